@@ -1,0 +1,28 @@
+#ifndef CONTROLRUNTIME_CDBUS_SHIM_H
+#define CONTROLRUNTIME_CDBUS_SHIM_H
+
+#include <dbus/dbus.h>
+
+/* Swift's Glibc module leaves these out; the event loop needs them: epoll to wait, eventfd to be woken, signalfd to
+   take SIGTERM and its like as an event instead of in a handler. */
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+
+/* Names a thread for ps and debuggers; a GNU extension that Swift's Glibc module leaves out. */
+#include <pthread.h>
+extern int pthread_setname_np(pthread_t thread, const char *name);
+
+/* The kernel's id of a thread tells whether it is the process's main thread; variadic syscall() is not imported. */
+#include <stdbool.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+extern long syscall(long number, ...);
+static inline bool controlruntime_is_main_thread(void) { return syscall(SYS_gettid) == (long)getpid(); }
+
+/* libdispatch exports these two for run loops that own the main thread (CoreFoundation uses them), without
+   a public header: the descriptor that becomes readable when the main queue has work, and the drain. */
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *unused);
+
+#endif

@@ -1,0 +1,74 @@
+internal import CDBus
+internal import Synchronization
+
+extension BusConnection {
+    /// Sends a signal. Signals, calls and replies leave in the order in which they are given on the loop.
+    ///
+    /// - Throws: ``BusConnectionError``: `disconnected`, or `invalidValue` for an argument that D-Bus can't carry.
+    public func send(_ signal: BusSignal) throws(BusConnectionError) {
+        guard isConnected else { throw .closed }
+        let message = try MessageHandle.signal(signal)
+        try handle.send(message)
+    }
+
+    /// Calls a method and waits for its reply. Cancelling the task ends the wait; the callee is not told.
+    ///
+    /// - Parameters:
+    ///   - destination: the callee's well-known or unique name.
+    ///   - timeout: how long to wait for the reply; then it throws `org.freedesktop.DBus.Error.NoReply`.
+    ///   - noAutoStart: true keeps the bus from starting a service that does not run.
+    /// - Returns: what the method returned.
+    /// - Throws: ``BusError`` for an error reply, ``BusConnectionError`` when the call could not be made or the
+    ///   connection ended meanwhile, `CancellationError`.
+    public func call(
+        _ destination: BusName, _ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName,
+        _ arguments: [BusValue] = [], timeout: Duration = .seconds(25), noAutoStart: Bool = false
+    ) async throws -> [BusValue] {
+        try Task.checkCancellation()
+        let serial = CallSerial()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                do {
+                    guard isConnected else { throw BusConnectionError.closed }
+                    let message = try MessageHandle.call(destination, path, interface, member, arguments)
+                    dbus_message_set_auto_start(message.pointer, noAutoStart ? 0 : 1)
+                    let number = try handle.send(message)
+                    serial.value.store(number, ordering: .releasing)
+                    let timer = loop.schedule(after: timeout) { [weak self] in
+                        self?.assumeIsolated {
+                            $0.fail(number, .noReply(destination, interface, member, timeout))
+                        }
+                    }
+                    pendingCalls[number] = PendingCall(continuation: continuation, timer: timer)
+                } catch {
+                    continuation.resume(throwing: error)
+                }
+            }
+        } onCancel: {
+            // Posted, so that it comes after the call has been made, should it be cancelled while that happens.
+            loop.post {
+                self.assumeIsolated { $0.fail(serial.value.load(ordering: .acquiring), CancellationError()) }
+            }
+        }
+    }
+
+    /// Ends the wait for one reply; a reply that still comes finds nobody and is dropped.
+    private func fail(_ serial: UInt32, _ error: any Error) {
+        guard let pending = pendingCalls.removeValue(forKey: serial) else { return }
+        pending.timer.cancel()
+        pending.continuation.resume(throwing: error)
+    }
+}
+
+/// The serial of a call, for its cancellation handler; 0 until it has been sent.
+private final class CallSerial: Sendable {
+    let value = Atomic<UInt32>(0)
+}
+
+extension Error where Self == BusError {
+    fileprivate static func noReply(
+        _ destination: BusName, _ interface: InterfaceName, _ member: MemberName, _ timeout: Duration
+    ) -> BusError {
+        BusError(.noReply, "no reply to \(interface).\(member) from \(destination) within \(timeout)")
+    }
+}

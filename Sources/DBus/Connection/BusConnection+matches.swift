@@ -1,0 +1,81 @@
+extension BusConnection {
+    /// Tells the bus of a rule, once for all that use the same text.
+    func addMatch(_ rule: MatchRule) async throws {
+        let text = rule.description
+        if ruleUses[text] == nil || ruleUses[text]?.registrations == 0 {
+            _ = try await callBus("AddMatch", [.string(text)])
+            guard !isClosed else { throw BusConnectionError.closed }
+            ruleUses[text, default: RuleUse()].registrations += 1
+        }
+        ruleUses[text, default: RuleUse()].users += 1
+    }
+
+    /// Tells the bus when the last user of a rule has gone; nobody waits for the answer.
+    func removeMatch(_ rule: MatchRule) {
+        let text = rule.description
+        guard var use = ruleUses[text] else { return }
+        use.users -= 1
+        guard use.users == 0 else {
+            ruleUses[text] = use
+            return
+        }
+        ruleUses[text] = nil
+        guard isConnected else { return }
+        for _ in 0..<use.registrations {
+            try? sendToBus("RemoveMatch", [.string(text)])
+        }
+    }
+
+    /// Follows who owns a name that a rule gives as sender: signals carry unique names only.
+    func track(_ name: BusName) async throws {
+        senderOwners[name, default: TrackedOwner()].users += 1
+        do {
+            try await addMatch(.ownerChange(of: name))
+            do {
+                let owner = try await owner(of: name)
+                senderOwners[name]?.owner = owner
+            } catch {
+                removeMatch(.ownerChange(of: name))
+                throw error
+            }
+        } catch {
+            release(name)
+            throw error
+        }
+    }
+
+    func untrack(_ name: BusName) {
+        removeMatch(.ownerChange(of: name))
+        release(name)
+    }
+
+    /// Keeps the tracked owners up to date, before any handler sees a signal.
+    func noteOwnerChange(_ signal: BusSignal) {
+        guard signal.member == "NameOwnerChanged", signal.interface == "org.freedesktop.DBus",
+            signal.sender == "org.freedesktop.DBus", !senderOwners.isEmpty, signal.arguments.count == 3,
+            let name = signal.arguments[0].text.flatMap({ try? BusName($0) }), senderOwners[name] != nil
+        else { return }
+        senderOwners[name]?.owner = signal.arguments[2].text.flatMap { try? BusName($0) }
+    }
+
+    private func release(_ name: BusName) {
+        guard let tracked = senderOwners[name] else { return }
+        senderOwners[name] = tracked.users == 1 ? nil : TrackedOwner(users: tracked.users - 1, owner: tracked.owner)
+    }
+
+    /// A call to the bus whose reply nobody wants.
+    private func sendToBus(_ member: MemberName, _ arguments: [BusValue]) throws(BusConnectionError) {
+        let message = try MessageHandle.call(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member, arguments)
+        message.wantNoReply()
+        try handle.send(message)
+    }
+}
+
+extension MatchRule {
+    fileprivate static func ownerChange(of name: BusName) -> MatchRule {
+        MatchRule(
+            sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+            member: "NameOwnerChanged", arg0: name.rawValue)
+    }
+}

@@ -1,0 +1,87 @@
+extension BusConnection {
+    /// Takes a well-known name, or fails: this connection does not queue for it.
+    ///
+    /// - Parameters:
+    ///   - replaceExisting: takes the name from an owner that allowed it.
+    ///   - allowReplacement: lets a later one take it from us.
+    /// - Throws: ``BusConnectionError`` with `nameUnavailable`, whose message names the owner, its process too when
+    ///   the bus tells; ``BusError`` when the bus refuses.
+    public func requestName(
+        _ name: BusName, replaceExisting: Bool = false, allowReplacement: Bool = false
+    ) async throws {
+        let doNotQueue: UInt32 = 4
+        let flags = doNotQueue | (replaceExisting ? 2 : 0) | (allowReplacement ? 1 : 0)
+        let answer = try await callBus("RequestName", [.string(name.rawValue), .uint32(flags)])
+        // 1: owner now, 4: owner already. 3: someone else is; 2, in queue, was ruled out.
+        guard let code = answer.first?.integer, code == 1 || code == 4 else {
+            throw BusConnectionError(.nameUnavailable, await takenMessage(name))
+        }
+    }
+
+    /// Gives a name back; false when it was not ours.
+    @discardableResult
+    public func releaseName(_ name: BusName) async throws -> Bool {
+        try await callBus("ReleaseName", [.string(name.rawValue)]).first?.integer == 1
+    }
+
+    /// The unique name of a name's owner; nil when nobody owns it.
+    public func owner(of name: BusName) async throws -> BusName? {
+        do {
+            let answer = try await callBus("GetNameOwner", [.string(name.rawValue)])
+            return answer.first?.text.flatMap { try? BusName($0) }
+        } catch let error as BusError where error.name == "org.freedesktop.DBus.Error.NameHasNoOwner" {
+            return nil
+        }
+    }
+
+    /// All names that have an owner, unique ones included, in the bus's order.
+    public func listNames() async throws -> [BusName] { try await names("ListNames") }
+
+    /// All names that the bus can start a service for, in the bus's order.
+    public func listActivatableNames() async throws -> [BusName] { try await names("ListActivatableNames") }
+
+    /// Has the bus start the service behind a name, and waits until the name has an owner.
+    ///
+    /// - Returns: false when it ran already.
+    @discardableResult
+    public func startService(_ name: BusName) async throws -> Bool {
+        // A session bus gives up after 120 seconds by itself.
+        let answer = try await callBus(
+            "StartServiceByName", [.string(name.rawValue), .uint32(0)], timeout: .seconds(125))
+        return answer.first?.integer == 1
+    }
+
+    /// Who is behind a name, as the bus saw it when that one connected.
+    public func credentials(of name: BusName) async throws -> PeerCredentials {
+        let answer = try await callBus("GetConnectionCredentials", [.string(name.rawValue)])
+        let properties = answer.first?.properties ?? [:]
+        guard let user = properties["UnixUserID"]?.integer.flatMap({ UInt32(exactly: $0) }) else {
+            throw BusError(.failed, "the bus does not tell which user is behind \(name)")
+        }
+        let process = properties["ProcessID"]?.integer.flatMap { Int32(exactly: $0) }
+        return PeerCredentials(userID: user, processID: process, startTime: process.flatMap(ProcessInformation.startTime))
+    }
+
+    /// Calls a method of the bus itself.
+    func callBus(
+        _ member: MemberName, _ arguments: [BusValue] = [], timeout: Duration = .seconds(25)
+    ) async throws -> [BusValue] {
+        try await call(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member, arguments,
+            timeout: timeout)
+    }
+
+    private func names(_ member: MemberName) async throws -> [BusName] {
+        let answer = try await callBus(member)
+        return answer.first?.elements?.compactMap { $0.text.flatMap { try? BusName($0) } } ?? []
+    }
+
+    /// As much as can be found out about who is in the way.
+    private func takenMessage(_ name: BusName) async -> String {
+        guard let owner = try? await owner(of: name) else { return "the name \(name) is taken" }
+        let process = try? await credentials(of: owner).processID
+        guard let process else { return "the name \(name) is taken by \(owner)" }
+        let command = ProcessInformation.command(process).map { ", \($0)" } ?? ""
+        return "the name \(name) is taken by \(owner) (process \(process)\(command))"
+    }
+}

@@ -1,0 +1,94 @@
+internal import CDBus
+
+/// A connection to a message bus, served by a loop.
+///
+/// The loop is the actor's executor. Code on the loop's thread reaches it without suspending, with
+/// `assumeIsolated`; code elsewhere awaits. It stays open until ``close()`` or until nothing refers to it: keep a
+/// reference. Unanswered calls, signal streams and subscriptions do so as well.
+///
+/// ```swift
+/// let connection = try BusConnection.connect(on: loop)
+/// let answer = try await connection.call(
+///     "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId")
+/// ```
+///
+/// `org.freedesktop.DBus.Peer` is answered by the library below and never reaches the handler.
+public actor BusConnection {
+    /// The loop that serves the connection, which is the actor's executor.
+    public nonisolated let loop: BusLoop
+    /// The name that the bus gave this connection, `:1.42`.
+    public nonisolated let uniqueName: BusName
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    let handle: ConnectionHandle
+    /// Set by ``close()`` and when the bus goes away; nothing is sent afterwards.
+    var isClosed = false
+    /// Whether it was the bus that ended the connection.
+    var wasLost = false
+    var callHandler: (@Sendable (MethodCall) -> Void)?
+    var disconnectHandler: (@Sendable () -> Void)?
+    var pendingCalls: [UInt32: PendingCall] = [:]
+    var routes: [SignalRoute] = []
+    var lastRouteID: UInt64 = 0
+    /// Users and registrations with the bus of each rule text.
+    var ruleUses: [String: RuleUse] = [:]
+    /// The unique names behind the well-known senders of the rules in use; nil for a name without owner.
+    var senderOwners: [BusName: TrackedOwner] = [:]
+
+    private init(opening address: String, on loop: BusLoop) throws(BusConnectionError) {
+        let handle = try ConnectionHandle(opening: address)
+        guard let text = handle.uniqueName, let name = try? BusName(text) else {
+            throw BusConnectionError(.cannotConnect, "the bus gave no name to the connection")
+        }
+        self.loop = loop
+        uniqueName = name
+        self.handle = handle
+    }
+
+    // On the loop: the library takes back its watches there, where nobody uses them.
+    isolated deinit {
+        failEverything()
+    }
+
+    /// Connects, authenticates and says Hello. Blocks the calling thread for as long as that takes, usually less
+    /// than a millisecond; the library gives up on a silent bus after 25 seconds.
+    ///
+    /// Any thread may call it. Messages are read once the loop runs.
+    ///
+    /// - Parameters:
+    ///   - address: which bus.
+    ///   - loop: the loop that serves the connection.
+    /// - Throws: ``BusConnectionError`` with `cannotConnect`; its message says what was tried and what to do.
+    public static func connect(
+        to address: BusAddress = .session, on loop: BusLoop
+    ) throws(BusConnectionError) -> BusConnection {
+        let text = try address.resolved()
+        let connection: BusConnection
+        do {
+            connection = try BusConnection(opening: text, on: loop)
+        } catch {
+            throw address.failure(text, error.message)
+        }
+        // Before any other use of the connection, which comes through the same queue.
+        loop.runHere { connection.assumeIsolated { $0.attach() } }
+        return connection
+    }
+
+    /// Whether messages can be sent and received.
+    public var isConnected: Bool { !isClosed && handle.isConnected }
+
+    /// Bytes that wait for the bus to read them. The queue has no limit: a sender of much should look at it.
+    public var outgoingBytes: Int { handle.outgoingBytes }
+
+    private func attach() {
+        guard !isClosed else { return }
+        handle.attach(
+            to: loop,
+            pump: { [weak self] in self?.assumeIsolated { $0.pump() } },
+            onEvents: { [weak self] descriptor, events in
+                self?.assumeIsolated { $0.handle.watches.handle(descriptor, events) }
+            },
+            onTimeout: { [weak self] key in self?.assumeIsolated { $0.handle.timeouts.fire(key) } })
+    }
+}

@@ -1,0 +1,31 @@
+extension MatchRule {
+    /// Whether the rule holds for a signal.
+    ///
+    /// - Parameter owner: tells the owner of a well-known name in ``sender``.
+    public func matches(_ signal: BusSignal, owner: (BusName) -> BusName? = { _ in nil }) -> Bool {
+        if let member, member != signal.member { return false }
+        if let interface, interface != signal.interface { return false }
+        if let path, path != signal.path { return false }
+        if let pathNamespace, !pathNamespace.holds(signal.path) { return false }
+        if arg0 != nil || arg0Namespace != nil {
+            guard case .string(let text)? = signal.arguments.first else { return false }
+            if let arg0, arg0 != text { return false }
+            if let arg0Namespace, text != arg0Namespace, !text.hasPrefix(arg0Namespace + ".") { return false }
+        }
+        guard let sender, sender != signal.sender else { return true }
+        guard let actual = signal.sender, sender.isWellKnown else { return false }
+        return owner(sender) == actual
+    }
+}
+
+extension ObjectPath {
+    /// Whether `other` is this path or below it.
+    fileprivate func holds(_ other: ObjectPath) -> Bool {
+        self == other || rawValue == "/" || other.rawValue.hasPrefix(rawValue + "/")
+    }
+}
+
+extension BusName {
+    /// Whether the name can have changing owners; the bus's own name is nobody else's.
+    var isWellKnown: Bool { rawValue.utf8.first != UInt8(ascii: ":") && rawValue != "org.freedesktop.DBus" }
+}

@@ -1,0 +1,17 @@
+/// Who is at the other end of a connection, as the bus tells.
+public struct PeerCredentials: Hashable, Sendable {
+    /// The Unix user id.
+    public let userID: UInt32
+    /// The process id when the peer connected; nil when the bus does not know it. A process id is used again when
+    /// its process has ended.
+    public let processID: Int32?
+    /// When the process with that id started, in clock ticks since boot (`starttime` in `proc(5)`); nil when it is
+    /// gone. With the process id it names a process unmistakably, as polkit's `unix-process` subject wants it.
+    public let startTime: UInt64?
+
+    public init(userID: UInt32, processID: Int32? = nil, startTime: UInt64? = nil) {
+        self.userID = userID
+        self.processID = processID
+        self.startTime = startTime
+    }
+}

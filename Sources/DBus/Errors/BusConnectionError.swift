@@ -1,0 +1,30 @@
+/// What went wrong on this side of the bus: no connection, a value that can't be sent, a closed connection.
+///
+/// An error reply from a peer is a ``BusError`` instead.
+public struct BusConnectionError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What sort of failure; an open set.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        public let description: String
+        private init(_ description: String) { self.description = description }
+
+        /// The bus can't be reached or refused the connection.
+        public static let cannotConnect = Code("cannot connect")
+        /// The connection is closed.
+        public static let disconnected = Code("disconnected")
+        /// A value exceeds a limit of the protocol (depth, size, descriptors) or is malformed.
+        public static let invalidValue = Code("invalid value")
+        /// A name can't be owned, for instance because another process owns it.
+        public static let nameUnavailable = Code("name unavailable")
+    }
+
+    public let code: Code
+    /// A sentence for the person at the terminal.
+    public let message: String
+
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    public var description: String { message }
+}

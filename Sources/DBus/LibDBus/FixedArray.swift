@@ -1,0 +1,58 @@
+internal import CDBus
+
+/// Arrays of numbers, which the library reads and writes as one block of memory.
+enum FixedArray {
+    /// The array at `iterator`, which is inside of it; nil when its elements have no fixed size.
+    static func read(_ iterator: inout DBusMessageIter, _ element: Int32) -> BusValue? {
+        switch element {
+        case TypeCode.byte: .array(of: .byte, block(&iterator, BusValue.byte))
+        case TypeCode.boolean: .array(of: .boolean, block(&iterator) { (raw: UInt32) in .boolean(raw != 0) })
+        case TypeCode.int16: .array(of: .int16, block(&iterator, BusValue.int16))
+        case TypeCode.uint16: .array(of: .uint16, block(&iterator, BusValue.uint16))
+        case TypeCode.int32: .array(of: .int32, block(&iterator, BusValue.int32))
+        case TypeCode.uint32: .array(of: .uint32, block(&iterator, BusValue.uint32))
+        case TypeCode.int64: .array(of: .int64, block(&iterator, BusValue.int64))
+        case TypeCode.uint64: .array(of: .uint64, block(&iterator, BusValue.uint64))
+        case TypeCode.double: .array(of: .double, block(&iterator, BusValue.double))
+        default: nil
+        }
+    }
+
+    /// Appends the elements to `iterator`, which is inside the array; nil when they have no fixed size, false when
+    /// there is no memory.
+    static func append(_ elements: [BusValue], of type: BusType, to iterator: inout DBusMessageIter) -> Bool? {
+        switch type {
+        case .byte: write(elements, TypeCode.byte, &iterator) { if case .byte(let raw) = $0 { raw } else { nil } }
+        case .boolean:
+            write(elements, TypeCode.boolean, &iterator) { value -> UInt32? in value.bool.map { $0 ? 1 : 0 } }
+        case .int16: write(elements, TypeCode.int16, &iterator) { if case .int16(let raw) = $0 { raw } else { nil } }
+        case .uint16: write(elements, TypeCode.uint16, &iterator) { if case .uint16(let raw) = $0 { raw } else { nil } }
+        case .int32: write(elements, TypeCode.int32, &iterator) { if case .int32(let raw) = $0 { raw } else { nil } }
+        case .uint32: write(elements, TypeCode.uint32, &iterator) { if case .uint32(let raw) = $0 { raw } else { nil } }
+        case .int64: write(elements, TypeCode.int64, &iterator) { if case .int64(let raw) = $0 { raw } else { nil } }
+        case .uint64: write(elements, TypeCode.uint64, &iterator) { if case .uint64(let raw) = $0 { raw } else { nil } }
+        case .double: write(elements, TypeCode.double, &iterator) { if case .double(let raw) = $0 { raw } else { nil } }
+        default: nil
+        }
+    }
+
+    private static func block<Raw>(_ iterator: inout DBusMessageIter, _ make: (Raw) -> BusValue) -> [BusValue] {
+        var start: UnsafePointer<Raw>?
+        var count: Int32 = 0
+        dbus_message_iter_get_fixed_array(&iterator, &start, &count)
+        guard let start, count > 0 else { return [] }
+        return UnsafeBufferPointer(start: start, count: Int(count)).map(make)
+    }
+
+    private static func write<Raw>(
+        _ elements: [BusValue], _ code: Int32, _ iterator: inout DBusMessageIter, _ raw: (BusValue) -> Raw?
+    ) -> Bool {
+        let block = elements.compactMap(raw)
+        // The elements' types have been checked, and the size, so that the count fits.
+        guard block.count == elements.count, let count = Int32(exactly: block.count) else { return false }
+        return block.withUnsafeBufferPointer { buffer in
+            guard var start = buffer.baseAddress, count > 0 else { return true }
+            return dbus_message_iter_append_fixed_array(&iterator, code, &start, count) != 0
+        }
+    }
+}

@@ -1,0 +1,51 @@
+internal import CDBus
+internal import Glibc
+internal import Synchronization
+
+extension BusLoop {
+    /// Whether the caller is on the loop's thread. Before ``run()``, the thread of ``main`` is the main thread.
+    ///
+    /// Never inlined: glibc declares `pthread_self` constant, so that inside an async function the compiler might
+    /// keep its result across a change of thread.
+    public var isOnLoop: Bool {
+        @inline(never) get {
+            let current = UInt(pthread_self())
+            let known = thread.load(ordering: .acquiring)
+            if known != 0 || !servesMainThread { return known == current }
+            guard controlruntime_is_main_thread() else { return false }
+            thread.store(current, ordering: .releasing)
+            return true
+        }
+    }
+
+    /// Runs `action` on the loop, after what was posted or enqueued before from the same thread. Never runs it
+    /// before returning.
+    public func post(_ action: @escaping @Sendable () -> Void) { add(.action(action)) }
+
+    /// Swift's entry for jobs of actors and tasks that run here.
+    public func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
+
+    /// `SerialExecutor`: traps when the caller is not on the loop.
+    public func checkIsolated() { precondition(isOnLoop, "not on the thread of the loop \"\(name)\"") }
+
+    /// `SerialExecutor`: whether the caller is on the loop; answers without trapping.
+    public func isIsolatingCurrentContext() -> Bool? { isOnLoop }
+
+    /// Runs `action` now when on the loop, else posts it.
+    func runHere(_ action: @escaping @Sendable () -> Void) { if isOnLoop { action() } else { post(action) } }
+
+    private func add(_ work: LoopWork) {
+        if isOnLoop {
+            local.withLock { $0.append(work) }
+        } else {
+            remote.withLock { $0.append(work) }
+            wake()
+        }
+    }
+
+    /// Ends the loop's sleep. One write serves everything that is added until the loop looks.
+    func wake() {
+        guard !wakePending.exchange(true, ordering: .sequentiallyConsistent) else { return }
+        eventfd_write(wakeDescriptor, 1)
+    }
+}

@@ -1,0 +1,101 @@
+internal import CDBus
+// For the linker: the main queue's two functions are declared in CDBus and live in libdispatch.
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+extension BusLoop {
+    /// Runs the loop on the calling thread until ``stop()``.
+    ///
+    /// For ``main``, which must be run on the main thread, outside of any task. A loop with a thread of its own
+    /// runs already; running a loop twice at once is a programmer's mistake and traps.
+    public func run() {
+        precondition(!servesMainThread || controlruntime_is_main_thread(), "BusLoop.main runs on the main thread only")
+        precondition(!running.exchange(true, ordering: .acquiringAndReleasing), "the loop runs already")
+        thread.store(UInt(pthread_self()), ordering: .releasing)
+        if servesMainThread {
+            // Fails harmlessly with EEXIST when run a second time.
+            control(
+                EPOLL_CTL_ADD, _dispatch_get_main_queue_handle_4CF(), events: EPOLLIN.rawValue,
+                token: SourceTable.mainQueueToken)
+        }
+        // Nobody may have written the wake descriptor for what came before.
+        drainRemote()
+        turn()
+        // A thread that has ended may hand its id to a new one.
+        if !servesMainThread { thread.store(0, ordering: .releasing) }
+        stopping.store(false, ordering: .releasing)
+        running.store(false, ordering: .releasing)
+    }
+
+    /// Makes ``run()`` return after what it is running now. What is queued is kept for a next run.
+    public func stop() {
+        stopping.store(true, ordering: .sequentiallyConsistent)
+        if !isOnLoop { wake() }
+    }
+
+    private func turn() {
+        var events = [epoll_event](repeating: epoll_event(), count: 16)
+        var batch: [LoopWork] = []
+        while true {
+            fireTimers()
+            runLocal(&batch)
+            if stopping.load(ordering: .sequentiallyConsistent) { return }
+            let count = epoll_wait(epoll, &events, Int32(events.count), sleepLimit())
+            guard count > 0 else { continue }  // A timer, or a signal's EINTR.
+            for index in 0..<Int(count) { handle(events[index]) }
+        }
+    }
+
+    /// Runs what was added on this thread. Work that keeps adding work gets a bounded number of rounds before the
+    /// descriptors are looked at again.
+    private func runLocal(_ batch: inout [LoopWork]) {
+        for _ in 0..<64 {
+            local.withLock { swap(&$0, &batch) }
+            if batch.isEmpty { return }
+            for work in batch { run(work) }
+            batch.removeAll(keepingCapacity: true)
+            if stopping.load(ordering: .relaxed) { return }
+        }
+    }
+
+    private func run(_ work: LoopWork) {
+        switch work {
+        case .job(let job):
+            job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+        case .action(let action): action()
+        }
+    }
+
+    /// What came from other threads goes behind what this thread already has to do.
+    private func drainRemote() {
+        wakePending.store(false, ordering: .sequentiallyConsistent)
+        var work: [LoopWork] = []
+        remote.withLock { swap(&$0, &work) }
+        local.withLock { $0.append(contentsOf: work) }
+    }
+
+    private func handle(_ event: epoll_event) {
+        switch event.data.u64 {
+        case SourceTable.wakeToken:
+            var count: eventfd_t = 0
+            eventfd_read(wakeDescriptor, &count)
+            drainRemote()
+        case SourceTable.mainQueueToken:
+            var count: eventfd_t = 0
+            eventfd_read(_dispatch_get_main_queue_handle_4CF(), &count)
+            _dispatch_main_queue_callback_4CF(nil)
+        case let token:
+            // Gone when an earlier event of this turn cancelled it.
+            sources.withLock { $0.action(of: token) }?(event.events)
+        }
+    }
+
+    /// The time to sleep in milliseconds, rounded up so that no timer is early; -1 for ever.
+    private func sleepLimit() -> Int32 {
+        guard local.withLock({ $0.isEmpty }) else { return 0 }
+        guard let next = timers.withLock({ $0.next }) else { return -1 }
+        let now = TimerQueue.now()
+        return next <= now ? 0 : Int32(clamping: (next - now + 999_999) / 1_000_000)
+    }
+}

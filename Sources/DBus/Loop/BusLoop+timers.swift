@@ -1,0 +1,38 @@
+internal import Synchronization
+
+extension BusLoop {
+    /// Runs `action` once on the loop, when `delay` has passed on the monotonic clock.
+    ///
+    /// Timers are rounded up to milliseconds where nothing else wakes the loop; they are never early. Timers with
+    /// equal deadlines fire in the order in which they were scheduled. A delay that is not positive is over at once,
+    /// yet the action does not run before this returns.
+    @discardableResult
+    public func schedule(after delay: Duration, _ action: @escaping @Sendable () -> Void) -> BusTimer {
+        let deadline = TimerQueue.now().addingReportingOverflow(delay.clampedNanoseconds)
+        let added = timers.withLock {
+            $0.add(deadline: deadline.overflow ? .max : deadline.partialValue, action)
+        }
+        if added.isEarliest, !isOnLoop { wake() }
+        return BusTimer(loop: self, id: added.id)
+    }
+
+    func cancelTimer(_ id: UInt64) { _ = timers.withLock { $0.cancel(id) } }
+
+    /// Runs what is due now; what is scheduled meanwhile waits for the next turn.
+    func fireTimers() {
+        guard timers.withLock({ $0.next }) != nil else { return }
+        let now = TimerQueue.now()
+        while let action = timers.withLock({ $0.takeDue(now) }) { action() }
+    }
+}
+
+extension Duration {
+    /// Whole nanoseconds, at least 0, at most what fits.
+    var clampedNanoseconds: UInt64 {
+        let (seconds, attoseconds) = components
+        guard seconds >= 0, attoseconds >= 0 else { return 0 }
+        let whole = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+        let sum = whole.partialValue.addingReportingOverflow(UInt64(attoseconds / 1_000_000_000))
+        return whole.overflow || sum.overflow ? .max : sum.partialValue
+    }
+}

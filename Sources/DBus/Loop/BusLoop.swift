@@ -1,0 +1,86 @@
+internal import CDBus
+internal import Glibc
+internal import Synchronization
+
+/// A thread that waits for everything at once: descriptors, timers, posted closures and Swift jobs.
+///
+/// It is the executor of every ``BusConnection`` made on it, so a method call from the bus can be read, acted upon
+/// and answered without leaving the thread. ``main`` also serves the main dispatch queue, so that `@MainActor` code
+/// runs there.
+///
+/// ```swift
+/// let connection = try BusConnection.connect(on: .main)
+/// BusLoop.main.run()
+/// ```
+///
+/// Everything here may be called from any thread unless it says otherwise. A loop with nothing to do sleeps in one
+/// `epoll_wait` without a timeout.
+public final class BusLoop: SerialExecutor, TaskExecutor {
+    /// The loop of the process's main thread. It does not run until ``run()`` is called there; what is posted,
+    /// scheduled or enqueued before is kept and runs then.
+    public static let main = BusLoop()
+
+    /// For logs and debuggers.
+    public let name: String
+
+    let servesMainThread: Bool
+    let epoll: Int32
+    let wakeDescriptor: Int32
+    /// The loop thread's `pthread_t`; 0 while there is none, or the main thread has not been seen yet.
+    let thread = Atomic<UInt>(0)
+    /// Work from the loop thread itself. Nobody else takes this lock, so it is never waited for.
+    let local = Mutex<[LoopWork]>([])
+    /// Work from other threads.
+    let remote = Mutex<[LoopWork]>([])
+    /// Whether the wake descriptor has been written since the loop last looked into `remote`.
+    let wakePending = Atomic<Bool>(false)
+    let timers = Mutex(TimerQueue())
+    let sources = Mutex(SourceTable())
+    let stopping = Atomic<Bool>(false)
+    let running = Atomic<Bool>(false)
+
+    /// Starts a loop on a thread of its own, at once. It runs until ``stop()``, also when nobody holds it any more.
+    ///
+    /// - Parameter name: the thread's name as `ps -L` shows it; the kernel keeps the first 15 bytes.
+    public convenience init(name: String) {
+        self.init(name: name, servesMainThread: false)
+        startThread()
+    }
+
+    private convenience init() { self.init(name: "main", servesMainThread: true) }
+
+    private init(name: String, servesMainThread: Bool) {
+        self.name = name
+        self.servesMainThread = servesMainThread
+        epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
+        wakeDescriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
+        precondition(epoll >= 0 && wakeDescriptor >= 0, "no file descriptors are left for an event loop")
+        control(EPOLL_CTL_ADD, wakeDescriptor, events: EPOLLIN.rawValue, token: SourceTable.wakeToken)
+    }
+
+    deinit {
+        close(epoll)
+        close(wakeDescriptor)
+    }
+
+    private func startThread() {
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, nil,
+            { loop in
+                guard let loop else { return nil }
+                Unmanaged<BusLoop>.fromOpaque(loop).takeRetainedValue().run()
+                return nil
+            }, Unmanaged.passRetained(self).toOpaque())
+        precondition(code == 0, "no thread is left for an event loop")
+        pthread_setname_np(thread, String(decoding: name.utf8.prefix(15), as: UTF8.self))
+        pthread_detach(thread)
+    }
+
+    /// One `epoll_ctl`; false when the kernel refuses.
+    @discardableResult
+    func control(_ operation: Int32, _ descriptor: Int32, events: UInt32 = 0, token: UInt64 = 0) -> Bool {
+        var event = epoll_event(events: events, data: epoll_data_t(u64: token))
+        return epoll_ctl(epoll, operation, descriptor, &event) == 0
+    }
+}

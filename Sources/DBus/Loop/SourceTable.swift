@@ -1,0 +1,30 @@
+/// The descriptors that a loop watches, by the token that epoll hands back.
+///
+/// Tokens are never used twice, so a late event can't reach a newer watch of the same descriptor number.
+struct SourceTable {
+    static let wakeToken: UInt64 = 0
+    static let mainQueueToken: UInt64 = 1
+
+    private struct Source {
+        let descriptor: Int32
+        let action: @Sendable (UInt32) -> Void
+    }
+
+    private var sources: [UInt64: Source] = [:]
+    private var lastToken: UInt64 = mainQueueToken
+
+    mutating func add(_ descriptor: Int32, _ action: @escaping @Sendable (UInt32) -> Void) -> UInt64 {
+        lastToken += 1
+        sources[lastToken] = Source(descriptor: descriptor, action: action)
+        return lastToken
+    }
+
+    func action(of token: UInt64) -> (@Sendable (UInt32) -> Void)? { sources[token]?.action }
+
+    func descriptor(of token: UInt64) -> Int32? { sources[token]?.descriptor }
+
+    /// Returns what was watched, so that its action is released outside of any lock.
+    mutating func remove(_ token: UInt64) -> (descriptor: Int32, action: @Sendable (UInt32) -> Void)? {
+        sources.removeValue(forKey: token).map { ($0.descriptor, $0.action) }
+    }
+}

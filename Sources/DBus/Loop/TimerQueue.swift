@@ -1,0 +1,97 @@
+internal import Glibc
+
+/// Timers by deadline: a binary heap of ids beside a table of actions.
+///
+/// Cancelling takes the action out of the table at once and leaves the id in the heap, until it comes to the top or
+/// stale ids are more than half of it. Both are O(log n), counted over all operations.
+struct TimerQueue {
+    private struct Slot {
+        let deadline: UInt64
+        let id: UInt64
+
+        func isBefore(_ other: Slot) -> Bool {
+            deadline == other.deadline ? id < other.id : deadline < other.deadline
+        }
+    }
+
+    private var heap: [Slot] = []
+    private var actions: [UInt64: @Sendable () -> Void] = [:]
+    private var lastID: UInt64 = 0
+
+    /// Nanoseconds of the monotonic clock, which `epoll_wait` follows too.
+    static func now() -> UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+
+    /// The earliest deadline of a live timer.
+    var next: UInt64? { heap.first?.deadline }
+
+    /// The number of live timers.
+    var count: Int { actions.count }
+
+    /// Adds a timer; tells whether it is now the earliest.
+    mutating func add(deadline: UInt64, _ action: @escaping @Sendable () -> Void) -> (id: UInt64, isEarliest: Bool) {
+        lastID += 1
+        actions[lastID] = action
+        heap.append(Slot(deadline: deadline, id: lastID))
+        siftUp(heap.count - 1)
+        return (lastID, heap[0].id == lastID)
+    }
+
+    /// Returns the action, so that it is released outside of any lock.
+    mutating func cancel(_ id: UInt64) -> (@Sendable () -> Void)? {
+        guard let action = actions.removeValue(forKey: id) else { return nil }
+        if heap.count > 32, heap.count > actions.count * 2 {
+            heap.removeAll { actions[$0.id] == nil }
+            for index in stride(from: heap.count / 2 - 1, through: 0, by: -1) { siftDown(index) }
+        } else {
+            dropStale()
+        }
+        return action
+    }
+
+    /// Takes the earliest timer whose deadline has come.
+    mutating func takeDue(_ now: UInt64) -> (@Sendable () -> Void)? {
+        guard let first = heap.first, first.deadline <= now else { return nil }
+        let action = actions.removeValue(forKey: first.id)
+        removeFirst()
+        dropStale()
+        return action
+    }
+
+    /// Keeps the top of the heap live, so that no loop wakes for a cancelled timer.
+    private mutating func dropStale() {
+        while let first = heap.first, actions[first.id] == nil { removeFirst() }
+    }
+
+    private mutating func removeFirst() {
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+        siftDown(0)
+    }
+
+    private mutating func siftUp(_ start: Int) {
+        var child = start
+        while child > 0 {
+            let parent = (child - 1) / 2
+            guard heap[child].isBefore(heap[parent]) else { return }
+            heap.swapAt(child, parent)
+            child = parent
+        }
+    }
+
+    private mutating func siftDown(_ start: Int) {
+        var parent = start
+        while true {
+            var least = parent
+            for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].isBefore(heap[least]) {
+                least = child
+            }
+            if least == parent { return }
+            heap.swapAt(parent, least)
+            parent = least
+        }
+    }
+}

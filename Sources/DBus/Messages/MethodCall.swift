@@ -1,0 +1,28 @@
+/// An incoming method call, copied out of the library into a value.
+public struct MethodCall: Sendable {
+    public let path: ObjectPath
+    /// The interface; the specification lets callers leave it out.
+    public let interface: InterfaceName?
+    public let member: MemberName
+    /// The caller's unique name; nil on a connection without a bus.
+    public let sender: BusName?
+    public let arguments: [BusValue]
+    /// Answers the call, exactly once.
+    public let reply: ReplyHandle
+
+    /// The arguments' types.
+    public var signature: Signature { Signature(arguments.map(\.type)) }
+
+    /// For tests and in-process peers: a call that did not come over a connection.
+    public init(
+        path: ObjectPath, interface: InterfaceName?, member: MemberName, sender: BusName? = nil,
+        arguments: [BusValue] = [], reply: ReplyHandle
+    ) {
+        self.path = path
+        self.interface = interface
+        self.member = member
+        self.sender = sender
+        self.arguments = arguments
+        self.reply = reply
+    }
+}

@@ -1,0 +1,19 @@
+/// Why a string is not a valid D-Bus name of some sort.
+///
+/// Thrown by the failable initialisers of ``ObjectPath``, ``InterfaceName``, ``MemberName``, ``ErrorName`` and
+/// ``BusName``. The rules are those of the D-Bus specification, "Valid Names" and "Valid Object Paths".
+public struct BusNameError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What the string was meant to be, for instance `"object path"`.
+    public let expected: String
+    /// The string that was refused.
+    public let received: String
+
+    /// Creates an error for `received`, which is no valid `expected`.
+    public init(expected: String, received: String) {
+        self.expected = expected
+        self.received = received
+    }
+
+    /// One sentence for the person at the terminal.
+    public var description: String { "\"\(received)\" is not a valid D-Bus \(expected)" }
+}

@@ -1,0 +1,62 @@
+extension Explain {
+    /// A signature in quotes; words when it is empty.
+    static func quoted(_ signature: Signature) -> String {
+        signature.types.isEmpty ? "no values" : "\"\(signature)\""
+    }
+
+    /// A caller's text in quotes, cut to a length that fits a terminal and without control characters.
+    static func quoted(_ text: String) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars.prefix(limit) {
+            shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+        }
+        if text.unicodeScalars.dropFirst(limit).first != nil { shown.append("…") }
+        return "\"\(String(shown))\""
+    }
+
+    /// A few names with commas, and how many more there are.
+    static func list(_ names: [String], most: Int = 20) -> String {
+        let shown = names.prefix(most).joined(separator: ", ")
+        return names.count > most ? "\(shown) and \(names.count - most) more" : shown
+    }
+
+    /// The end of a message about an unknown name: what it may have been meant to be, and what there is.
+    ///
+    /// - Parameter sort: What the names are, in the plural: `methods`.
+    static func choices(_ sort: String, _ names: [String], near name: String) -> String {
+        var seen: Set<String> = []
+        let names = names.filter { seen.insert($0).inserted }
+        guard let nearest = sorted(names, near: name).first else { return "; it has no \(sort)" }
+        return isClose(nearest, name)
+            ? "; did you mean \"\(nearest)\"? Its \(sort): \(list(names))" : "; its \(sort): \(list(names))"
+    }
+
+    /// Names by their distance from a name, nearest first.
+    static func sorted(_ names: [String], near name: String) -> [String] {
+        names.map { (distance($0, name), $0) }.sorted { $0 < $1 }.map(\.1)
+    }
+
+    private static func isClose(_ left: String, _ right: String) -> Bool {
+        distance(left, right) <= max(1, min(left.utf8.count, right.utf8.count) / 3)
+    }
+
+    /// How many letters must be changed, added or left out (Levenshtein), whatever their case. Bounded,
+    /// because one side comes from outside: longer texts are compared by their beginnings.
+    private static func distance(_ left: String, _ right: String) -> Int {
+        let left = Array(left.lowercased().utf8.prefix(limit)),
+            right = Array(right.lowercased().utf8.prefix(limit))
+        var row = Array(0...right.count)
+        for (i, letter) in left.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, other) in right.enumerated() {
+                let change = diagonal + (letter == other ? 0 : 1)
+                diagonal = row[j + 1]
+                row[j + 1] = min(change, row[j] + 1, diagonal + 1)
+            }
+        }
+        return row[right.count]
+    }
+
+    private static let limit = 200
+}

@@ -1,0 +1,17 @@
+/// One path of the tree: an object, a manager, or only a node on the way to one.
+final class ObjectNode {
+    let path: ObjectPath
+    /// The paths one element further down, by that element.
+    var children: [String: ObjectPath] = [:]
+    var object: (any BusObject)?
+    var isManager = false
+    var shape = ObjectShape.waypoint
+
+    init(_ path: ObjectPath) { self.path = path }
+
+    /// Whether something is here. If not, the node exists for what is below it.
+    var isObject: Bool { object != nil || isManager }
+
+    /// The elements below, sorted.
+    var childNames: [String] { children.keys.sorted() }
+}

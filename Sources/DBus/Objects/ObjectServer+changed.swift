@@ -1,0 +1,68 @@
+extension ObjectServer {
+    /// Sends one `PropertiesChanged` for properties of one interface; call it after the change.
+    ///
+    /// The interface's description has the last word: properties that are `const` or silent are never
+    /// announced, those that only `invalidates` go out without their value. When nothing is left, or there is
+    /// no such object or interface, nothing is sent.
+    ///
+    /// - Parameters:
+    ///   - values: New values, in the order in which they travel. The last of a repeated name counts. A value
+    ///     of another type than declared is announced by name only, so that readers ask and get the error.
+    ///   - invalidated: Properties that changed to a value which readers must ask for.
+    public func changed(
+        _ path: ObjectPath, _ interface: InterfaceName, _ values: [(MemberName, BusValue)],
+        invalidated: [MemberName] = []
+    ) {
+        guard let table = nodes[path]?.shape.interface(interface.rawValue) else { return }
+        var change = Announcement()
+        for (name, value) in values {
+            guard let property = table.properties[name.rawValue], property.isAnnounced else { continue }
+            if property.change == .value, value.matches(property.type) {
+                change.set(name.rawValue, value)
+            } else {
+                change.invalidate(name.rawValue)
+            }
+        }
+        for name in invalidated where table.properties[name.rawValue]?.isAnnounced == true {
+            change.invalidate(name.rawValue)
+        }
+        guard !change.isEmpty else { return }
+        emit(
+            BusSignal(
+                path: path, interface: StandardInterfaces.properties.name, member: "PropertiesChanged",
+                arguments: [
+                    .string(interface.rawValue),
+                    .dictionary(key: .string, value: .variant, change.values),
+                    .strings(change.invalidated),
+                ]))
+    }
+}
+
+extension InterfaceDescription.Property {
+    fileprivate var isAnnounced: Bool { access != .write && (change == .value || change == .invalidates) }
+}
+
+/// What one signal will carry. Lists, not dictionaries: there are few properties and their order is kept.
+private struct Announcement {
+    var values: [BusValue.Entry] = []
+    var invalidated: [String] = []
+
+    var isEmpty: Bool { values.isEmpty && invalidated.isEmpty }
+
+    mutating func set(_ name: String, _ value: BusValue) {
+        invalidated.removeAll { $0 == name }
+        let entry = BusValue.Entry(.string(name), .variant(value))
+        if let index = values.firstIndex(where: { $0.key == entry.key }) {
+            values[index] = entry
+        } else {
+            values.append(entry)
+        }
+    }
+
+    mutating func invalidate(_ name: String) {
+        guard !invalidated.contains(name), !values.contains(where: { $0.key == .string(name) }) else {
+            return
+        }
+        invalidated.append(name)
+    }
+}

@@ -1,0 +1,47 @@
+extension ObjectServer {
+    /// Answers a call, or passes it to its object, which answers now or later.
+    ///
+    /// Exactly one answer goes to `call.reply` in every case. Faults of the caller are told apart as
+    /// `UnknownObject`, `UnknownInterface`, `UnknownMethod`, `UnknownProperty`, `PropertyReadOnly` and
+    /// `InvalidArgs`, with a message that says what there is instead. Called on the server's executor by the
+    /// connection.
+    public func handle(_ call: MethodCall) {
+        guard let node = nodes[call.path] else { return call.reply.fail(unknownObject(call.path)) }
+        guard let bound = node.shape.method(call.member, in: call.interface) else {
+            return call.reply.fail(unknownMethod(call, at: node))
+        }
+        guard bound.method.arguments.accept(call.arguments) else {
+            return call.reply.fail(Explain.wrongArguments(call, for: bound.method))
+        }
+        if let standard = bound.standard {
+            answer(standard, call, at: node)
+        } else {
+            let call = call.checked(against: bound.method.returns, of: bound.interface, bound.method.name)
+            node.object?.invoke(bound.method.name, in: bound.interface, call: call)
+        }
+    }
+
+    private func answer(_ method: StandardMethod, _ call: MethodCall, at node: ObjectNode) {
+        switch method {
+        case .introspect: call.reply.succeed([.string(introspect(node))])
+        case .ping: call.reply.succeed()
+        case .machineID: answerMachineID(call)
+        case .get: answerGet(call, at: node)
+        case .set: answerSet(call, at: node)
+        case .getAll: answerGetAll(call, at: node)
+        case .managedObjects: call.reply.succeed([managedObjects(below: node)])
+        }
+    }
+
+    private func introspect(_ node: ObjectNode) -> String {
+        IntrospectionXML.document(
+            interfaces: (node.shape.own + node.shape.standard).map(\.description), children: node.childNames)
+    }
+
+    private func answerMachineID(_ call: MethodCall) {
+        guard let machineID else {
+            return call.reply.fail(BusError(.notSupported, "the machine's identifier isn't known here"))
+        }
+        call.reply.succeed([.string(machineID)])
+    }
+}
