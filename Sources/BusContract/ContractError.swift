@@ -1,0 +1,37 @@
+public import DBus
+
+/// The contract's own errors, `org.controlruntime.Error.*`. Faults of the protocol have the standard names
+/// instead, see `ErrorName.unknownMethod` and its neighbours.
+///
+/// Messages are for the person at the terminal: what was got, what was expected, what to do.
+public enum ContractError {
+    /// The action's `perform()` threw. The message is the error's.
+    public static let performFailed: ErrorName = "org.controlruntime.Error.PerformFailed"
+    /// A parameter has no value, and there is no agent to ask for one.
+    public static let needsValue: ErrorName = "org.controlruntime.Error.NeedsValue"
+    /// A parameter's value has the right type but isn't acceptable: out of range, no such choice, no such
+    /// entity.
+    public static let invalidValue: ErrorName = "org.controlruntime.Error.InvalidValue"
+    /// The action wants a confirmation, and there is no agent to ask for one.
+    public static let confirmationRequired: ErrorName = "org.controlruntime.Error.ConfirmationRequired"
+    /// The control is disabled at the moment.
+    public static let disabled: ErrorName = "org.controlruntime.Error.Disabled"
+    /// There is no value to be had: the provider fails.
+    public static let unavailable: ErrorName = "org.controlruntime.Error.Unavailable"
+    /// The control or widget must be configured first, with `AddControl` or `AddWidget`.
+    public static let notConfigured: ErrorName = "org.controlruntime.Error.NotConfigured"
+    /// The action's authentication policy isn't met: the session is locked, or authorisation was refused.
+    public static let authenticationRequired: ErrorName = "org.controlruntime.Error.AuthenticationRequired"
+    /// The invocation took longer than its limit. It was cancelled; what it still does is discarded.
+    public static let timedOut: ErrorName = "org.controlruntime.Error.TimedOut"
+    /// The person declined, or the invocation was cancelled. Agents answer it too.
+    public static let cancelled: ErrorName = "org.controlruntime.Error.Cancelled"
+    /// The action of a widget's view tree that isn't on show any more.
+    public static let staleAction: ErrorName = "org.controlruntime.Error.StaleAction"
+
+    /// All of them.
+    public static let all: [ErrorName] = [
+        performFailed, needsValue, invalidValue, confirmationRequired, disabled, unavailable, notConfigured,
+        authenticationRequired, timedOut, cancelled, staleAction,
+    ]
+}
