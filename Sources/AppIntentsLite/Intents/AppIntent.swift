@@ -1,0 +1,63 @@
+/// An action: what a control, a widget's button, a script or another program can run. App Intents' `AppIntent`.
+///
+/// ```swift
+/// struct RingBell: AppIntent {
+///     static let title: LocalizedStringResource = "Ring the bell"
+///     @Parameter(title: "Times", default: 1) var times: Int
+///
+///     func perform() async throws -> some IntentResult {
+///         try Bell.ring(times)
+///         return .result()
+///     }
+/// }
+/// ```
+///
+/// An instance is made by `init()`, its parameters are set, then `perform()` runs once. Two runs never share
+/// parameter values, although copies of an intent share their parameters' storage.
+public protocol AppIntent: PersistentlyIdentifiable, _IntentDescribed, Sendable {
+    /// What `perform()` returns; inferred from it.
+    associatedtype PerformResult: IntentResult
+
+    /// A short name for people, such as "Ring the bell".
+    static var title: LocalizedStringResource { get }
+
+    /// What the action does. Defaults to nil. A `static let description = IntentDescription("…")` counts as well.
+    static var description: IntentDescription? { get }
+
+    /// Whether the app is started first. Defaults to false.
+    static var openAppWhenRun: Bool { get }
+
+    /// Whether the action may run while the session is locked. Defaults to `.alwaysAllowed`.
+    static var authenticationPolicy: IntentAuthenticationPolicy { get }
+
+    /// Whether launchers may offer the action. Defaults to true.
+    static var isDiscoverable: Bool { get }
+
+    init()
+
+    /// Does the work. Called once per run, on a thread where it may block; what it throws becomes the caller's
+    /// error. The current task is cancelled when the run exceeds its limit.
+    nonisolated(nonsending) func perform() async throws -> PerformResult
+}
+
+extension AppIntent {
+    @_disfavoredOverload
+    public static var description: IntentDescription? { nil }
+    public static var openAppWhenRun: Bool { false }
+    public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
+    public static var isDiscoverable: Bool { true }
+
+    /// `@Parameter` inside an intent.
+    public typealias Parameter = IntentParameter
+}
+
+/// Takes the description of authors who declare it without the optional: in Apple's toolchain that shape is read at
+/// compile time and works, so it has to work here.
+public protocol _IntentDescribed {
+    static var description: IntentDescription { get }
+}
+
+extension _IntentDescribed {
+    @_disfavoredOverload
+    public static var description: IntentDescription { IntentDescription(stringLiteral: "") }
+}

@@ -1,0 +1,13 @@
+/// An action that opens something of the app, as App Intents' `OpenIntent`.
+public protocol OpenIntent: SystemIntent {
+    associatedtype Value: AppValue
+    /// What to open.
+    var target: Value { get set }
+}
+
+extension OpenIntent {
+    public static var openAppWhenRun: Bool { true }
+
+    /// Does nothing beyond opening the app.
+    public nonisolated(nonsending) func perform() async throws -> some IntentResult { .result() }
+}

@@ -1,0 +1,18 @@
+/// An action that sets a value: what a toggle needs, with `Bool`. App Intents' `SetValueIntent`.
+///
+/// ```swift
+/// struct SetFlashlight: SetValueIntent {
+///     static let title: LocalizedStringResource = "Set the flashlight"
+///     @Parameter(title: "On") var value: Bool
+///     func perform() async throws -> some IntentResult {
+///         try LED.write(value)
+///         return .result()
+///     }
+/// }
+/// ```
+///
+/// The wanted value is written to ``value`` before `perform()` runs; authors don't manage it.
+public protocol SetValueIntent: AppIntent {
+    associatedtype ValueType: _IntentValue
+    var value: ValueType { get set }
+}

@@ -1,0 +1,14 @@
+/// A closed set of values with a text for each, as App Intents' `CaseDisplayRepresentable`.
+public protocol CaseDisplayRepresentable: CustomLocalizedStringResourceConvertible, CaseIterable, Hashable {
+    static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
+}
+
+extension CaseDisplayRepresentable {
+    public var localizedStringResource: LocalizedStringResource {
+        Self.caseDisplayRepresentations[self]?.title
+            ?? LocalizedStringResource(stringLiteral: String(describing: self))
+    }
+}
+
+/// A type and its cases, each with a text, as App Intents' `StaticDisplayRepresentable`.
+public protocol StaticDisplayRepresentable: CaseDisplayRepresentable, TypeDisplayRepresentable {}

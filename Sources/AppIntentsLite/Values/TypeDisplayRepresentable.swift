@@ -1,0 +1,4 @@
+/// A type with a name for people, as App Intents' `TypeDisplayRepresentable`.
+public protocol TypeDisplayRepresentable {
+    static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+}

@@ -1,0 +1,76 @@
+extension Bool: _IntentValue {
+    public static var _argumentType: IntentArgumentType { .bool }
+    public var _argument: IntentArgument? { .bool(self) }
+    public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> Bool {
+        guard case .bool(let value) = argument else { throw mismatch(argument) }
+        return value
+    }
+}
+
+extension Int: _IntentValue {
+    public static var _argumentType: IntentArgumentType { .int }
+    public var _argument: IntentArgument? { .int(self) }
+    public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> Int {
+        guard case .int(let value) = argument else { throw mismatch(argument) }
+        return value
+    }
+}
+
+extension Double: _IntentValue {
+    public static var _argumentType: IntentArgumentType { .double }
+    public var _argument: IntentArgument? { .double(self) }
+    /// An integer is taken where a number is wanted.
+    public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> Double {
+        switch argument {
+        case .double(let value): return value
+        case .int(let value): return Double(value)
+        default: throw mismatch(argument)
+        }
+    }
+}
+
+extension String: _IntentValue {
+    public static var _argumentType: IntentArgumentType { .string }
+    public var _argument: IntentArgument? { .string(self) }
+    public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> String {
+        guard case .string(let value) = argument else { throw mismatch(argument) }
+        return value
+    }
+}
+
+extension Optional: _IntentValue where Wrapped: _IntentValue {
+    public typealias ValueType = Wrapped.ValueType
+    public typealias UnwrappedType = Wrapped.UnwrappedType
+    public static var _argumentType: IntentArgumentType { Wrapped._argumentType }
+    public static var _choices: [(name: String, title: String)]? { Wrapped._choices }
+    public var _argument: IntentArgument? { self?._argument }
+    public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> Wrapped? {
+        try Wrapped._decode(argument)
+    }
+    public static var _absent: Wrapped?? { .some(nil) }
+}
+
+extension Array: _IntentValue where Element: _IntentValue {
+    public typealias ValueType = Element
+    public typealias UnwrappedType = [Element]
+    public static var _argumentType: IntentArgumentType { .array(Element._argumentType) }
+    public static var _choices: [(name: String, title: String)]? { Element._choices }
+    public var _argument: IntentArgument? {
+        .array(of: Element._argumentType, compactMap(\._argument))
+    }
+    public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> [Element] {
+        guard case .array(_, let elements) = argument else { throw mismatch(argument) }
+        var result: [Element] = []
+        result.reserveCapacity(elements.count)
+        for element in elements { result.append(try Element._decode(element)) }
+        return result
+    }
+}
+
+extension Never: _IntentValue {
+    public static var _argumentType: IntentArgumentType { .string }
+    public var _argument: IntentArgument? { nil }
+    public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> Never {
+        throw IntentArgumentError(expected: "nothing", received: argument.description)
+    }
+}
