@@ -1,0 +1,21 @@
+internal import AppIntentsLite
+
+extension BoundAction {
+    /// The action of a toggle whose intent's static type says nothing about a value.
+    init<I: AppIntent>(flipping intent: I) {
+        self = (Flip(intent: intent) as? any FlipOfBool)?.action ?? BoundAction(intent)
+    }
+}
+
+/// Finds out at run time whether an intent sets a `Bool`.
+private struct Flip<I: AppIntent> {
+    let intent: I
+}
+
+private protocol FlipOfBool {
+    var action: BoundAction { get }
+}
+
+extension Flip: FlipOfBool where I: SetValueIntent, I.ValueType == Bool {
+    var action: BoundAction { BoundAction(toggling: intent) }
+}

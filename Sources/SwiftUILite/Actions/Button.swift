@@ -1,0 +1,53 @@
+public import AppIntentsLite
+
+/// Runs an action when pressed, as SwiftUI's `Button(intent:)`.
+nonisolated public struct Button<Label: View>: View, PrimitiveView {
+    public typealias Body = Never
+
+    let role: ButtonRole?
+    let action: BoundAction
+    let label: Label
+
+    public init<I: AppIntent>(intent: I, @ViewBuilder label: () -> Label) {
+        self.init(role: nil, intent: intent, label: label)
+    }
+
+    public init<I: AppIntent>(role: ButtonRole?, intent: I, @ViewBuilder label: () -> Label) {
+        self.role = role
+        action = BoundAction(intent)
+        self.label = label()
+    }
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        let identifier = context.register(action)
+        return [ViewNode(.button(action: identifier, role: role, label: context.nodes(of: label, at: "label")))]
+    }
+}
+
+extension Button where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, intent: some AppIntent) {
+        self.init(intent: intent) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init(_ titleResource: LocalizedStringResource, intent: some AppIntent) {
+        self.init(intent: intent) { Text(titleResource) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, intent: some AppIntent) { self.init(intent: intent) { Text(title) } }
+
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, intent: some AppIntent) {
+        self.init(role: role, intent: intent) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init(_ titleResource: LocalizedStringResource, role: ButtonRole?, intent: some AppIntent) {
+        self.init(role: role, intent: intent) { Text(titleResource) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, role: ButtonRole?, intent: some AppIntent) {
+        self.init(role: role, intent: intent) { Text(title) }
+    }
+}

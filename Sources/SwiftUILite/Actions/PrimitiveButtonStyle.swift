@@ -1,0 +1,22 @@
+/// How a button looks, as SwiftUI's protocol of the same name. The package's own styles are the ones that can be
+/// shown; any other counts as `.automatic`.
+public protocol PrimitiveButtonStyle {}
+
+/// The styles that are known by name.
+public struct NamedButtonStyle: PrimitiveButtonStyle, Hashable, Sendable {
+    let name: String
+}
+
+extension PrimitiveButtonStyle where Self == NamedButtonStyle {
+    public static var automatic: NamedButtonStyle { .init(name: "automatic") }
+    public static var plain: NamedButtonStyle { .init(name: "plain") }
+    public static var bordered: NamedButtonStyle { .init(name: "bordered") }
+    public static var borderedProminent: NamedButtonStyle { .init(name: "borderedProminent") }
+    public static var borderless: NamedButtonStyle { .init(name: "borderless") }
+}
+
+extension View {
+    nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+        modified(.buttonStyle((style as? NamedButtonStyle)?.name ?? "automatic"))
+    }
+}

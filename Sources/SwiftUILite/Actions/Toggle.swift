@@ -1,0 +1,39 @@
+public import AppIntentsLite
+
+/// Shows a state and runs an action when it is flipped, as SwiftUI's `Toggle(isOn:intent:)`.
+///
+/// An action that is a `SetValueIntent` of `Bool` gets the wanted state in its `value`; any other is run as it is.
+nonisolated public struct Toggle<Label: View>: View, PrimitiveView {
+    public typealias Body = Never
+
+    let isOn: Bool
+    let action: BoundAction
+    let label: Label
+
+    public init<I: AppIntent>(isOn: Bool, intent: I, @ViewBuilder label: () -> Label) {
+        self.isOn = isOn
+        action = BoundAction(flipping: intent)
+        self.label = label()
+    }
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        let identifier = context.register(action)
+        return [ViewNode(.toggle(action: identifier, isOn: isOn, label: context.nodes(of: label, at: "label")))]
+    }
+}
+
+extension Toggle where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
+        self.init(isOn: isOn, intent: intent) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init(_ titleResource: LocalizedStringResource, isOn: Bool, intent: some AppIntent) {
+        self.init(isOn: isOn, intent: intent) { Text(titleResource) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, isOn: Bool, intent: some AppIntent) {
+        self.init(isOn: isOn, intent: intent) { Text(title) }
+    }
+}

@@ -1,0 +1,7 @@
+/// Names a value of the environment, as SwiftUI's `EnvironmentKey`.
+public protocol EnvironmentKey {
+    associatedtype Value
+
+    /// The value where nothing sets one.
+    static var defaultValue: Value { get }
+}

@@ -1,0 +1,27 @@
+package import AppIntentsLite
+
+/// A view as data: the tree, and what its buttons and toggles do.
+package struct EvaluatedView: Sendable {
+    /// The tree.
+    package let node: ViewNode
+    /// The actions of the tree's buttons and toggles, by the identifiers in the tree. They are kept out of the tree
+    /// because they can't be compared or written down.
+    package let actions: [String: BoundAction]
+
+    package init(node: ViewNode = .empty, actions: [String: BoundAction] = [:]) {
+        self.node = node
+        self.actions = actions
+    }
+
+    /// Evaluates a view on the main actor.
+    @MainActor
+    package init(_ view: some View, environment: EnvironmentValues = EnvironmentValues()) {
+        var context = EvaluationContext()
+        let nodes = EnvironmentValues.$current.withValue(environment) { context.nodes(of: view) }
+        self.init(node: ViewNode(joining: nodes), actions: context.actions)
+    }
+}
+
+/// The tree of a view, without its actions.
+@MainActor
+package func evaluate(_ view: some View) -> ViewNode { EvaluatedView(view).node }

@@ -1,0 +1,23 @@
+/// The size that a node asks for, in points; nil leaves it open, infinity takes all there is.
+package struct FrameNode: Sendable, Hashable {
+    package var minWidth: Double?
+    package var width: Double?
+    package var maxWidth: Double?
+    package var minHeight: Double?
+    package var height: Double?
+    package var maxHeight: Double?
+    package var alignment: Alignment
+
+    package init(
+        minWidth: Double? = nil, width: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
+        height: Double? = nil, maxHeight: Double? = nil, alignment: Alignment
+    ) {
+        self.minWidth = minWidth
+        self.width = width
+        self.maxWidth = maxWidth
+        self.minHeight = minHeight
+        self.height = height
+        self.maxHeight = maxHeight
+        self.alignment = alignment
+    }
+}

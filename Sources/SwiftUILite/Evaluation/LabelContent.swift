@@ -1,0 +1,61 @@
+/// What a panel needs of a control's label.
+package struct LabelContent: Sendable, Hashable {
+    /// All texts of the label in order, joined by a space.
+    package var title: String
+    /// The first symbol, or empty.
+    package var symbol: String
+    /// The first picture of the bundle, or empty.
+    package var imageName: String
+    /// The text of `controlWidgetStatus`, if any.
+    package var status: String?
+    /// The text of `controlWidgetActionHint`, if any.
+    package var actionHint: String?
+
+    package init(
+        title: String = "", symbol: String = "", imageName: String = "", status: String? = nil,
+        actionHint: String? = nil
+    ) {
+        self.title = title
+        self.symbol = symbol
+        self.imageName = imageName
+        self.status = status
+        self.actionHint = actionHint
+    }
+
+    /// Evaluates a label on the main actor.
+    @MainActor
+    package init(evaluating view: some View) { self.init(EvaluatedView(view).node) }
+
+    /// Reads a label off its tree.
+    package init(_ node: ViewNode) {
+        self.init()
+        var texts: [String] = []
+        collect(node, into: &texts)
+        title = texts.joined(separator: " ")
+    }
+
+    private mutating func collect(_ node: ViewNode, into texts: inout [String]) {
+        for modifier in node.modifiers.reversed() {
+            switch modifier {
+            case .controlStatus(let text): status = status ?? text
+            case .controlActionHint(let text): actionHint = actionHint ?? text
+            default: break
+            }
+        }
+        switch node.content {
+        case .text(let runs):
+            let text = runs.map(\.plainText).joined()
+            if !text.isEmpty { texts.append(text) }
+            for case .image(let image) in runs.map(\.content) { collect(image) }
+        case .image(let image): collect(image)
+        default: for child in node.children { collect(child, into: &texts) }
+        }
+    }
+
+    private mutating func collect(_ image: ImageNode) {
+        switch image.source {
+        case .system(let name): if symbol.isEmpty { symbol = name }
+        case .asset(let name): if imageName.isEmpty { imageName = name }
+        }
+    }
+}

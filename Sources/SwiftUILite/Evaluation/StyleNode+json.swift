@@ -1,0 +1,59 @@
+extension StyleNode {
+    var jsonValue: JSONValue {
+        switch self {
+        case .color(let color): .record("color", ["color": color.jsonValue])
+        case .named(let name): .record("named", ["name": .string(name)])
+        case .level(let base, let level): .record("level", ["base": base.jsonValue, "level": .number(Double(level))])
+        case .opacity(let base, let opacity):
+            .record("opacity", ["base": base.jsonValue, "opacity": .number(opacity)])
+        case .linearGradient(let stops, let start, let end):
+            .record(
+                "linearGradient",
+                [
+                    "stops": .array(stops.map(\.jsonValue)), "start": start.jsonValue, "end": end.jsonValue,
+                ])
+        case .colorGradient(let color): .record("colorGradient", ["color": color.jsonValue])
+        }
+    }
+}
+
+extension GradientStop {
+    var jsonValue: JSONValue { .object(["color": color.jsonValue, "location": .number(location)]) }
+}
+
+extension UnitPoint {
+    var jsonValue: JSONValue { .array([.number(x), .number(y)]) }
+}
+
+extension Color {
+    /// `name` where the colour has one, `hex` where its value is known, `opacity` when it isn't solid.
+    var jsonValue: JSONValue {
+        var object: [String: JSONValue] = [:]
+        switch base {
+        case .rgb: break
+        case .palette(let name, _), .semantic(let name): object["name"] = .string(name)
+        case .asset(let name): object["asset"] = .string(name)
+        }
+        if let hex { object["hex"] = .string(hex) }
+        if alpha != 1 { object["opacity"] = .number(alpha) }
+        return .object(object)
+    }
+}
+
+extension Font {
+    var jsonValue: JSONValue {
+        var object: [String: JSONValue] = [:]
+        switch base {
+        case .style(let style): object["style"] = .string(style.rawValue)
+        case .system(let size): object["size"] = .number(size)
+        case .custom(let name, let size):
+            object["name"] = .string(name)
+            object["size"] = .number(size)
+        }
+        if let weightChoice { object["weight"] = .string(weightChoice.name) }
+        if let design { object["design"] = .string(design.rawValue) }
+        if isItalic { object["italic"] = .bool(true) }
+        if hasMonospacedDigits { object["monospacedDigit"] = .bool(true) }
+        return .object(object)
+    }
+}

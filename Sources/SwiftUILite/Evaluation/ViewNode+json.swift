@@ -1,0 +1,91 @@
+internal import FoundationEssentials
+
+extension ViewNode {
+    /// The version of the tree's JSON form. It rises when a reader of the old form would go wrong.
+    package static let schemaVersion = 1
+
+    /// The tree as JSON text: sorted keys, no white space, `version` at the root.
+    ///
+    /// A node is an object with `type`; `children` and `modifiers` are there when they aren't empty. Lengths are
+    /// points, times are seconds since 1970, an unlimited length is the string "infinity".
+    package func json() -> String {
+        guard case .object(var root) = jsonValue else { return "{}" }
+        root["version"] = .number(Double(Self.schemaVersion))
+        return JSONValue.object(root).text
+    }
+
+    var jsonValue: JSONValue {
+        guard case .object(var object) = content.jsonValue, !modifiers.isEmpty else { return content.jsonValue }
+        object["modifiers"] = .array(modifiers.map(\.jsonValue))
+        return .object(object)
+    }
+}
+
+extension [ViewNode] {
+    var jsonValue: JSONValue { .array(map(\.jsonValue)) }
+}
+
+extension ViewNode.Content {
+    var jsonValue: JSONValue {
+        switch self {
+        case .empty: .record("empty")
+        case .text(let runs): Self.json(of: runs)
+        case .image(let image): image.jsonValue
+        case .label(let title, let icon): .record("label", ["title": title.jsonValue, "icon": icon.jsonValue])
+        case .hstack(let alignment, let spacing, let children):
+            Self.stack("hstack", alignment.name, spacing, children)
+        case .vstack(let alignment, let spacing, let children):
+            Self.stack("vstack", alignment.name, spacing, children)
+        case .zstack(let alignment, let children): Self.stack("zstack", alignment.name, nil, children)
+        case .group(let children): .record("group", ["children": children.jsonValue])
+        case .spacer(let minLength): .record("spacer", ["minLength": minLength.map(JSONValue.number)])
+        case .divider: .record("divider")
+        case .color(let color): .record("color", ["color": color.jsonValue])
+        case .style(let style): .record("style", ["style": style.jsonValue])
+        case .button(let action, let role, let label):
+            .record(
+                "button",
+                ["action": .string(action), "role": role.map { .string($0.name) }, "label": label.jsonValue])
+        case .toggle(let action, let isOn, let label):
+            .record("toggle", ["action": .string(action), "isOn": .bool(isOn), "label": label.jsonValue])
+        case .link(let url, let label):
+            .record("link", ["url": .string(url.absoluteString), "label": label.jsonValue])
+        }
+    }
+
+    private static func stack(
+        _ type: String, _ alignment: String, _ spacing: Double?, _ children: [ViewNode]
+    ) -> JSONValue {
+        .record(
+            type,
+            [
+                "alignment": .string(alignment), "spacing": spacing.map(JSONValue.number),
+                "children": children.jsonValue,
+            ])
+    }
+
+    /// One unstyled string is written as `text`, anything else as `runs`.
+    private static func json(of runs: [TextRun]) -> JSONValue {
+        if runs.count == 1, runs[0].style == TextRun.Style(), case .string(let text) = runs[0].content {
+            return .record("text", ["text": .string(text)])
+        }
+        return .record("text", ["runs": .array(runs.map(\.jsonValue))])
+    }
+}
+
+extension ImageNode {
+    var jsonValue: JSONValue {
+        let (key, name) =
+            switch source {
+            case .system(let name): ("systemName", name)
+            case .asset(let name): ("name", name)
+            }
+        return .record(
+            "image",
+            [
+                key: .string(name), "resizable": isResizable ? .bool(true) : nil,
+                "template": isTemplate.map(JSONValue.bool),
+                "variableValue": variableValue.map(JSONValue.number), "label": label.map(JSONValue.string),
+            ])
+    }
+}

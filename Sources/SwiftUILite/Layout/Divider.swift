@@ -1,0 +1,8 @@
+/// A line between two views, as SwiftUI's `Divider`.
+nonisolated public struct Divider: View, PrimitiveView, Sendable {
+    public typealias Body = Never
+
+    public init() {}
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] { [ViewNode(.divider)] }
+}

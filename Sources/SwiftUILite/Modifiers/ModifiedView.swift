@@ -1,0 +1,49 @@
+/// A view with one modifier. Several nodes (a group's, a tuple's) get it each.
+nonisolated struct ModifiedView<Content: View>: View, PrimitiveView {
+    typealias Body = Never
+
+    let content: Content
+    let modifier: NodeModifier
+
+    @MainActor func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        context.nodes(of: content).map { $0.adding(modifier) }
+    }
+}
+
+/// A view with a modifier that holds a view of its own, such as a background.
+nonisolated struct LayeredView<Content: View, Layer: View>: View, PrimitiveView {
+    typealias Body = Never
+
+    let content: Content
+    let layer: Layer
+    let name: String
+    let modifier: ([ViewNode]) -> NodeModifier
+
+    @MainActor func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        let nodes = context.nodes(of: content, at: "content")
+        let layer = modifier(context.nodes(of: layer, at: name))
+        return nodes.map { $0.adding(layer) }
+    }
+}
+
+extension ViewNode {
+    fileprivate func adding(_ modifier: NodeModifier) -> ViewNode {
+        var copy = self
+        copy.modifiers.append(modifier)
+        return copy
+    }
+}
+
+extension View {
+    /// This view with a modifier; how every modifier of this package is made.
+    nonisolated package func modified(_ modifier: NodeModifier) -> some View {
+        ModifiedView(content: self, modifier: modifier)
+    }
+
+    /// This view with a modifier that holds a view; `name` keeps the actions in it apart from the content's.
+    nonisolated package func layered(
+        _ layer: some View, name: String, _ modifier: @escaping ([ViewNode]) -> NodeModifier
+    ) -> some View {
+        LayeredView(content: self, layer: layer, name: name, modifier: modifier)
+    }
+}

@@ -1,0 +1,26 @@
+extension View {
+    /// Marks what is not to be seen while the session is locked.
+    nonisolated public func privacySensitive(_ sensitive: Bool = true) -> some View {
+        modified(.privacySensitive(sensitive))
+    }
+
+    /// Shows stand-ins in place of the content.
+    nonisolated public func redacted(reason: RedactionReasons) -> some View {
+        modified(.redacted(reason)).transformingEnvironment { $0.redactionReasons.formUnion(reason) }
+    }
+
+    /// Shows the content although something around it is redacted.
+    nonisolated public func unredacted() -> some View {
+        modified(.unredacted).transformingEnvironment { $0.redactionReasons = [] }
+    }
+
+    /// Marks what is out of date from a press until the next timeline.
+    nonisolated public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
+        modified(.invalidatableContent(invalidatable))
+    }
+
+    /// A disabled button or toggle is shown and can't be used.
+    nonisolated public func disabled(_ disabled: Bool) -> some View {
+        modified(.disabled(disabled)).transformingEnvironment { $0.isEnabled = $0.isEnabled && !disabled }
+    }
+}

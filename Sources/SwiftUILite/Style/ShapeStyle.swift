@@ -1,0 +1,39 @@
+/// Something to paint with, as SwiftUI's `ShapeStyle`. The package's own styles are the ones that can be shown;
+/// any other counts as the usual foreground.
+public protocol ShapeStyle: Sendable {}
+
+/// A style that knows its data.
+package protocol PrimitiveShapeStyle: ShapeStyle {
+    var node: StyleNode { get }
+}
+
+extension ShapeStyle {
+    /// Lengths are `Double`, as in ``View``.
+    public typealias CGFloat = Double
+
+    /// This style one step weaker.
+    public var secondary: some ShapeStyle { LeveledStyle(base: StyleNode(self), level: 1) }
+    /// This style two steps weaker.
+    public var tertiary: some ShapeStyle { LeveledStyle(base: StyleNode(self), level: 2) }
+    /// This style three steps weaker.
+    public var quaternary: some ShapeStyle { LeveledStyle(base: StyleNode(self), level: 3) }
+
+    /// This style with some of what is behind it showing.
+    public func opacity(_ opacity: Double) -> some ShapeStyle {
+        TranslucentStyle(base: StyleNode(self), opacity: opacity)
+    }
+}
+
+struct LeveledStyle: PrimitiveShapeStyle {
+    let base: StyleNode
+    let level: Int
+
+    var node: StyleNode { .level(base, level) }
+}
+
+struct TranslucentStyle: PrimitiveShapeStyle {
+    let base: StyleNode
+    let opacity: Double
+
+    var node: StyleNode { .opacity(base, opacity) }
+}

@@ -1,0 +1,23 @@
+/// A style as data.
+package indirect enum StyleNode: Sendable, Hashable {
+    case color(Color)
+    /// A style that the one who draws knows by name: `foreground`, `background`, `fill`, `tint`, a material.
+    case named(String)
+    /// A style some steps weaker: 1 secondary, 2 tertiary, 3 quaternary, 4 quinary.
+    case level(StyleNode, Int)
+    case opacity(StyleNode, Double)
+    /// From one point to another in a unit square, y downwards.
+    case linearGradient([GradientStop], start: UnitPoint, end: UnitPoint)
+    /// The gentle gradient that belongs to a colour.
+    case colorGradient(Color)
+
+    package init(_ style: some ShapeStyle) {
+        self = (style as? any PrimitiveShapeStyle)?.node ?? .named("foreground")
+    }
+}
+
+/// A colour at a place along a gradient, 0...1.
+package struct GradientStop: Sendable, Hashable {
+    package let color: Color
+    package let location: Double
+}

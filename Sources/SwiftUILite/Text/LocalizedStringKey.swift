@@ -1,0 +1,57 @@
+/// A text that is looked up when it is shown, as SwiftUI's `LocalizedStringKey`.
+///
+/// A string literal becomes one where a view takes it; a `String` variable doesn't.
+public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// The literal parts and, between them, the interpolated values.
+    package enum Piece: Hashable, Sendable {
+        case literal(String)
+        /// A value with the placeholder that stands for it in the key.
+        case argument([TextRun], placeholder: String)
+    }
+
+    package let pieces: [Piece]
+
+    /// A key made at run time.
+    public init(_ value: String) { pieces = [.literal(value)] }
+
+    public init(stringLiteral value: String) { self.init(value) }
+
+    public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
+
+    /// The key to look up, with a placeholder per value as in a strings file on Apple's platforms.
+    package var key: String {
+        pieces.map { piece in
+            switch piece {
+            case .literal(let text): text
+            case .argument(_, let placeholder): placeholder
+            }
+        }
+        .joined()
+    }
+
+    /// The text's parts, with the values in their places.
+    package var runs: [TextRun] {
+        let all = pieces.flatMap { piece in
+            switch piece {
+            case .literal(let text): [TextRun(.string(text))]
+            case .argument(let runs, _): runs
+            }
+        }
+        return Self.joined(all)
+    }
+
+    /// Plain strings side by side become one, so that equal texts are equal trees.
+    private static func joined(_ runs: [TextRun]) -> [TextRun] {
+        var result: [TextRun] = []
+        for run in runs {
+            if case .string(let text) = run.content, let last = result.last, last.style == run.style,
+                case .string(let before) = last.content
+            {
+                result[result.count - 1].content = .string(before + text)
+            } else {
+                result.append(run)
+            }
+        }
+        return result.isEmpty ? [TextRun(.string(""))] : result
+    }
+}

@@ -1,0 +1,40 @@
+public import FoundationEssentials
+
+extension Text {
+    /// How a date is shown, as SwiftUI's `Text.DateStyle`. All styles but `date` and `time` keep ticking.
+    public struct DateStyle: Hashable, Sendable {
+        package let name: String
+
+        public static let time = DateStyle(name: "time")
+        public static let date = DateStyle(name: "date")
+        public static let relative = DateStyle(name: "relative")
+        public static let offset = DateStyle(name: "offset")
+        public static let timer = DateStyle(name: "timer")
+    }
+
+    /// A date that the one who draws it formats and keeps current.
+    public init(_ date: Date, style: DateStyle) { self.init(runs: [TextRun(.date(date, style))]) }
+
+    /// Two dates as a span.
+    public init(_ dates: ClosedRange<Date>) { self.init(runs: [TextRun(.interval(dates))]) }
+
+    /// Two dates as a span.
+    public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
+
+    /// A clock that runs within an interval and then stands.
+    ///
+    /// - Parameter pauseTime: when the clock stands still; nil for never.
+    public init(
+        timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+    ) {
+        self.init(runs: [
+            TextRun(.timer(timerInterval, pausedAt: pauseTime, countsDown: countsDown, showsHours: showsHours))
+        ])
+    }
+
+    /// A value formatted now.
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(verbatim: format.format(input))
+    }
+}

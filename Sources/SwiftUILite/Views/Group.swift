@@ -1,0 +1,13 @@
+/// Several views as one, without a layout of their own, as SwiftUI's `Group`. A modifier on a group applies to each
+/// view in it.
+nonisolated public struct Group<Content> {
+    let content: Content
+}
+
+extension Group: View, PrimitiveView where Content: View {
+    public typealias Body = Never
+
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] { context.nodes(of: content) }
+}

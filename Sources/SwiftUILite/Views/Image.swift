@@ -1,0 +1,54 @@
+/// A symbol or a picture, as SwiftUI's `Image`. It travels by name.
+nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
+    public typealias Body = Never
+
+    package var node: ImageNode
+
+    /// A symbol, by the name it has on Apple's platforms, such as "flashlight.on.fill".
+    ///
+    /// - Parameter variableValue: how much of the symbol is lit, 0...1; nil for all of it.
+    public init(systemName: String, variableValue: Double? = nil) {
+        node = ImageNode(.system(systemName))
+        node.variableValue = variableValue
+    }
+
+    /// A picture of the bundle.
+    public init(_ name: String, variableValue: Double? = nil) {
+        node = ImageNode(.asset(name))
+        node.variableValue = variableValue
+    }
+
+    /// A picture of the bundle with a text for those who can't see it.
+    public init(_ name: String, label: Text) {
+        self.init(name)
+        node.label = label.plainText
+    }
+
+    /// A picture that says nothing which isn't said elsewhere.
+    public init(decorative name: String) {
+        self.init(name)
+        node.label = ""
+    }
+
+    public init(_ resource: ImageResource) { self.init(resource.name) }
+
+    /// Whether an image keeps its colours or takes the foreground's.
+    public enum TemplateRenderingMode: Hashable, Sendable {
+        case template, original
+    }
+
+    /// Lets the image fill the space that it is given.
+    public func resizable() -> Image {
+        var copy = self
+        copy.node.isResizable = true
+        return copy
+    }
+
+    public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
+        var copy = self
+        copy.node.isTemplate = mode.map { $0 == .template }
+        return copy
+    }
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] { [ViewNode(.image(node))] }
+}

@@ -1,0 +1,68 @@
+public import AppIntentsLite
+
+/// A title with an icon, as SwiftUI's `Label`: what most controls show.
+nonisolated public struct Label<Title: View, Icon: View>: View, PrimitiveView {
+    public typealias Body = Never
+
+    let title: Title
+    let icon: Icon
+
+    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+        self.title = title()
+        self.icon = icon()
+    }
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        let title = context.nodes(of: title, at: "title")
+        return [ViewNode(.label(title: title, icon: context.nodes(of: icon, at: "icon")))]
+    }
+}
+
+extension Label where Title == Text, Icon == Image {
+    init(text: Text, image: Image) {
+        title = text
+        icon = image
+    }
+
+    public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+        self.init(text: Text(titleKey), image: Image(systemName: name))
+    }
+
+    public init(_ titleKey: LocalizedStringKey, image name: String) {
+        self.init(text: Text(titleKey), image: Image(name))
+    }
+
+    public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
+        self.init(text: Text(titleKey), image: Image(resource))
+    }
+
+    @_disfavoredOverload
+    public init(_ titleResource: LocalizedStringResource, systemImage name: String) {
+        self.init(text: Text(titleResource), image: Image(systemName: name))
+    }
+
+    @_disfavoredOverload
+    public init(_ titleResource: LocalizedStringResource, image name: String) {
+        self.init(text: Text(titleResource), image: Image(name))
+    }
+
+    @_disfavoredOverload
+    public init(_ titleResource: LocalizedStringResource, image resource: ImageResource) {
+        self.init(text: Text(titleResource), image: Image(resource))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage name: String) {
+        self.init(text: Text(title), image: Image(systemName: name))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, image name: String) {
+        self.init(text: Text(title), image: Image(name))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
+        self.init(text: Text(title), image: Image(resource))
+    }
+}

@@ -1,0 +1,36 @@
+/// Lists widgets and controls, as SwiftUI's `WidgetBundleBuilder`. What a bundle offers is fixed: `if #available` is
+/// the only condition that it takes.
+@MainActor @preconcurrency
+@resultBuilder
+public struct WidgetBundleBuilder {
+    public static func buildExpression<Content: Widget>(_ content: Content) -> Content { content }
+
+    public static func buildExpression<Content: ControlWidget>(_ content: Content) -> some Widget {
+        BundledControl(control: content)
+    }
+
+    public static func buildBlock() -> some Widget { AvailableWidget(nil) }
+
+    public static func buildBlock<Content: Widget>(_ content: Content) -> some Widget { content }
+
+    public static func buildBlock<First: Widget, Second: Widget, each Rest: Widget>(
+        _ first: First, _ second: Second, _ rest: repeat each Rest
+    ) -> some Widget {
+        BundledWidgets(first, second, repeat each rest)
+    }
+
+    public static func buildLimitedAvailability(
+        _ content: some Widget
+    ) -> any Widget & _LimitedAvailabilityWidgetMarker { AvailableWidget(content) }
+
+    public static func buildOptional(_ content: (any Widget & _LimitedAvailabilityWidgetMarker)?) -> some Widget {
+        AvailableWidget(content)
+    }
+
+    /// Only says what is wrong; without it the compiler finds no words.
+    @available(*, unavailable, message: "what a bundle offers is fixed: only `if #available` can stand in its body")
+    public static func buildOptional<Content: Widget>(_ content: Content?) -> some Widget { AvailableWidget(content) }
+}
+
+/// What `if #available` makes of a widget in a bundle.
+public protocol _LimitedAvailabilityWidgetMarker {}

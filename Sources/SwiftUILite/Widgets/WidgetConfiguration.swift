@@ -1,0 +1,14 @@
+/// A widget's kind, provider and content, as SwiftUI's `WidgetConfiguration`.
+@MainActor @preconcurrency
+public protocol WidgetConfiguration {
+    associatedtype Body: WidgetConfiguration
+
+    var body: Body { get }
+}
+
+extension WidgetConfiguration where Body == Never {
+    /// A primitive configuration has no body; the runtime never asks for it.
+    public var body: Never { fatalError("\(Self.self) has no body") }
+}
+
+extension Never: WidgetConfiguration {}

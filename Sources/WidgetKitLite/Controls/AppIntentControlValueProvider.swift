@@ -1,0 +1,13 @@
+public import AppIntentsLite
+
+/// Answers the current value of a control with parameters, as WidgetKit's protocol of the same name.
+public protocol AppIntentControlValueProvider {
+    associatedtype Value
+    associatedtype Configuration: ControlConfigurationIntent
+
+    /// A stand-in until the first answer. Called on the main actor; it must be instant.
+    func previewValue(configuration: Configuration) -> Value
+
+    /// The value now, for one placed instance of the control. Called as ``ControlValueProvider/currentValue()`` is.
+    nonisolated(nonsending) func currentValue(configuration: Configuration) async throws -> Value
+}

@@ -1,0 +1,70 @@
+internal import AppIntentsLite
+internal import SwiftUILite
+
+// The types below are unchecked for the same reason: Apple's API constrains neither providers nor their values nor
+// content closures to be Sendable. Content is called on the main actor only; a provider is asked by one caller at a
+// time, where the engine runs the control.
+
+/// A template that depends on no value.
+struct FixedSource<Content: ControlWidgetTemplate>: ErasedControlSource, @unchecked Sendable {
+    let content: () -> Content
+
+    func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content()) }
+
+    func currentTemplate() async throws -> ControlSource.TemplateEvaluation { { previewTemplate() } }
+}
+
+/// A template for a provider's value.
+struct ProvidedSource<Provider: ControlValueProvider, Content: ControlWidgetTemplate>: ErasedControlSource,
+    @unchecked Sendable
+{
+    let provider: Provider
+    let content: (Provider.Value) -> Content
+
+    func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content(provider.previewValue)) }
+
+    func currentTemplate() async throws -> ControlSource.TemplateEvaluation {
+        let value = UncheckedBox(try await provider.currentValue())
+        return { ResolvedTemplate(evaluating: content(value.value)) }
+    }
+
+    var isObserving: Bool { provider is any ObservingControlValueProvider }
+
+    func changes() -> AsyncStream<Void> {
+        (provider as? any ObservingControlValueProvider).map { Self.changes(of: $0) } ?? AsyncStream { $0.finish() }
+    }
+
+    private static func changes(of provider: some ObservingControlValueProvider) -> AsyncStream<Void> {
+        AsyncStream(following: provider.changes())
+    }
+}
+
+/// A template for a configuration.
+struct ConfiguredSource<Configuration: ControlConfigurationIntent, Content: ControlWidgetTemplate>:
+    ErasedControlSource, @unchecked Sendable
+{
+    let configuration: Configuration
+    let content: (Configuration) -> Content
+
+    func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content(configuration)) }
+
+    func currentTemplate() async throws -> ControlSource.TemplateEvaluation { { previewTemplate() } }
+}
+
+/// A template for the value that a provider has for a configuration.
+struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content: ControlWidgetTemplate>:
+    ErasedControlSource, @unchecked Sendable
+{
+    let provider: Provider
+    let configuration: Provider.Configuration
+    let content: (Provider.Value) -> Content
+
+    func previewTemplate() -> ResolvedTemplate {
+        ResolvedTemplate(evaluating: content(provider.previewValue(configuration: configuration)))
+    }
+
+    func currentTemplate() async throws -> ControlSource.TemplateEvaluation {
+        let value = UncheckedBox(try await provider.currentValue(configuration: configuration))
+        return { ResolvedTemplate(evaluating: content(value.value)) }
+    }
+}

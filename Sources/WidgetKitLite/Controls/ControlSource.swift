@@ -1,0 +1,33 @@
+/// A control's provider and template without their static types.
+package struct ControlSource: Sendable {
+    /// Evaluates the template for a value that has been asked.
+    package typealias TemplateEvaluation = @MainActor @Sendable () -> ResolvedTemplate
+
+    /// The template for the preview value; without a provider, the template itself.
+    package let previewTemplate: @MainActor @Sendable () -> ResolvedTemplate
+    /// Asks the provider on the caller's executor. Throws what the provider throws.
+    package let currentTemplate: nonisolated(nonsending) @Sendable () async throws -> TemplateEvaluation
+    /// "Ask me again", from a provider that observes; nil when none does. Every call follows anew.
+    package let changes: (@Sendable () -> AsyncStream<Void>)?
+
+    init<Provider: ErasedControlSource>(_ provider: Provider) {
+        previewTemplate = { provider.previewTemplate() }
+        currentTemplate = { try await provider.currentTemplate() }
+        let follow: @Sendable () -> AsyncStream<Void> = { provider.changes() }
+        changes = provider.isObserving ? follow : nil
+    }
+}
+
+/// What a ``ControlSource`` is made from.
+protocol ErasedControlSource: Sendable {
+    @MainActor func previewTemplate() -> ResolvedTemplate
+    nonisolated(nonsending) func currentTemplate() async throws -> ControlSource.TemplateEvaluation
+    var isObserving: Bool { get }
+    func changes() -> AsyncStream<Void>
+}
+
+extension ErasedControlSource {
+    var isObserving: Bool { false }
+
+    func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+}

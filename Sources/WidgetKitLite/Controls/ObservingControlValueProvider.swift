@@ -1,0 +1,17 @@
+/// A provider that knows when its value may have changed. This package's own: on Apple's platforms a control learns
+/// of changes made elsewhere only by a reload or a push.
+///
+/// ```swift
+/// struct VolumeState: ObservingControlValueProvider {
+///     var previewValue: Bool { false }
+///     func currentValue() async throws -> Bool { try await Mixer.isMuted }
+///     func changes() -> AsyncStream<Void> { Mixer.events }
+/// }
+/// ```
+public protocol ObservingControlValueProvider: ControlValueProvider {
+    associatedtype Changes: AsyncSequence
+
+    /// A sequence whose every element means "ask me again"; what the elements are doesn't matter. It is followed
+    /// while the bundle runs. A sequence that ends or throws is not followed any more.
+    func changes() -> Changes
+}

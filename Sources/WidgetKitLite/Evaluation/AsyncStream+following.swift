@@ -1,0 +1,32 @@
+extension AsyncStream<Void> {
+    /// A stream with an element per element of any sequence; it ends when the sequence ends or throws.
+    ///
+    /// The sequence is asked in the task that reads the stream, so cancelling that task ends both.
+    init<Source: AsyncSequence>(following source: Source) {
+        let pull: any ElementSource = Pull(source.makeAsyncIterator())
+        self.init(unfolding: { await pull.next() })
+    }
+}
+
+/// What a stream of changes asks, without the sequence's static type.
+private protocol ElementSource: Sendable {
+    func next() async -> Void?
+}
+
+/// An iterator without its static type.
+///
+/// Unchecked because authors' sequences need not be `Sendable`: the iterator is made here, handed to one stream, and
+/// a stream asks for one element at a time.
+private final class Pull<Iterator: AsyncIteratorProtocol>: ElementSource, @unchecked Sendable {
+    private var iterator: Iterator
+
+    init(_ iterator: Iterator) { self.iterator = iterator }
+
+    func next() async -> Void? {
+        do {
+            return try await iterator.next() == nil ? nil : ()
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,79 @@
+public import AppIntentsLite
+public import SwiftUILite
+
+/// A control with a state, as WidgetKit's `ControlWidgetToggle`.
+///
+/// ```swift
+/// ControlWidgetToggle("Flashlight", isOn: isOn, action: SetFlashlight()) { isOn in
+///     Label(isOn ? "On" : "Off", systemImage: "flashlight.on.fill")
+/// }
+/// ```
+///
+/// A press writes the wanted state into the action's `value` and runs it. `label` and `valueLabel` are called on the
+/// main actor whenever the control is evaluated.
+public struct ControlWidgetToggle<Label: View, ValueLabel: View, Action>: ControlWidgetTemplate {
+    public typealias Body = Never
+
+    let isOn: Bool
+    let action: BoundAction
+    let label: () -> Label
+    let valueLabel: (Bool) -> ValueLabel
+
+    /// - Parameter valueLabel: what stands for the state that it gets.
+    public init(
+        isOn: Bool, action: Action, @ViewBuilder label: @escaping () -> Label,
+        @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
+    ) where Action: SetValueIntent, Action.ValueType == Bool {
+        self.isOn = isOn
+        self.action = BoundAction(toggling: action)
+        self.label = label
+        self.valueLabel = valueLabel
+    }
+}
+
+@available(*, unavailable)
+extension ControlWidgetToggle: Sendable {}
+
+extension ControlWidgetToggle where ValueLabel == ControlWidgetToggleDefaultLabel {
+    /// A toggle whose state reads "On" or "Off".
+    public init(
+        isOn: Bool, action: Action, @ViewBuilder label: @escaping () -> Label
+    ) where Action: SetValueIntent, Action.ValueType == Bool {
+        self.init(isOn: isOn, action: action, label: label) { ControlWidgetToggleDefaultLabel(isOn: $0) }
+    }
+}
+
+extension ControlWidgetToggle where Label == Text {
+    public init(
+        _ titleKey: LocalizedStringKey, isOn: Bool, action: Action,
+        @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
+    ) where Action: SetValueIntent, Action.ValueType == Bool {
+        self.init(isOn: isOn, action: action, label: { Text(titleKey) }, valueLabel: valueLabel)
+    }
+
+    @_disfavoredOverload
+    public init(
+        _ titleResource: LocalizedStringResource, isOn: Bool, action: Action,
+        @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
+    ) where Action: SetValueIntent, Action.ValueType == Bool {
+        self.init(isOn: isOn, action: action, label: { Text(titleResource) }, valueLabel: valueLabel)
+    }
+
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, isOn: Bool, action: Action,
+        @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
+    ) where Action: SetValueIntent, Action.ValueType == Bool {
+        let text = Text(title)
+        self.init(isOn: isOn, action: action, label: { text }, valueLabel: valueLabel)
+    }
+}
+
+extension ControlWidgetToggle: PrimitiveControlTemplate {
+    func resolve() -> ResolvedTemplate {
+        let value = LabelContent(evaluating: valueLabel(isOn))
+        return ResolvedTemplate(
+            .toggle(isOn: isOn), action: action, label: LabelContent(evaluating: label()), valueLabel: value,
+            activeLabel: value)
+    }
+}

@@ -1,0 +1,35 @@
+public import AppIntentsLite
+public import SwiftUILite
+
+/// A widget with parameters, as WidgetKit's `AppIntentConfiguration`.
+public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>: WidgetConfiguration, Sendable {
+    public typealias Body = Never
+
+    let declaration: WidgetDeclaration
+
+    /// - Parameters:
+    ///   - kind: unique in the bundle; it names the widget on the bus and must not change.
+    ///   - provider: answers the entries for a configuration.
+    ///   - content: called on the main actor with each entry.
+    public init<Provider: AppIntentTimelineProvider>(
+        kind: String, intent: Intent.Type = Intent.self, provider: Provider,
+        @ViewBuilder content: @escaping (Provider.Entry) -> Content
+    ) where Intent == Provider.Intent {
+        let maker = TimelineSourceMaker(provider: provider, content: content)
+        declaration = WidgetDeclaration(kind: kind, makeSource: maker.source(for:))
+    }
+}
+
+extension AppIntentConfiguration: PrimitiveWidgetConfiguration {
+    func declare() -> WidgetDeclaration? { declaration }
+}
+
+// Unchecked for the reason given at the sources that it makes.
+private struct TimelineSourceMaker<Provider: AppIntentTimelineProvider, Content: View>: @unchecked Sendable {
+    let provider: Provider
+    let content: (Provider.Entry) -> Content
+
+    @Sendable func source(for configuration: Provider.Intent) -> WidgetSource {
+        WidgetSource(ConfiguredTimelineSource(provider: provider, configuration: configuration, content: content))
+    }
+}

@@ -1,0 +1,24 @@
+public import AppIntentsLite
+
+/// Answers the entries of a widget with parameters, as WidgetKit's protocol of the same name.
+public protocol AppIntentTimelineProvider {
+    associatedtype Entry: TimelineEntry
+    associatedtype Intent: WidgetConfigurationIntent
+    typealias Context = TimelineProviderContext
+
+    /// Parameters to offer where a person can't edit them. Defaults to none.
+    func recommendations() -> [AppIntentRecommendation<Intent>]
+
+    /// A stand-in for the very first moment. Called on the main actor; it must be instant.
+    func placeholder(in context: Context) -> Entry
+
+    /// One entry for a passing view; with `isPreview`, sample data at once.
+    nonisolated(nonsending) func snapshot(for configuration: Intent, in context: Context) async -> Entry
+
+    /// The entries from now on. Called where the widget's reload runs; it may block.
+    nonisolated(nonsending) func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
+}
+
+extension AppIntentTimelineProvider {
+    public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
+}

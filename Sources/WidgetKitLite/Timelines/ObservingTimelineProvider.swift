@@ -1,0 +1,8 @@
+/// A provider that knows when its timeline may be out of date. This package's own.
+public protocol ObservingTimelineProvider: TimelineProvider {
+    associatedtype Changes: AsyncSequence
+
+    /// A sequence whose every element means "ask me again"; what the elements are doesn't matter. It is followed
+    /// while the bundle runs. A sequence that ends or throws is not followed any more.
+    func changes() -> Changes
+}

@@ -1,0 +1,24 @@
+package import FoundationEssentials
+package import SwiftUILite
+
+/// An entry with its view as data.
+package struct RenderedEntry: Sendable {
+    package let date: Date
+    package let view: EvaluatedView
+    package let relevance: TimelineEntryRelevance?
+
+    package init(date: Date, view: EvaluatedView, relevance: TimelineEntryRelevance?) {
+        self.date = date
+        self.view = view
+        self.relevance = relevance
+    }
+
+    /// Evaluates an entry's view for where it is shown.
+    @MainActor
+    init(_ entry: some TimelineEntry, _ content: some View, in context: TimelineProviderContext) {
+        var environment = EnvironmentValues()
+        environment.widgetFamily = context.family
+        self.init(
+            date: entry.date, view: EvaluatedView(content, environment: environment), relevance: entry.relevance)
+    }
+}

@@ -1,0 +1,14 @@
+public import FoundationEssentials
+
+/// How much an entry matters, as WidgetKit's `TimelineEntryRelevance`.
+public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
+    /// On a scale of the author's own; 0 or less means not at all.
+    public var score: Float
+    /// Seconds from the entry's date on; 0 lasts until the next entry.
+    public var duration: TimeInterval
+
+    public init(score: Float, duration: TimeInterval = 0) {
+        self.score = score
+        self.duration = duration
+    }
+}

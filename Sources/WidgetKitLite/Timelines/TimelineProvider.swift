@@ -1,0 +1,17 @@
+/// Answers a widget's entries, as WidgetKit's `TimelineProvider`.
+///
+/// Completions may be called from any thread. The first call counts; a completion that is dropped without a call is
+/// an error, and the widget keeps what it shows.
+public protocol TimelineProvider {
+    associatedtype Entry: TimelineEntry
+    typealias Context = TimelineProviderContext
+
+    /// A stand-in for the very first moment. Called on the main actor; it must be instant.
+    func placeholder(in context: Context) -> Entry
+
+    /// One entry for a passing view; with `isPreview`, sample data at once.
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
+
+    /// The entries from now on. Called where the widget's reload runs; it may block.
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
+}

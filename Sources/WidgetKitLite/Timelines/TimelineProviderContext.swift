@@ -1,0 +1,35 @@
+public import SwiftUILite
+
+/// What a provider knows about where its entries are shown, as WidgetKit's `TimelineProviderContext`.
+public struct TimelineProviderContext: Hashable, Sendable {
+    /// A width and height in points.
+    public struct DisplaySize: Hashable, Sendable {
+        public var width: Double
+        public var height: Double
+
+        public init(width: Double, height: Double) {
+            self.width = width
+            self.height = height
+        }
+    }
+
+    /// The values of the environment that the widget may meet.
+    @dynamicMemberLookup
+    public struct EnvironmentVariants: Hashable, Sendable {
+        /// Nil: a host on this platform doesn't say.
+        public subscript<T>(dynamicMember keyPath: WritableKeyPath<EnvironmentValues, T>) -> [T]? { nil }
+    }
+
+    public let family: WidgetFamily
+    /// Whether the entry is for a gallery: answer fast, with sample data.
+    public let isPreview: Bool
+    public let displaySize: DisplaySize
+    public let environmentVariants = EnvironmentVariants()
+
+    /// - Parameter displaySize: nil for the family's usual size.
+    package init(family: WidgetFamily, isPreview: Bool = false, displaySize: DisplaySize? = nil) {
+        self.family = family
+        self.isPreview = isPreview
+        self.displaySize = displaySize ?? family.usualSize
+    }
+}

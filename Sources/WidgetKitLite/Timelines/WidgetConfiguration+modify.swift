@@ -1,0 +1,52 @@
+public import AppIntentsLite
+public import SwiftUILite
+
+extension WidgetConfiguration {
+    /// The sizes that the widget has.
+    public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration {
+        modified { $0.families = families }
+    }
+
+    /// Lets the content reach the widget's edge.
+    public func contentMarginsDisabled() -> some WidgetConfiguration {
+        modified { $0.contentMarginsDisabled = true }
+    }
+
+    /// Whether a host may leave out the widget's background. It may unless this says otherwise.
+    public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> some WidgetConfiguration {
+        modified { $0.containerBackgroundRemovable = isRemovable }
+    }
+
+    /// Lets a host ask for the parameters when the widget is added.
+    public func promptsForUserConfiguration() -> some WidgetConfiguration {
+        modified { $0.promptsForUserConfiguration = true }
+    }
+
+    /// Asks for a new timeline after any run of these actions, whoever ran them. This package's own.
+    ///
+    /// ```swift
+    /// .reloads(after: AddTask.self, CompleteTask.self)
+    /// ```
+    public func reloads<each Intent: AppIntent>(after intents: repeat (each Intent).Type) -> some WidgetConfiguration {
+        var types: [any AppIntent.Type] = []
+        for intent in repeat each intents { types.append(intent) }
+        return modified { [types] in $0.reloadsAfter += types }
+    }
+
+    func modified(_ change: @escaping (inout WidgetDeclaration) -> Void) -> some WidgetConfiguration {
+        ModifiedWidget(configuration: self, change: change)
+    }
+}
+
+private struct ModifiedWidget<Base: WidgetConfiguration>: WidgetConfiguration, PrimitiveWidgetConfiguration {
+    typealias Body = Never
+
+    let configuration: Base
+    let change: (inout WidgetDeclaration) -> Void
+
+    func declare() -> WidgetDeclaration? {
+        guard var declaration = WidgetDeclaration(evaluating: configuration) else { return nil }
+        change(&declaration)
+        return declaration
+    }
+}

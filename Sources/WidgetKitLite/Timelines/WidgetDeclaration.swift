@@ -1,0 +1,60 @@
+package import AppIntentsLite
+package import SwiftUILite
+
+/// A widget as its author declares it, as data with the ways to ask it.
+package struct WidgetDeclaration: Sendable {
+    /// Unique in the bundle.
+    package var kind: String
+    /// Empty when the author gives none.
+    package var displayName = ""
+    /// Empty when the author gives none.
+    package var description = ""
+    /// The sizes that the widget has. Defaults to all.
+    package var families = WidgetFamily.allCases
+    /// The actions, wherever they were run, that make this widget stale.
+    package var reloadsAfter: [any AppIntent.Type] = []
+    /// Whether a host is to ask for the parameters when the widget is added.
+    package var promptsForUserConfiguration = false
+    package var contentMarginsDisabled = false
+    package var containerBackgroundRemovable = true
+    /// The type of the parameters; nil when the widget has none.
+    package var configurationType: (any WidgetConfigurationIntent.Type)?
+    package var isConfigurable: Bool { configurationType != nil }
+    /// The widget with default parameters.
+    package var source: WidgetSource
+    /// The widget with given parameters; parameters of another type count as the defaults.
+    package var sourceFor: @Sendable (any WidgetConfigurationIntent) -> WidgetSource
+
+    init(kind: String, source: WidgetSource) {
+        self.kind = kind
+        self.source = source
+        sourceFor = { _ in source }
+    }
+
+    init<Configuration: WidgetConfigurationIntent>(
+        kind: String, makeSource: @escaping @Sendable (Configuration) -> WidgetSource
+    ) {
+        self.kind = kind
+        source = makeSource(Configuration())
+        sourceFor = { makeSource($0 as? Configuration ?? Configuration()) }
+        configurationType = Configuration.self
+    }
+
+    /// Evaluates a configuration on the main actor; nil for an empty one.
+    @MainActor
+    package init?(evaluating configuration: some WidgetConfiguration) {
+        if let primitive = configuration as? any PrimitiveWidgetConfiguration {
+            guard let declaration = primitive.declare() else { return nil }
+            self = declaration
+        } else if configuration is EmptyWidgetConfiguration {
+            return nil
+        } else {
+            self.init(evaluating: configuration.body)
+        }
+    }
+}
+
+/// A configuration that declares itself instead of having a body.
+protocol PrimitiveWidgetConfiguration: WidgetConfiguration where Body == Never {
+    @MainActor func declare() -> WidgetDeclaration?
+}

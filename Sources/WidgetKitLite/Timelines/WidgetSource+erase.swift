@@ -1,0 +1,78 @@
+internal import AppIntentsLite
+internal import SwiftUILite
+
+// The types below are unchecked because Apple's API constrains neither providers nor their entries nor content
+// closures to be Sendable. Content is called on the main actor only; a provider is asked by one caller at a time,
+// where the engine reloads the widget.
+
+/// Entries of a provider without parameters.
+struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSource, @unchecked Sendable {
+    let kind: String
+    let provider: Provider
+    let content: (Provider.Entry) -> Content
+
+    func placeholder(in context: TimelineProviderContext) -> RenderedEntry {
+        let entry = provider.placeholder(in: context)
+        return RenderedEntry(entry, content(entry).redacted(reason: .placeholder), in: context)
+    }
+
+    func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry> {
+        let entry = UncheckedBox(
+            try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
+                provider.getSnapshot(in: context, completion: $0)
+            })
+        return { RenderedEntry(entry.value, content(entry.value), in: context) }
+    }
+
+    func timeline(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedTimeline> {
+        let timeline = UncheckedBox(
+            try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
+                provider.getTimeline(in: context, completion: $0)
+            })
+        return { RenderedTimeline(timeline.value, content, in: context) }
+    }
+
+    var isObserving: Bool { provider is any ObservingTimelineProvider }
+
+    func changes() -> AsyncStream<Void> {
+        (provider as? any ObservingTimelineProvider).map { Self.changes(of: $0) } ?? AsyncStream { $0.finish() }
+    }
+
+    private static func changes(of provider: some ObservingTimelineProvider) -> AsyncStream<Void> {
+        AsyncStream(following: provider.changes())
+    }
+}
+
+/// Entries of a provider for one set of parameters.
+struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: View>: ErasedWidgetSource,
+    @unchecked Sendable
+{
+    let provider: Provider
+    let configuration: Provider.Intent
+    let content: (Provider.Entry) -> Content
+
+    func placeholder(in context: TimelineProviderContext) -> RenderedEntry {
+        let entry = provider.placeholder(in: context)
+        return RenderedEntry(entry, content(entry).redacted(reason: .placeholder), in: context)
+    }
+
+    func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry> {
+        let entry = UncheckedBox(await provider.snapshot(for: configuration, in: context))
+        return { RenderedEntry(entry.value, content(entry.value), in: context) }
+    }
+
+    func timeline(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedTimeline> {
+        let timeline = UncheckedBox(await provider.timeline(for: configuration, in: context))
+        return { RenderedTimeline(timeline.value, content, in: context) }
+    }
+}
+
+extension RenderedTimeline {
+    @MainActor
+    fileprivate init<Entry: TimelineEntry>(
+        _ timeline: Timeline<Entry>, _ content: (Entry) -> some View, in context: TimelineProviderContext
+    ) {
+        self.init(
+            entries: timeline.entries.map { RenderedEntry($0, content($0), in: context) }, policy: timeline.policy)
+    }
+}

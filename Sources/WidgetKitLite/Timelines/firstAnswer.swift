@@ -1,0 +1,65 @@
+internal import Synchronization
+
+/// Waits for the first call of a completion.
+///
+/// - Throws: `dropped` when the completion is let go uncalled, `CancellationError` when the task is cancelled first.
+nonisolated(nonsending) func firstAnswer<Value>(
+    orThrow dropped: any Error, _ ask: (@escaping @Sendable (Value) -> Void) -> Void
+) async throws -> Value {
+    let answer = Answer<Value>()
+    return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+            answer.wait(continuation)
+            // Only the completion holds the token, so the token goes when the provider lets the completion go.
+            let token = CompletionToken(answer: answer, dropped: dropped)
+            ask { token.answer.finish(.success(UncheckedBox($0))) }
+        }
+    } onCancel: {
+        answer.finish(.failure(CancellationError()))
+    }
+    .value
+}
+
+/// The first of several results, and who waits for it.
+private final class Answer<Value>: Sendable {
+    typealias Outcome = Result<UncheckedBox<Value>, any Error>
+
+    private enum State {
+        case fresh
+        case waiting(CheckedContinuation<UncheckedBox<Value>, any Error>)
+        case finished(Outcome)
+    }
+
+    private let state = Mutex(State.fresh)
+
+    func wait(_ continuation: CheckedContinuation<UncheckedBox<Value>, any Error>) {
+        let early: Outcome? = state.withLock { state in
+            if case .finished(let outcome) = state { return outcome }
+            state = .waiting(continuation)
+            return nil
+        }
+        if let early { continuation.resume(with: early) }
+    }
+
+    func finish(_ outcome: Outcome) {
+        let waiting: CheckedContinuation<UncheckedBox<Value>, any Error>? = state.withLock { state in
+            defer { if case .finished = state {} else { state = .finished(outcome) } }
+            guard case .waiting(let continuation) = state else { return nil }
+            return continuation
+        }
+        waiting?.resume(with: outcome)
+    }
+}
+
+/// Tells the answer when nobody can give it any more.
+private final class CompletionToken<Value>: Sendable {
+    let answer: Answer<Value>
+    private let dropped: any Error
+
+    init(answer: Answer<Value>, dropped: any Error) {
+        self.answer = answer
+        self.dropped = dropped
+    }
+
+    deinit { answer.finish(.failure(dropped)) }
+}
