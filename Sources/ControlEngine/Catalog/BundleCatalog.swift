@@ -1,0 +1,50 @@
+package import AppIntentsLite
+internal import SwiftUILite
+package import WidgetKitLite
+
+/// What a bundle offers, compiled once: its controls and widgets in gallery order, and its actions.
+package struct BundleCatalog: Sendable {
+    package private(set) var controls: [ControlDeclaration] = []
+    package private(set) var widgets: [WidgetDeclaration] = []
+    package private(set) var intents: [String: IntentSchema] = [:]
+
+    /// Takes the bundle's items apart.
+    ///
+    /// - Throws: ``BundleError`` with everything that is wrong with it, not only the first.
+    @MainActor
+    package init(_ items: [BundleItem]) throws(BundleError) {
+        var problems: [String] = []
+        var controlKinds: Set<String> = []
+        var widgetKinds: Set<String> = []
+        for item in items {
+            switch item {
+            case .control(let control):
+                if controlKinds.insert(control.kind).inserted {
+                    controls.append(control)
+                } else {
+                    problems.append("two controls have the kind \"\(control.kind)\"; each needs a kind of its own")
+                }
+                add(control.source.previewTemplate().action.intentType, &problems)
+                for type in control.reloadsAfter { add(type, &problems) }
+            case .widget(let widget):
+                if widgetKinds.insert(widget.kind).inserted {
+                    widgets.append(widget)
+                } else {
+                    problems.append("two widgets have the kind \"\(widget.kind)\"; each needs a kind of its own")
+                }
+                for type in widget.reloadsAfter { add(type, &problems) }
+            }
+        }
+        if !problems.isEmpty { throw BundleError(problems: problems) }
+    }
+
+    private mutating func add(_ type: any AppIntent.Type, _ problems: inout [String]) {
+        let schema = IntentSchema(type)
+        if let known = intents[schema.identifier], ObjectIdentifier(known.type) != ObjectIdentifier(type) {
+            problems.append(
+                "the actions \(known.type) and \(type) have the same identifier \"\(schema.identifier)\"; "
+                    + "give one a persistentIdentifier of its own")
+        }
+        intents[schema.identifier] = schema
+    }
+}

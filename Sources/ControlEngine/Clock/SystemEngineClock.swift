@@ -1,0 +1,24 @@
+package import FoundationEssentials
+
+/// Real time for a host in process: each scheduled action is a task that sleeps.
+@MainActor
+package struct SystemEngineClock: EngineClock {
+    package nonisolated init() {}
+
+    package var now: Date { Date() }
+
+    package func schedule(
+        after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void
+    ) -> any ScheduledAction {
+        SleepingAction(
+            task: Task {
+                try? await Task.sleep(for: delay)
+                if !Task.isCancelled { action() }
+            })
+    }
+
+    private struct SleepingAction: ScheduledAction {
+        let task: Task<Void, Never>
+        func cancel() { task.cancel() }
+    }
+}

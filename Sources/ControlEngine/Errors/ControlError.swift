@@ -1,0 +1,43 @@
+/// Why a control, a widget or an action could not be used.
+///
+/// The message is for the person at the terminal: what was got, what was expected, what to do.
+public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What sort of failure; an open set. The text is what travels as the error's last name on the bus.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        public let description: String
+        private init(_ description: String) { self.description = description }
+
+        /// `perform()` threw.
+        public static let performFailed = Code("PerformFailed")
+        /// A required parameter has no value.
+        public static let needsValue = Code("NeedsValue")
+        /// A parameter's value doesn't fit.
+        public static let invalidValue = Code("InvalidValue")
+        /// The control is disabled.
+        public static let disabled = Code("Disabled")
+        /// The value provider can't say what the value is.
+        public static let unavailable = Code("Unavailable")
+        /// The action exceeded its limit and was cancelled.
+        public static let timedOut = Code("TimedOut")
+        /// The bundle is shutting down, or the run was cancelled.
+        public static let cancelled = Code("Cancelled")
+        /// An action of a widget's tree that is no longer shown.
+        public static let staleAction = Code("StaleAction")
+        /// No control, widget or action of that name.
+        public static let unknown = Code("Unknown")
+        /// Too many invocations wait for one control.
+        public static let limitsExceeded = Code("LimitsExceeded")
+        /// The operation doesn't fit the control, such as a press of a toggle.
+        public static let notSupported = Code("NotSupported")
+    }
+
+    public let code: Code
+    public let message: String
+
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    public var description: String { message }
+}

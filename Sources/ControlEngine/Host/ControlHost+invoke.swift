@@ -1,0 +1,82 @@
+public import AppIntentsLite
+internal import WidgetKitLite
+
+extension ControlHost {
+    /// Enters an invocation into its lanes; it starts at once or when those before it are done.
+    ///
+    /// - Parameter completion: called exactly once, on the main actor, after the new state was announced.
+    package func submit(
+        _ request: InvocationRequest,
+        completion: @escaping @MainActor (Result<InvocationReply, ControlError>) -> Void
+    ) {
+        guard phase == .new || phase == .running else {
+            return completion(.failure(ControlError(.cancelled, "\(bundleName) is shutting down")))
+        }
+        if let id = request.control, controls[id] == nil {
+            return completion(.failure(unknown("control", id.description, controlIDs.map(\.description))))
+        }
+        lastTicket += 1
+        let ticket = lastTicket
+        let lanes = lanes(for: request)
+        invocations[ticket] = InvocationRecord(request: request, lanes: lanes, completion: completion)
+        switch self.lanes.enter(ticket, lanes) {
+        case .started: begin(ticket)
+        case .queued: break
+        case .refused:
+            invocations[ticket] = nil
+            let text = "over \(options.queueLimit) invocations wait already; try again later"
+            completion(.failure(ControlError(.limitsExceeded, text)))
+        }
+    }
+
+    /// As ``submit(_:completion:)``, for those who can wait.
+    package func invoke(_ request: InvocationRequest) async throws -> InvocationReply {
+        try await withCheckedThrowingContinuation { continuation in
+            submit(request) { continuation.resume(with: $0) }
+        }
+    }
+
+    /// Runs an action by its identifier with parameters from outside.
+    ///
+    /// - Throws: ``ControlError`` for an unknown action, an unknown or ill-fitting parameter, or what the action
+    ///   throws.
+    /// - Returns: the value that the action returned, if any.
+    public func perform(
+        _ identifier: String, parameters: [String: IntentArgument] = [:]
+    ) async throws -> IntentArgument? {
+        try await invoke(request(identifier, parameters)).outcome?.value
+    }
+
+    /// The request to run an action by its identifier.
+    package func request(
+        _ identifier: String, _ parameters: [String: IntentArgument]
+    ) throws(ControlError) -> InvocationRequest {
+        guard let schema = intents[identifier] else { throw unknown("action", identifier, intents.keys.sorted()) }
+        do {
+            return .perform(try schema.action(with: parameters), identifier: identifier)
+        } catch {
+            throw ControlError(performing: identifier, threw: error)
+        }
+    }
+
+    /// The request to run an action in the tree that a widget shows.
+    package func request(_ actionID: String, in id: WidgetID) throws(ControlError) -> InvocationRequest {
+        guard let widget = widgets[id] else { throw unknown("widget", id.description, widgetIDs.map(\.description)) }
+        guard let action = widget.actions[actionID] else {
+            throw ControlError(
+                .staleAction,
+                "the widget \(id) shows no action \"\(actionID)\" any more; read its entry again")
+        }
+        return .widgetAction(action, id)
+    }
+
+    /// An action by name takes the lanes of all controls that hold it, in path order; with none, its own.
+    private func lanes(for request: InvocationRequest) -> [LaneTable.Lane] {
+        if let id = request.control { return [.control(id)] }
+        guard let action = request.action else { return [] }
+        let type = ObjectIdentifier(action.intentType)
+        let holders = controls.values.filter { $0.actionType == type }.map(\.id)
+        if holders.isEmpty { return [.intent(action.intentType.persistentIdentifier)] }
+        return holders.sorted { $0.description < $1.description }.map { .control($0) }
+    }
+}

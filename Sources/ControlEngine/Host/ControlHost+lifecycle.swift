@@ -1,0 +1,90 @@
+internal import Logging
+internal import WidgetKitLite
+
+extension ControlHost {
+    /// Asks every value provider and every timeline provider for the first time, and follows what changes elsewhere.
+    /// Returns at once; see ``ready()``. A second call does nothing.
+    public func start() {
+        guard phase == .new else { return }
+        phase = .running
+        restore()
+        for id in controlIDs { refresh(id) }
+        for id in widgetIDs { reload(id) }
+        for id in controlIDs {
+            guard let changes = controls[id]?.declaration.source.changes else { continue }
+            follow(changes, "control \(id)") { host in host.refresh(id) }
+        }
+        for id in widgetIDs {
+            guard let changes = widgets[id]?.declaration.source.changes else { continue }
+            follow(changes, "widget \(id)") { host in host.reload(id) }
+        }
+    }
+
+    /// Waits until every control and every widget has been asked once after this call.
+    public func ready() async {
+        for id in controlIDs { try? await control(id.kind, instance: id.instance).reload() }
+        for id in widgetIDs { try? await widget(id.kind, instance: id.instance).reload() }
+    }
+
+    /// Ends the host: new invocations are refused, running ones may finish, those that still wait are cancelled.
+    ///
+    /// - Parameter grace: how long running invocations may take; what then still runs is cancelled.
+    public func stop(grace: Duration = .seconds(5)) async {
+        guard phase == .new || phase == .running else { return }
+        phase = .stopping
+        for task in observations { task.cancel() }
+        let closing = ControlError(.cancelled, "\(bundleName) is shutting down")
+        for ticket in invocations.keys.sorted() where invocations[ticket]?.task == nil { expire(ticket, closing) }
+        if !invocations.isEmpty { await drain(grace, closing) }
+        for control in controls.values { control.retry?.cancel() }
+        for widget in widgets.values {
+            widget.timer?.cancel()
+            save(widget)
+        }
+        await writer?.finish()
+        phase = .stopped
+    }
+
+    private func drain(_ grace: Duration, _ closing: ControlError) async {
+        await withCheckedContinuation { continuation in
+            let timer = clock.schedule(after: grace) { [weak self] in
+                guard let self else { return }
+                for ticket in self.invocations.keys.sorted() { self.expire(ticket, closing) }
+            }
+            drained = { [weak self] in
+                self?.drained = nil
+                timer.cancel()
+                continuation.resume()
+            }
+        }
+    }
+
+    /// Runs `action` for every element of a provider's `changes()`; a sequence that ends is begun again later.
+    private func follow(
+        _ changes: @escaping @Sendable () -> AsyncStream<Void>, _ name: String,
+        _ action: @escaping @MainActor (ControlHost) -> Void
+    ) {
+        let logger = options.logger
+        let task = Task { [weak self] in
+            var backoff = Backoff()
+            while !Task.isCancelled {
+                for await _ in changes() {
+                    backoff.succeeded()
+                    guard let self else { return }
+                    action(self)
+                }
+                if Task.isCancelled { return }
+                logger.notice("the changes of the \(name) ended; they will be followed again")
+                guard let self else { return }
+                await self.pause(backoff.failed())
+            }
+        }
+        observations.append(task)
+    }
+
+    private func pause(_ duration: Duration) async {
+        await withCheckedContinuation { continuation in
+            _ = clock.schedule(after: duration) { continuation.resume() }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+internal import AppIntentsLite
+internal import Logging
+internal import WidgetKitLite
+
+extension ControlHost {
+    /// Starts an invocation that is first in all its lanes.
+    func begin(_ ticket: LaneTable.Ticket) {
+        guard let record = invocations[ticket] else { return }
+        let run = InvocationRun(plan: plan(for: record.request))
+        let executor = executor
+        invocations[ticket]?.limit = clock.schedule(after: options.invocationLimit) { [weak self] in
+            self?.expire(ticket, ControlError(.timedOut, self?.limitText(record.request) ?? ""))
+        }
+        if let id = record.request.control {
+            invocations[ticket]?.pending = clock.schedule(after: options.pendingDelay) { [weak self] in
+                self?.showPending(id)
+            }
+        }
+        invocations[ticket]?.task = Self.launch(on: executor, run.run) { [weak self] result in
+            // A run doesn't throw: what went wrong is part of what it found.
+            if case .success(let found) = result { self?.finish(ticket, found) }
+        }
+    }
+
+    private func plan(for request: InvocationRequest) -> InvocationPlan {
+        let record = request.control.flatMap { controls[$0] }
+        var holders: [ObjectIdentifier: [(id: ControlID, source: ControlSource)]] = [:]
+        for id in controlIDs {
+            guard let control = controls[id] else { continue }
+            holders[control.actionType, default: []].append((id, control.declaration.source))
+        }
+        return InvocationPlan(
+            request: request, source: record?.declaration.source,
+            template: record.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
+            holders: holders, reads: reads)
+    }
+
+    /// Takes a run's result over: announce, reply, let the next in, reload the dependents.
+    private func finish(_ ticket: LaneTable.Ticket, _ result: InvocationRun.Result) {
+        guard let record = invocations.removeValue(forKey: ticket) else {
+            if expired.remove(ticket) != nil {
+                options.logger.warning("a result that came after its limit was discarded")
+            }
+            return
+        }
+        record.limit?.cancel()
+        record.pending?.cancel()
+        let used = record.request.control
+        publish(result.readings, used: used) { state in
+            state.isPending = false
+            switch result.outcome {
+            case .success: state.failure = nil
+            case .failure(let error) where result.performed != nil:
+                state.failure = .init(name: error.code.description, message: error.message)
+            case .failure: break
+            }
+        }
+        if result.performed != nil, case .failure(let error) = result.outcome { report(error, of: used) }
+        record.completion(
+            result.outcome.map { outcome in
+                InvocationReply(isOn: used.flatMap { controls[$0]?.state.isOn }, outcome: outcome)
+            })
+        leave(ticket)
+        if let action = result.performed { reloadDependents(of: action, of: record.request) }
+    }
+
+    /// Gives an invocation up: the caller is answered, the run cancelled, the lane moves on.
+    func expire(_ ticket: LaneTable.Ticket, _ error: ControlError) {
+        guard let record = invocations.removeValue(forKey: ticket) else { return }
+        record.limit?.cancel()
+        record.pending?.cancel()
+        if let task = record.task {
+            task.cancel()
+            expired.insert(ticket)
+        }
+        let used = record.request.control
+        publish([], used: used) { state in
+            state.isPending = false
+            state.failure = .init(name: error.code.description, message: error.message)
+        }
+        report(error, of: used)
+        record.completion(.failure(error))
+        leave(ticket)
+        // The action may have got half way.
+        for case .control(let id) in record.lanes { refresh(id) }
+    }
+
+    private func leave(_ ticket: LaneTable.Ticket) {
+        for next in lanes.leave(ticket) { begin(next) }
+        if invocations.isEmpty { drained?() }
+    }
+
+    private func report(_ error: ControlError, of id: ControlID?) {
+        options.logger.warning("\(error.code): \(error.message)")
+        guard let id else { return }
+        emit(.controlFailed(id, .init(name: error.code.description, message: error.message)))
+    }
+
+    private func showPending(_ id: ControlID) {
+        change(id) { control in
+            control.state.isPending = true
+            control.state.show(control.template, running: true)
+        }
+    }
+
+    private func limitText(_ request: InvocationRequest) -> String {
+        let name = request.control?.description ?? request.action?.intentType.persistentIdentifier ?? ""
+        return "\(name) did not finish within \(options.invocationLimit) and was cancelled"
+    }
+}

@@ -1,0 +1,103 @@
+package import AppIntentsLite
+public import SwiftUILite
+package import WidgetKitLite
+
+/// A bundle at work: it runs actions, keeps the controls' states and reloads the widgets' timelines.
+///
+/// A host knows no bus. An app or a test uses one directly; on the session bus the runtime puts one behind D-Bus
+/// objects.
+///
+/// ```swift
+/// let host = try ControlHost(FlashlightBundle())
+/// host.start()
+/// let lamp = try host.control("Flashlight")
+/// try await lamp.toggle()
+/// for await state in lamp.states() { print(state.isOn ?? false) }
+/// ```
+///
+/// All of it is used on the main actor, where templates are evaluated too. Actions and value providers run on
+/// threads of their own, as many as block at once.
+@MainActor
+public final class ControlHost {
+    /// The bundle's name, which ends its bus name.
+    public let bundleName: String
+    public let options: ControlHostOptions
+    let clock: any EngineClock
+    let store: (any StateStore)?
+    /// There from the start on, when there is a store.
+    var writer: StateWriter?
+    let executor = GrowingExecutor()
+    let reads = ReadCounter()
+    let catalog: BundleCatalog
+
+    /// In gallery order.
+    public private(set) var controlIDs: [ControlID] = []
+    /// In gallery order.
+    public private(set) var widgetIDs: [WidgetID] = []
+    var controls: [ControlID: ControlRecord] = [:]
+    var widgets: [WidgetID: WidgetRecord] = [:]
+
+    var lanes: LaneTable
+    var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
+    /// Runs that were given up and whose result is still to come, to be discarded.
+    var expired: Set<LaneTable.Ticket> = []
+    var lastTicket: LaneTable.Ticket = 0
+    /// Tasks that follow changes made elsewhere.
+    var observations: [Task<Void, Never>] = []
+    var phase = Phase.new
+    /// Told when the last invocation has ended, during a shutdown.
+    var drained: (@MainActor () -> Void)?
+
+    private var observers: [UInt64: @MainActor (HostEvent) -> Void] = [:]
+    private var lastObserver: UInt64 = 0
+
+    enum Phase { case new, running, stopping, stopped }
+
+    /// A host for a bundle, in this process and without a bus.
+    ///
+    /// - Throws: ``BundleError`` when the declarations contradict each other, with all that is wrong.
+    public convenience init<Bundle: WidgetBundle>(
+        _ bundle: Bundle, options: ControlHostOptions = ControlHostOptions()
+    ) throws(BundleError) {
+        try self.init(
+            name: Bundle.bundleName, items: items(of: bundle), options: options, clock: SystemEngineClock(), store: nil)
+    }
+
+    package init(
+        name: String, items: [BundleItem], options: ControlHostOptions, clock: any EngineClock,
+        store: (any StateStore)?
+    ) throws(BundleError) {
+        bundleName = name
+        self.options = options
+        self.clock = clock
+        self.store = store
+        catalog = try BundleCatalog(items)
+        lanes = LaneTable(limit: options.queueLimit)
+        for declaration in catalog.controls {
+            let id = ControlID(kind: declaration.kind)
+            controlIDs.append(id)
+            controls[id] = ControlRecord(id: id, declaration: declaration)
+        }
+        for declaration in catalog.widgets {
+            let id = WidgetID(kind: declaration.kind)
+            widgetIDs.append(id)
+            widgets[id] = WidgetRecord(id: id, declaration: declaration)
+        }
+    }
+
+    /// The actions that can be run by name, by identifier.
+    package var intents: [String: IntentSchema] { catalog.intents }
+
+    /// Calls `observer` for every event, at once and in order, until the returned closure is called.
+    @discardableResult
+    package func observe(_ observer: @escaping @MainActor (HostEvent) -> Void) -> @MainActor () -> Void {
+        lastObserver += 1
+        let key = lastObserver
+        observers[key] = observer
+        return { [weak self] in _ = self?.observers.removeValue(forKey: key) }
+    }
+
+    func emit(_ event: HostEvent) {
+        for key in observers.keys.sorted() { observers[key]?(event) }
+    }
+}

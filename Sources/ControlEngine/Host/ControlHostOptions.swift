@@ -1,0 +1,24 @@
+public import Logging
+
+/// How a host behaves.
+public struct ControlHostOptions: Sendable {
+    /// How long an invocation may take before it is cancelled and answered with `TimedOut`. Default 20 s, below the
+    /// 25 s after which callers on the bus usually give up.
+    public var invocationLimit: Duration
+    /// How long an action runs before the control is shown as pending. Default 100 ms.
+    public var pendingDelay: Duration
+    /// How many invocations may wait for one control behind the one that runs. Default 1,000.
+    public var queueLimit: Int
+    /// Where the host reports what authors should know of.
+    public var logger: Logger
+
+    public init(
+        invocationLimit: Duration = .seconds(20), pendingDelay: Duration = .milliseconds(100),
+        queueLimit: Int = 1_000, logger: Logger = Logger(label: "controlruntime")
+    ) {
+        self.invocationLimit = invocationLimit
+        self.pendingDelay = pendingDelay
+        self.queueLimit = queueLimit
+        self.logger = logger
+    }
+}

@@ -1,0 +1,15 @@
+public import FoundationEssentials
+
+/// Something that happened in a host, in the order in which it did.
+public enum HostEvent: Hashable, Sendable {
+    /// What is shown of a control changed.
+    case controlChanged(ControlID, from: ControlState, to: ControlState)
+    /// An action of a control failed.
+    case controlFailed(ControlID, ControlState.Failure)
+    /// A widget got a new timeline with that many entries.
+    case timelineReloaded(WidgetID, revision: UInt64, entries: Int)
+    /// Another entry of a widget became current.
+    case entryChanged(WidgetID, Date)
+    /// What is shown of a widget changed.
+    case widgetChanged(WidgetID, from: WidgetState, to: WidgetState)
+}

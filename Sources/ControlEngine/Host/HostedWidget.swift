@@ -1,0 +1,31 @@
+/// One widget of a host, to look at and to use.
+@MainActor
+public struct HostedWidget {
+    let host: ControlHost
+    public let id: WidgetID
+
+    /// What is shown of it now.
+    public var state: WidgetState { host.widgets[id]?.state ?? WidgetState() }
+
+    /// Asks the provider for a new timeline and waits for it.
+    public func reload() async {
+        await withCheckedContinuation { continuation in host.reload(id) { continuation.resume() } }
+    }
+
+    /// Runs the action of a button or a toggle in the tree on show, then reloads the timeline.
+    ///
+    /// - Throws: ``ControlError``; `staleAction` when the tree on show has no such action.
+    public func perform(_ actionID: String) async throws { _ = try await host.invoke(host.request(actionID, in: id)) }
+
+    /// The state now, then every state that follows, until the consumer stops.
+    public func states() -> AsyncStream<WidgetState> {
+        AsyncStream { continuation in
+            continuation.yield(state)
+            let id = id
+            let stop = host.observe { event in
+                if case .widgetChanged(id, _, let state) = event { continuation.yield(state) }
+            }
+            continuation.onTermination = { _ in Task { @MainActor in stop() } }
+        }
+    }
+}

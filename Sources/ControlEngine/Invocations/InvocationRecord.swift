@@ -1,0 +1,11 @@
+/// What the engine keeps of one invocation that waits or runs.
+@MainActor
+struct InvocationRecord {
+    let request: InvocationRequest
+    let lanes: [LaneTable.Lane]
+    let completion: @MainActor (Result<InvocationReply, ControlError>) -> Void
+    /// The run; cancelled when the limit is exceeded.
+    var task: Task<Void, Never>?
+    var limit: (any ScheduledAction)?
+    var pending: (any ScheduledAction)?
+}

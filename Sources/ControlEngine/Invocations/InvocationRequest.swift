@@ -1,0 +1,31 @@
+package import AppIntentsLite
+
+/// What somebody wants done.
+package enum InvocationRequest: Sendable {
+    /// Turn a toggle to what it isn't.
+    case toggle(ControlID)
+    /// Turn a toggle to a value; nothing happens when it is so already.
+    case setValue(ControlID, Bool)
+    /// Press a button.
+    case press(ControlID)
+    /// Run an action with parameters from outside.
+    case perform(BoundAction, identifier: String)
+    /// Run an action that stands in a widget's shown tree, then reload that widget.
+    case widgetAction(BoundAction, WidgetID)
+
+    /// The control that is used, if any.
+    var control: ControlID? {
+        switch self {
+        case .toggle(let id), .setValue(let id, _), .press(let id): id
+        case .perform, .widgetAction: nil
+        }
+    }
+
+    /// The action, where the request brings it along.
+    var action: BoundAction? {
+        switch self {
+        case .perform(let action, _), .widgetAction(let action, _): action
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,128 @@
+internal import AppIntentsLite
+internal import WidgetKitLite
+
+/// One run, off the main actor: read, decide, perform, read again. What it found goes back to the host as a value.
+struct InvocationRun: Sendable {
+    /// What a run found.
+    struct Result: Sendable {
+        /// What the action returned; nil when there was nothing to do; an error when it could not or did not succeed.
+        var outcome: Swift.Result<IntentOutcome?, ControlError>
+        /// The action that ran, if one ran.
+        var performed: BoundAction?
+        /// What the value providers said, in the order of reading.
+        var readings: [ControlReading] = []
+    }
+
+    let plan: InvocationPlan
+
+    /// Runs authors' code, so it belongs on an executor where that may block.
+    nonisolated(nonsending) func run() async -> Result {
+        var readings: [ControlReading] = []
+        let decision: Decision
+        do throws(ControlError) {
+            decision = try await decide(&readings)
+        } catch {
+            return Result(outcome: .failure(error), readings: readings)
+        }
+        guard case .perform(let action, let value) = decision else {
+            return Result(outcome: .success(nil), readings: readings)
+        }
+        let outcome: Swift.Result<IntentOutcome?, ControlError>
+        do {
+            outcome = .success(try await action.perform(value: value))
+        } catch {
+            let name = plan.request.control?.kind ?? action.intentType.persistentIdentifier
+            outcome = .failure(ControlError(performing: name, threw: error))
+        }
+        readings += await readAgain(after: action)
+        return Result(outcome: outcome, performed: action, readings: readings)
+    }
+
+    private enum Decision {
+        case nothing
+        case perform(BoundAction, value: Bool?)
+    }
+
+    /// Toggles decide by a value that is read now, buttons by their template.
+    private nonisolated(nonsending) func decide(
+        _ readings: inout [ControlReading]
+    ) async throws(ControlError) -> Decision {
+        switch plan.request {
+        case .perform(let action, _), .widgetAction(let action, _):
+            return .perform(action, value: nil)
+        case .press(let id):
+            let template = try await buttonTemplate(id, &readings)
+            guard case .button = template.form else {
+                throw ControlError(.notSupported, "\(id) is a toggle: use Toggle or SetValue, not Press")
+            }
+            try checkEnabled(template, id)
+            return .perform(template.action, value: nil)
+        case .toggle(let id):
+            let template = try await freshTemplate(id, &readings).get()
+            let isOn = try isOn(template, id)
+            try checkEnabled(template, id)
+            return .perform(template.action, value: !isOn)
+        case .setValue(let id, let wanted):
+            switch await freshTemplate(id, &readings) {
+            case .success(let template):
+                if try isOn(template, id) == wanted { return .nothing }
+                try checkEnabled(template, id)
+                return .perform(template.action, value: wanted)
+            case .failure(let error):
+                // What it is can't be told; the wish can be granted all the same.
+                guard let template = plan.template else { throw error }
+                _ = try isOn(template, id)
+                try checkEnabled(template, id)
+                return .perform(template.action, value: wanted)
+            }
+        }
+    }
+
+    private nonisolated(nonsending) func freshTemplate(
+        _ id: ControlID, _ readings: inout [ControlReading]
+    ) async -> Swift.Result<ResolvedTemplate, ControlError> {
+        guard let source = plan.source else { return .failure(ControlError(.unknown, "no control \(id)")) }
+        let reading = await plan.reads.read(id, source)
+        readings.append(reading)
+        switch reading.result {
+        case .success(let evaluate): return .success(await MainActor.run { evaluate() })
+        case .failure(let error):
+            return .failure(
+                ControlError(
+                    .unavailable,
+                    "the value of \(id) can't be read: \(ControlError.text(of: error))"))
+        }
+    }
+
+    private nonisolated(nonsending) func buttonTemplate(
+        _ id: ControlID, _ readings: inout [ControlReading]
+    ) async throws(ControlError) -> ResolvedTemplate {
+        if let template = plan.template { return template }
+        return try await freshTemplate(id, &readings).get()
+    }
+
+    private func isOn(_ template: ResolvedTemplate, _ id: ControlID) throws(ControlError) -> Bool {
+        guard case .toggle(let isOn) = template.form else {
+            throw ControlError(.notSupported, "\(id) is a button: use Press")
+        }
+        return isOn
+    }
+
+    private func checkEnabled(_ template: ResolvedTemplate, _ id: ControlID) throws(ControlError) {
+        guard !template.isDisabled else { throw ControlError(.disabled, "\(id) is disabled at present") }
+    }
+
+    /// Asks the used control and all others that hold the action, side by side.
+    private nonisolated(nonsending) func readAgain(after action: BoundAction) async -> [ControlReading] {
+        var targets = plan.holders[ObjectIdentifier(action.intentType)] ?? []
+        if let id = plan.request.control, let source = plan.source, !targets.contains(where: { $0.id == id }) {
+            targets.insert((id, source), at: 0)
+        }
+        let reads = plan.reads
+        if targets.count == 1 { return [await reads.read(targets[0].id, targets[0].source)] }
+        return await withTaskGroup(of: ControlReading.self) { group in
+            for target in targets { group.addTask { await reads.read(target.id, target.source) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+internal import DequeModule
+
+/// Which invocations may run: first in, first out and one at a time per lane.
+///
+/// An invocation may need several lanes at once; it starts when it is first in all of them. Since it enters them
+/// all in one step, no two can wait for each other.
+struct LaneTable {
+    /// A control's lane, or that of an action which no control holds.
+    enum Lane: Hashable, Sendable {
+        case control(ControlID)
+        case intent(String)
+    }
+
+    typealias Ticket = UInt64
+
+    enum Admission: Equatable {
+        case started
+        case queued
+        /// A lane's queue is full.
+        case refused(Lane)
+    }
+
+    /// How many may wait in one lane behind the one that runs.
+    let limit: Int
+    private var queues: [Lane: Deque<Ticket>] = [:]
+    private var lanes: [Ticket: [Lane]] = [:]
+
+    init(limit: Int) { self.limit = limit }
+
+    /// How many run or wait.
+    var count: Int { lanes.count }
+
+    mutating func enter(_ ticket: Ticket, _ wanted: [Lane]) -> Admission {
+        if let full = wanted.first(where: { queues[$0, default: []].count > limit }) { return .refused(full) }
+        lanes[ticket] = wanted
+        for lane in wanted { queues[lane, default: []].append(ticket) }
+        return isFirst(ticket) ? .started : .queued
+    }
+
+    /// Ends an invocation and gives those that may start now, in order of arrival.
+    mutating func leave(_ ticket: Ticket) -> [Ticket] {
+        guard let left = lanes.removeValue(forKey: ticket) else { return [] }
+        var next: Set<Ticket> = []
+        for lane in left {
+            queues[lane]?.removeAll { $0 == ticket }
+            if let first = queues[lane]?.first { next.insert(first) } else { queues[lane] = nil }
+        }
+        return next.filter(isFirst).sorted()
+    }
+
+    private func isFirst(_ ticket: Ticket) -> Bool {
+        lanes[ticket]?.allSatisfy { queues[$0]?.first == ticket } ?? false
+    }
+}

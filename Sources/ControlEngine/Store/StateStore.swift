@@ -1,0 +1,35 @@
+package import FoundationEssentials
+
+/// Where a host keeps what outlives the process. Writing may block, so the host does it off the main actor.
+package protocol StateStore: Sendable {
+    /// The last timeline of each widget, as far as one was saved.
+    func timelines() throws -> [StoredTimeline]
+    /// Keeps a widget's timeline in place of its earlier one, whole or not at all.
+    func save(_ timeline: StoredTimeline) throws
+}
+
+/// A widget's timeline as it was shown, kept for the next start.
+package struct StoredTimeline: Hashable, Sendable, Codable {
+    /// One entry: when it becomes current, and its tree as JSON.
+    package struct Entry: Hashable, Sendable, Codable {
+        package let date: Date
+        package let json: String
+
+        package init(date: Date, json: String) {
+            self.date = date
+            self.json = json
+        }
+    }
+
+    package let kind: String
+    package let instance: String?
+    package let revision: UInt64
+    package let entries: [Entry]
+
+    package init(kind: String, instance: String?, revision: UInt64, entries: [Entry]) {
+        self.kind = kind
+        self.instance = instance
+        self.revision = revision
+        self.entries = entries
+    }
+}

@@ -1,0 +1,14 @@
+/// Names a placed widget: its kind and, for a configured one, its instance.
+public struct WidgetID: Hashable, Sendable, CustomStringConvertible {
+    public let kind: String
+    /// Nil for the widget that every kind has without configuration.
+    public let instance: String?
+
+    public init(kind: String, instance: String? = nil) {
+        self.kind = kind
+        self.instance = instance
+    }
+
+    /// The kind, and the instance behind a slash.
+    public var description: String { instance.map { "\(kind)/\($0)" } ?? kind }
+}

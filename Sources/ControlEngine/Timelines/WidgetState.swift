@@ -1,0 +1,22 @@
+public import FoundationEssentials
+public import WidgetKitLite
+
+/// All that is shown of a widget at one moment.
+public struct WidgetState: Hashable, Sendable {
+    public var displayName = ""
+    public var description = ""
+    public var families: [WidgetFamily] = []
+    public var family: WidgetFamily = .systemSmall
+    /// The entry on show as JSON: a tree of views.
+    public var entry = ""
+    /// When the entry on show became current; nil before the first timeline.
+    public var entryDate: Date?
+    /// When the provider will be asked next; nil when nothing is planned.
+    public var nextReload: Date?
+    /// `atEnd`, `never` or `after`; empty before the first timeline.
+    public var reloadPolicy = ""
+    /// Nil when the entry on show states none.
+    public var relevance: TimelineEntryRelevance?
+    /// Counts the timelines; never decreases.
+    public var revision: UInt64 = 0
+}

@@ -1,0 +1,70 @@
+internal import BusContract
+internal import ControlEngine
+internal import DBus
+
+/// Puts a host on the bus: objects for its controls, actions and widgets, signals for its events.
+///
+/// It lives on the main actor, whose thread runs the bus loop too; the connection is entered without a hop.
+@MainActor
+final class BundleServer {
+    let host: ControlHost
+    let connection: BusConnection
+    let objects: ObjectServer
+    private let name: BusName
+    private var emitter: SignalEmitter?
+    /// Called when the bus closed the connection.
+    var onDisconnect: @MainActor () -> Void = {}
+
+    /// Connects and exports all objects; the name is claimed later, so that nobody sees half a tree.
+    ///
+    /// - Throws: `ContractNameError` for an unusable bundle name, `BusConnectionError` without a bus.
+    init(_ host: ControlHost, address: BusAddress = .session) throws {
+        self.host = host
+        name = try Contract.busName(bundle: host.bundleName)
+        let connection = try BusConnection.connect(to: address, on: .main)
+        self.connection = connection
+        objects = ObjectServer { signal in
+            // A signal that can't be sent is one on a closed connection, and that is told by itself.
+            connection.assumeIsolated { try? $0.send(signal) }
+        }
+        objects.addManager(at: Contract.root)
+        export()
+        let emitter = SignalEmitter(host: host, objects: objects)
+        self.emitter = emitter
+        host.observe { emitter.emit($0) }
+        let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
+            MainActor.assumeIsolated { self?.objects.handle(call) }
+        }
+        let end: @Sendable () -> Void = { [weak self] in MainActor.assumeIsolated { self?.onDisconnect() } }
+        connection.assumeIsolated { connection in
+            connection.setCallHandler(handle)
+            connection.setDisconnectHandler(end)
+        }
+    }
+
+    /// Claims the bundle's bus name; from then on objects that come and go are announced.
+    ///
+    /// - Throws: `BusConnectionError` that says who owns the name.
+    func claimName() async throws {
+        try await connection.requestName(name)
+        objects.startAnnouncing()
+    }
+
+    /// Lets running invocations finish, releases the name and closes the connection.
+    func stop(grace: Duration) async {
+        await host.stop(grace: grace)
+        // Without a bus there is no name to release.
+        _ = try? await connection.releaseName(name)
+        await connection.flush()
+        await connection.close()
+    }
+
+    private func export() {
+        objects.export(BundleObject(host), at: Contract.root)
+        for id in host.controlIDs { objects.export(ControlObject(host, id), at: id.path) }
+        for schema in host.intents.values {
+            objects.export(IntentObject(host, schema), at: Contract.intentPath(identifier: schema.identifier))
+        }
+        for id in host.widgetIDs { objects.export(WidgetObject(host, id), at: id.path) }
+    }
+}

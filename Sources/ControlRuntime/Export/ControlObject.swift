@@ -1,0 +1,80 @@
+internal import AppIntentsLite
+internal import BusContract
+internal import ControlEngine
+internal import DBus
+
+/// A control on the bus: `Control1`, and `Toggle1` or `Button1` by what its template is.
+@MainActor
+final class ControlObject: @MainActor BusObject {
+    private let host: ControlHost
+    private let id: ControlID
+    let interfaces: [InterfaceDescription]
+
+    init(_ host: ControlHost, _ id: ControlID) {
+        self.host = host
+        self.id = id
+        let form = host.state(of: id)?.form ?? .button
+        interfaces = [Control1.description, form == .toggle ? Toggle1.description : Button1.description]
+    }
+
+    func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
+        guard let state = host.state(of: id) else { throw BusError(.unknownObject, "the control \(id) is gone") }
+        switch property {
+        case Toggle1.isOn: return .boolean(state.isOn ?? false)
+        case Control1.kind: return .string(id.kind)
+        case Control1.revision: return .uint64(state.revision)
+        case Control1.dependents: return .array(of: .objectPath, host.dependentPaths(of: id).map { .objectPath($0) })
+        case Control1.configuration: return .properties([])
+        case Control1.needsConfiguration: return .boolean(false)
+        default:
+            guard let value = state.properties.first(where: { $0.0 == property })?.1 else {
+                throw BusError(.unknownProperty, "no property \(property)")
+            }
+            return value
+        }
+    }
+
+    func set(_ property: MemberName, in interface: InterfaceName, to value: BusValue, call: MethodCall) {
+        guard property == Toggle1.isOn, let wanted = value.bool else {
+            return call.reply.fail(BusError(.propertyReadOnly, "\(property) can't be set"))
+        }
+        host.submit(.setValue(id, wanted)) { call.reply.answer($0) { _ in [] } }
+    }
+
+    func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
+        let reply = call.reply
+        switch method {
+        case Toggle1.toggle:
+            host.submit(.toggle(id)) { reply.answer($0) { [.boolean($0.isOn ?? false)] } }
+        case Toggle1.setValue:
+            let wanted = call.arguments.first?.bool ?? false
+            host.submit(.setValue(id, wanted)) { reply.answer($0) { [.boolean($0.isOn ?? false)] } }
+        case Button1.press:
+            host.submit(.press(id)) { reply.answer($0) { _ in [] } }
+        case Control1.reload:
+            host.refresh(id) { reply.succeed() }
+        case Control1.invoke:
+            tap(call.arguments.first?.properties ?? [:], reply)
+        default:
+            reply.fail(BusError(.unknownMethod, "no method \(method)"))
+        }
+    }
+
+    /// What a tap does: a toggle flips, or takes the value that the options name; a button is pressed.
+    private func tap(_ options: [String: BusValue], _ reply: ReplyHandle) {
+        let request: InvocationRequest
+        if host.state(of: id)?.form == .toggle {
+            switch options["value"] {
+            case nil: request = .toggle(id)
+            case .boolean(let wanted): request = .setValue(id, wanted)
+            case .some(let other):
+                let error = IntentArgumentError(
+                    parameter: "value", expected: "a boolean", received: "the D-Bus type \(other.type.code)")
+                return reply.fail(BusError(ContractError.invalidValue, error.description))
+            }
+        } else {
+            request = .press(id)
+        }
+        host.submit(request) { reply.answer($0) { [$0.results] } }
+    }
+}

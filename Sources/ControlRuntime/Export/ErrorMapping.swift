@@ -1,0 +1,35 @@
+internal import BusContract
+internal import ControlEngine
+internal import DBus
+
+extension BusError {
+    /// The error as it travels: the one place where the engine's errors become the bus's.
+    init(_ error: ControlError) {
+        let name: ErrorName
+        switch error.code {
+        case .performFailed: name = ContractError.performFailed
+        case .needsValue: name = ContractError.needsValue
+        case .invalidValue: name = ContractError.invalidValue
+        case .disabled: name = ContractError.disabled
+        case .unavailable: name = ContractError.unavailable
+        case .timedOut: name = ContractError.timedOut
+        case .cancelled: name = ContractError.cancelled
+        case .staleAction: name = ContractError.staleAction
+        case .limitsExceeded: name = .limitsExceeded
+        case .notSupported: name = .notSupported
+        case .unknown: name = .invalidArguments
+        default: name = .failed
+        }
+        self.init(name, error.message)
+    }
+}
+
+extension ReplyHandle {
+    /// Answers with what became of an invocation, turned into values.
+    @MainActor
+    func answer(
+        _ result: Result<InvocationReply, ControlError>, _ values: (InvocationReply) -> [BusValue]
+    ) {
+        self(result.map(values).mapError { BusError($0) })
+    }
+}

@@ -1,0 +1,57 @@
+internal import BusContract
+internal import ControlEngine
+internal import DBus
+
+/// Turns the host's events into signals, at once and in order.
+@MainActor
+final class SignalEmitter {
+    private let host: ControlHost
+    private let objects: ObjectServer
+    /// What each widget depended on when it was last announced.
+    private var dependencies: [WidgetID: [String]] = [:]
+
+    init(host: ControlHost, objects: ObjectServer) {
+        self.host = host
+        self.objects = objects
+        for id in host.widgetIDs { dependencies[id] = host.dependsOn(id) }
+    }
+
+    func emit(_ event: HostEvent) {
+        switch event {
+        case .controlChanged(let id, let before, let after):
+            if before.isOn != after.isOn, let isOn = after.isOn {
+                objects.changed(id.path, Toggle1.name, [(Toggle1.isOn, .boolean(isOn))])
+            }
+            objects.changed(id.path, Control1.name, after.changes(from: before))
+        case .controlFailed(let id, let failure):
+            send(id.path, Control1.name, Control1.failed, [.string(failure.name), .string(failure.message)])
+        case .widgetChanged(let id, let before, let after):
+            objects.changed(id.path, Widget1.name, after.changes(from: before))
+            announceDependencies(of: id)
+        case .timelineReloaded(let id, let revision, let entries):
+            send(
+                id.path, Widget1.name, Widget1.timelineReloaded,
+                [.uint64(revision), .uint32(UInt32(clamping: entries))])
+        case .entryChanged(let id, let date):
+            send(id.path, Widget1.name, Widget1.entryChanged, [.int64(date.microseconds)])
+        }
+    }
+
+    /// The actions in a widget's tree may have changed, and with them both ends of its dependencies.
+    private func announceDependencies(of id: WidgetID) {
+        let now = host.dependsOn(id)
+        let before = dependencies[id] ?? []
+        guard now != before else { return }
+        dependencies[id] = now
+        objects.changed(id.path, Widget1.name, [(Widget1.dependsOn, .strings(now))])
+        let touched = Set(now).symmetricDifference(before)
+        for control in host.controlIDs where touched.contains("path:\(control.path)") {
+            let paths = host.dependentPaths(of: control).map { BusValue.objectPath($0) }
+            objects.changed(control.path, Control1.name, [(Control1.dependents, .array(of: .objectPath, paths))])
+        }
+    }
+
+    private func send(_ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName, _ arguments: [BusValue]) {
+        objects.emit(BusSignal(path: path, interface: interface, member: member, arguments: arguments))
+    }
+}

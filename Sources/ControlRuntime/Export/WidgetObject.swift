@@ -1,0 +1,71 @@
+internal import BusContract
+internal import ControlEngine
+internal import DBus
+internal import WidgetKitLite
+
+/// A widget on the bus: the entry on show, and reloads.
+@MainActor
+final class WidgetObject: @MainActor BusObject {
+    private let host: ControlHost
+    private let id: WidgetID
+
+    init(_ host: ControlHost, _ id: WidgetID) {
+        self.host = host
+        self.id = id
+    }
+
+    let interfaces = [Widget1.description]
+
+    func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
+        guard let state = host.state(of: id) else { throw BusError(.unknownObject, "the widget \(id) is gone") }
+        switch property {
+        case Widget1.kind: return .string(id.kind)
+        case Widget1.dependsOn: return .strings(host.dependsOn(id))
+        case Widget1.configuration: return .properties([])
+        case Widget1.budgetRemaining: return .uint32(0)
+        default:
+            guard let value = state.properties.first(where: { $0.0 == property })?.1 else {
+                throw BusError(.unknownProperty, "no property \(property)")
+            }
+            return value
+        }
+    }
+
+    func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
+        let reply = call.reply
+        switch method {
+        case Widget1.reload:
+            host.reload(id) { reply.succeed() }
+        case Widget1.getTimeline:
+            let entries = host.timeline(of: id).map { entry in
+                BusValue.structure([.int64(entry.date.microseconds), .string(entry.json)])
+            }
+            reply.succeed([.array(of: .structure([.int64, .string]), entries)])
+        case Widget1.snapshot:
+            snapshot(call)
+        case Widget1.perform:
+            do throws(ControlError) {
+                let request = try host.request(call.arguments.first?.text ?? "", in: id)
+                host.submit(request) { reply.answer($0) { [$0.results] } }
+            } catch {
+                reply.fail(BusError(error))
+            }
+        default:
+            reply.fail(BusError(.notSupported, "\(id) has no regions to open"))
+        }
+    }
+
+    private func snapshot(_ call: MethodCall) {
+        let reply = call.reply
+        let families = host.state(of: id)?.families ?? []
+        let wanted = call.arguments.first?.text ?? ""
+        guard let family = wanted.isEmpty ? families.first : families.first(where: { "\($0)" == wanted }) else {
+            let known = families.map { "\($0)" }.joined(separator: ", ")
+            return reply.fail(
+                BusError(ContractError.invalidValue, "no family \"\(wanted)\" of \(id): there are \(known)"))
+        }
+        host.snapshot(id, family: family, isPreview: call.arguments.last?.bool ?? false) { result in
+            reply(result.map { [.string($0)] }.mapError { BusError($0) })
+        }
+    }
+}

@@ -1,0 +1,82 @@
+internal import BusContract
+internal import DBus
+internal import FoundationEssentials
+
+/// The files that let the session bus start a bundle when it is first called.
+///
+/// The D-Bus specification, "Message Bus Starting Services", says where service files lie; `systemd.unit(5)` says it
+/// of user units.
+struct UserInstallation {
+    let busName: String
+    let executable: String
+    private let folders: BaseDirectories
+
+    /// - Throws: when the bundle's name can't be part of a bus name.
+    init(
+        bundleName: String, executable: String? = nil,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws {
+        busName = try Contract.busName(bundle: bundleName).rawValue
+        self.executable =
+            try executable ?? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        folders = BaseDirectories(environment)
+    }
+
+    private var unitName: String { "dbus-\(busName).service" }
+
+    var servicePath: String { "\(folders.folder("XDG_DATA_HOME", ".local/share"))/dbus-1/services/\(busName).service" }
+
+    var unitPath: String { "\(folders.folder("XDG_CONFIG_HOME", ".config"))/systemd/user/\(unitName)" }
+
+    var serviceFile: String {
+        """
+        [D-BUS Service]
+        Name=\(busName)
+        Exec=\(quoted(executable))
+        SystemdService=\(unitName)
+
+        """
+    }
+
+    var unitFile: String {
+        """
+        [Unit]
+        Description=Controls of \(busName)
+        PartOf=graphical-session.target
+
+        [Service]
+        Type=dbus
+        BusName=\(busName)
+        ExecStart=\(quoted(executable))
+
+        """
+    }
+
+    /// Writes both files and says which. Files of an earlier installation are replaced.
+    func install() throws {
+        for (path, text) in [(servicePath, serviceFile), (unitPath, unitFile)] {
+            let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            print("wrote \(path)")
+        }
+        print("the first call to \(busName) starts it; a bus that runs already may need: \(Self.reloadCommand)")
+    }
+
+    /// Removes both files, as far as they are there, and says which.
+    func uninstall() throws {
+        for path in [servicePath, unitPath] where FileManager.default.fileExists(atPath: path) {
+            try FileManager.default.removeItem(atPath: path)
+            print("removed \(path)")
+        }
+    }
+
+    private static let reloadCommand =
+        "busctl --user call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus ReloadConfig"
+
+    private func quoted(_ path: String) -> String {
+        guard path.contains(where: { " \t\"'\\$%;".contains($0) }) else { return path }
+        let escaped = path.map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }.joined()
+        return "\"\(escaped)\""
+    }
+}

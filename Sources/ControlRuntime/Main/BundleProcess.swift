@@ -1,0 +1,76 @@
+internal import ControlEngine
+internal import DBus
+internal import Glibc
+internal import WidgetKitLite
+
+/// The life of a bundle's process: arguments, bus, objects, name, work, end.
+@MainActor
+enum BundleProcess {
+    /// How long running actions may take once the process was told to end.
+    private static let grace: Duration = .seconds(5)
+
+    static func main(name: String, _ items: @MainActor () -> [BundleItem]) -> Never {
+        do {
+            switch try LaunchArguments(CommandLine.arguments) {
+            case .serve: try serve(name, items())
+            case .installUser: try UserInstallation(bundleName: name).install()
+            case .uninstallUser: try UserInstallation(bundleName: name).uninstall()
+            case .help: print(LaunchArguments.help(name))
+            }
+        } catch {
+            fail("\(error)")
+        }
+        exit(0)
+    }
+
+    private static func serve(_ name: String, _ items: [BundleItem]) throws {
+        // Before any other thread starts, so that all of them leave these signals to the loop.
+        BusLoop.main.onSignals([SIGTERM, SIGINT]) { _ in end(0) }
+        let host = try ControlHost(
+            name: name, items: items, options: ControlHostOptions(), clock: LoopClock(),
+            store: FileStateStore(bundleName: name))
+        let server = try BundleServer(host)
+        running = server
+        server.onDisconnect = {
+            complain("the connection to the bus was closed; \(name) ends")
+            end(1)
+        }
+        Task {
+            do {
+                try await server.claimName()
+                host.start()
+            } catch {
+                fail("\(error)")
+            }
+        }
+        BusLoop.main.run()
+    }
+
+    private static var running: BundleServer?
+
+    /// Ends the process in good order: running actions finish, state is written, the name is released.
+    private nonisolated static func end(_ status: Int32) {
+        MainActor.assumeIsolated {
+            guard let server = running else { exit(status) }
+            running = nil
+            Task {
+                await server.stop(grace: grace)
+                exit(status)
+            }
+        }
+    }
+
+    private static func fail(_ message: String) -> Never {
+        complain(message)
+        exit(1)
+    }
+
+    private static func complain(_ message: String) {
+        let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "bundle"
+        let lines = message.split(separator: "\n").map { "\(program): \($0)\n" }.joined()
+        Array(lines.utf8).withUnsafeBytes { bytes in
+            // Where nobody can be told, nothing is left to do.
+            _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+        }
+    }
+}

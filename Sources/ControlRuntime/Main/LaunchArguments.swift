@@ -1,0 +1,41 @@
+/// What a bundle's program was told to do.
+///
+/// Parsed here and not by a library: every bundle links this, and a cold start is what an activated service costs.
+enum LaunchArguments: Equatable {
+    case serve, installUser, uninstallUser, help
+
+    /// Takes the program's name and its arguments.
+    ///
+    /// - Throws: ``LaunchArgumentsError`` for anything but one known option.
+    init(_ arguments: [String]) throws(LaunchArgumentsError) {
+        let options = arguments.dropFirst()
+        guard options.count <= 1 else {
+            throw LaunchArgumentsError("one option at most, got: \(options.joined(separator: " "))")
+        }
+        switch options.first {
+        case nil: self = .serve
+        case "--install-user": self = .installUser
+        case "--uninstall-user": self = .uninstallUser
+        case "--help", "-h": self = .help
+        case .some(let other): throw LaunchArgumentsError("unknown option \(other); --help lists what there is")
+        }
+    }
+
+    static func help(_ bundle: String) -> String {
+        """
+        Serves the controls and widgets of \(bundle) on the D-Bus session bus.
+
+          (no option)        serve until SIGTERM
+          --install-user     write the D-Bus service file and the systemd user unit of this user, so that the
+                             first call starts the program
+          --uninstall-user   remove them
+          --help             show this
+        """
+    }
+}
+
+/// An option that is not understood.
+struct LaunchArgumentsError: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,19 @@
+internal import ControlEngine
+internal import DBus
+internal import FoundationEssentials
+
+/// Time for a host on the bus: one timer queue, that of the main thread's loop.
+struct LoopClock: EngineClock {
+    var now: Date { Date() }
+
+    func schedule(
+        after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void
+    ) -> any ScheduledAction {
+        LoopAction(timer: BusLoop.main.schedule(after: delay) { MainActor.assumeIsolated { action() } })
+    }
+
+    private struct LoopAction: ScheduledAction {
+        let timer: BusTimer
+        func cancel() { timer.cancel() }
+    }
+}

@@ -1,0 +1,29 @@
+public import SwiftUILite
+internal import WidgetKitLite
+
+extension WidgetBundle {
+    /// Serves the bundle on the session bus until the process is told to end; what `@main` calls.
+    ///
+    /// It never returns: SIGTERM and SIGINT end the process with status 0 once running actions are done, a lost bus
+    /// or a name that another process owns end it with status 1 and a message on standard error.
+    @MainActor
+    public static func main() {
+        BundleProcess.main(name: bundleName) { items(of: Self()) }
+    }
+}
+
+extension ControlWidget {
+    /// Serves a single control as a bundle of its own, named for the type; what `@main` calls.
+    @MainActor
+    public static func main() {
+        BundleProcess.main(name: String(describing: Self.self)) { items(of: Self()) }
+    }
+}
+
+extension Widget {
+    /// Serves a single widget as a bundle of its own, named for the type; what `@main` calls.
+    @MainActor
+    public static func main() {
+        BundleProcess.main(name: String(describing: Self.self)) { items(of: Self()) }
+    }
+}
