@@ -1,0 +1,17 @@
+// A control's button has no initializer with only a title.
+import ControlRuntime
+
+struct RingBell: AppIntent {
+    static let title: LocalizedStringResource = "Ring"
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+struct Bell: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Bell") {
+            ControlWidgetButton("Ring", action: RingBell())
+            // expected-error@-1 {{generic parameter 'ActionLabel' could not be inferred}}
+            // expected-error@-2 {{missing argument for parameter 'actionLabel' in call}}
+        }
+    }
+}

@@ -1,0 +1,16 @@
+// A toggle's action has to set a value.
+import ControlRuntime
+
+struct FlipLight: AppIntent {
+    static let title: LocalizedStringResource = "Flip the light"
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+struct Light: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Light") {
+            ControlWidgetToggle(isOn: true, action: FlipLight()) { Text("Light") }
+            // expected-error@-1 {{requires that 'FlipLight' conform to 'SetValueIntent'}}
+        }
+    }
+}

@@ -1,0 +1,16 @@
+// A toggle's action sets a Bool.
+import ControlRuntime
+
+struct SetLight: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the light"
+    @Parameter(title: "On") var value: Bool
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+struct Light: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Light") {
+            ControlWidgetToggle(isOn: true, action: SetLight()) { Text("Light") }
+        }
+    }
+}

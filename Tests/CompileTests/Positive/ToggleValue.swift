@@ -1,0 +1,16 @@
+// An action that sets a number fits a button.
+import ControlRuntime
+
+struct SetLevel: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the level"
+    @Parameter(title: "Level", default: 3) var value: Int
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+struct Level: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Level") {
+            ControlWidgetButton(action: SetLevel()) { Text("Level") }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+@testable internal import DBus
+internal import Foundation
+internal import Testing
+
+/// Values through the library's own message, without a bus.
+@Suite("Codec", .timeLimit(.minutes(1)))
+struct CodecTests {
+    private func roundTrip(_ values: [BusValue]) throws -> [BusValue] {
+        let message = try MessageHandle.signal(
+            BusSignal(path: "/a", interface: "b.c", member: "D", arguments: values))
+        return try MessageReader.arguments(of: message)
+    }
+
+    static let samples: [BusValue] = [
+        .byte(.max), .boolean(true), .boolean(false), .int16(.min), .uint16(.max), .int32(.min), .uint32(.max),
+        .int64(.min), .uint64(.max), .double(-0.1), .double(.infinity), .string(""), .string("äöü 𝄞 \u{FFFF}"),
+        .objectPath("/"), .objectPath("/org/example"), .signature(""), .signature("a{sv}(ii)"),
+        .variant(.string("x")), .variant(.array(of: .variant, [])), .structure([.byte(1), .string("s"), .int64(-1)]),
+        .array(of: .string, ["a", "b", ""].map(BusValue.string)), .array(of: .array(.byte), [.array(of: .byte, [])]),
+        .dictionary(key: .string, value: .variant, [.init(.string("k"), .variant(.double(2)))]),
+        .dictionary(key: .uint64, value: .array(.string), [.init(.uint64(1), .strings(["x"]))]),
+        .dictionary(key: .string, value: .byte, [.init(.string("twice"), .byte(1)), .init(.string("twice"), .byte(2))]),
+        .structure([.structure([.structure([.boolean(true)])])]),
+        .array(of: .structure([.int64, .string]), [.structure([.int64(5), .string("e")])]),
+        .array(of: .boolean, [.boolean(true), .boolean(false)]), .array(of: .double, [.double(1), .double(-1)]),
+        .array(of: .int16, [.int16(-1)]), .array(of: .uint16, [.uint16(1)]), .array(of: .int32, [.int32(-1)]),
+        .array(of: .uint32, [.uint32(1)]), .array(of: .int64, [.int64(-1)]), .array(of: .uint64, [.uint64(1)]),
+        .array(of: .objectPath, [.objectPath("/a")]), .array(of: .signature, [.signature("as")]),
+    ]
+
+    @Test func everyType() throws {
+        for value in Self.samples { #expect(try roundTrip([value]) == [value]) }
+        #expect(try roundTrip(Self.samples) == Self.samples)
+        #expect(try roundTrip([]) == [])
+    }
+
+    @Test func emptyContainersKeepTheirTypes() throws {
+        let types: [BusType] = [
+            .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double, .string, .objectPath,
+            .signature, .unixFD, .variant, .array(.array(.string)), .structure([.int32, .variant]),
+            .dictionary(key: .string, value: .variant),
+        ]
+        let values =
+            types.map { BusValue.array(of: $0, []) }
+            + types.map { BusValue.dictionary(key: .objectPath, value: $0, []) }
+        #expect(try roundTrip(values) == values)
+    }
+
+    @Test func notANumber() throws {
+        guard case .double(let value)? = try roundTrip([.double(.nan)]).first else { throw BusConnectionError.closed }
+        #expect(value.isNaN)
+    }
+
+    @Test func bytes() throws {
+        let value = BusValue.array(of: .byte, (0..<100_000).map { .byte(UInt8(truncatingIfNeeded: $0)) })
+        #expect(try roundTrip([value]) == [value])
+    }
+
+    @Test func fileDescriptors() throws {
+        let pipe = Pipe()
+        let sent = try BusFileDescriptor(duplicating: pipe.fileHandleForWriting.fileDescriptor)
+        guard case .unixFD(let received)? = try roundTrip([.unixFD(sent)]).first else { throw BusConnectionError.closed }
+        #expect(received.rawValue != sent.rawValue)
+        let writer = FileHandle(fileDescriptor: received.rawValue, closeOnDealloc: false)
+        try writer.write(contentsOf: Data("through".utf8))
+        #expect(String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self) == "through")
+    }
+
+    @Test(arguments: 1...20)
+    func random(_ seed: UInt64) throws {
+        var values = RandomValues(seed: seed)
+        for _ in 0..<100 {
+            let value = values.value(values.type(depth: 5), depth: 5)
+            // A random signature may exceed 255 bytes; then the check says so and nothing aborts.
+            guard value.type.code.utf8.count <= 255 else { continue }
+            #expect(try roundTrip([value]) == [value])
+        }
+    }
+}

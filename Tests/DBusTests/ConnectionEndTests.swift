@@ -1,0 +1,98 @@
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@Suite("Connection: the end", .timeLimit(.minutes(1)))
+struct ConnectionEndTests {
+    @Test func theBusDies() async throws {
+        try await withPair { (pair: Pair) async throws in
+            let arrived = Later<ReplyHandle>()
+            await pair.service.setCallHandler { arrived.set($0.reply) }
+            let lost = Later<Bool>()
+            let loop = pair.client.loop
+            await pair.client.setDisconnectHandler { lost.set(loop.isOnLoop) }
+            let stream = try await pair.client.signals(matching: MatchRule(sender: "org.example.Lamp"))
+            let call = Task { try await pair.call("Any") }
+            let reply = try await arrived.next()
+
+            pair.bus.stop()
+
+            #expect(try await lost.next())
+            let error = await thrown { _ = try await call.value }
+            #expect(error as? BusConnectionError == BusConnectionError(.disconnected, "the connection to the bus is closed"))
+            for await _ in stream { Issue.record("no signal was sent") }
+            #expect(await !pair.client.isConnected)
+            let later = await thrown { _ = try await pair.call("Any") }
+            #expect((later as? BusConnectionError)?.code == .disconnected)
+            let send = await thrown {
+                try await pair.client.send(BusSignal(path: "/", interface: "a.b", member: "C"))
+            }
+            #expect((send as? BusConnectionError)?.code == .disconnected)
+            // A reply to a caller that is gone vanishes.
+            reply.succeed()
+            let again = Later<Bool>()
+            await pair.client.setDisconnectHandler { again.set(true) }
+            #expect(try await again.next(), "who asks late is told as well")
+        }
+    }
+
+    @Test func closing() async throws {
+        try await withPair { (pair: Pair) async throws in
+            let arrived = Later<ReplyHandle>()
+            await pair.service.setCallHandler { arrived.set($0.reply) }
+            await pair.client.setDisconnectHandler { Issue.record("close() is no loss") }
+            let stream = try await pair.client.signals(matching: MatchRule())
+            let call = Task { try await pair.call("Any") }
+            let reply = try await arrived.next()
+            #expect(await pair.client.isConnected)
+            await pair.client.close()
+            await pair.client.close()
+            #expect(await !pair.client.isConnected)
+            let error = await thrown { _ = try await call.value }
+            #expect((error as? BusConnectionError)?.code == .disconnected)
+            for await _ in stream {}
+            reply.succeed()
+            await pair.client.flush()
+            #expect(try await pair.service.owner(of: pair.client.uniqueName) == nil)
+        }
+    }
+
+    @Test func lettingGoCloses() async throws {
+        try await withPair { (pair: Pair) async throws in
+            let gone = Later<Void>()
+            var other: BusConnection? = try BusConnection.connect(to: .custom(pair.bus.address), on: pair.service.loop)
+            let name = try #require(other?.uniqueName)
+            try await pair.client.subscribe(MatchRule(member: "NameOwnerChanged", arg0: name.rawValue)) { _ in
+                gone.set(())
+            }
+            other = nil
+            try await gone.next()
+        }
+    }
+
+    @Test func aConnectionMadeOnItsLoop() async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let loop = BusLoop(name: "own")
+        defer { loop.stop() }
+        let answers = Later<Int>()
+        let address = BusAddress.custom(bus.address)
+        loop.post { [loop] in
+            guard let connection = try? BusConnection.connect(to: address, on: loop) else { return answers.set(-1) }
+            Task { answers.set(try await connection.listNames().count) }
+        }
+        #expect(try await answers.next() == 2)
+    }
+
+    @Test func flushWritesEverything() async throws {
+        try await withPair { (pair: Pair) async throws in
+            for _ in 0..<20 {
+                let text = BusValue.string(String(repeating: "x", count: 1_000_000))
+                try await pair.client.send(BusSignal(path: "/", interface: "a.b", member: "C", arguments: [text]))
+            }
+            await pair.client.flush()
+            #expect(await pair.client.outgoingBytes == 0)
+        }
+    }
+}

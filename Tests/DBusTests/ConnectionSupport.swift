@@ -1,0 +1,84 @@
+internal import DBus
+internal import Foundation
+internal import Synchronization
+internal import TestSupport
+
+/// A private bus with a service and a client on it, each on a loop of its own.
+struct Pair {
+    static let path: ObjectPath = "/org/example/Test"
+    static let interface: InterfaceName = "org.example.Test1"
+
+    let bus: PrivateBus
+    let service: BusConnection
+    let client: BusConnection
+
+    /// Calls the service. It answers `Echo` with the arguments, unless a test set another handler.
+    func call(_ member: MemberName, _ arguments: [BusValue] = [], timeout: Duration = .seconds(25)) async throws
+        -> [BusValue]
+    {
+        try await client.call(
+            service.uniqueName, Pair.path, Pair.interface, member, arguments, timeout: timeout)
+    }
+}
+
+/// Runs `body` with a fresh pair and cleans up behind it.
+func withPair(services: [String: String] = [:], _ body: (Pair) async throws -> Void) async throws {
+    let bus = try await PrivateBus.start(services: services)
+    let loops = [BusLoop(name: "service"), BusLoop(name: "client")]
+    let service = try BusConnection.connect(to: .custom(bus.address), on: loops[0])
+    let client = try BusConnection.connect(to: .custom(bus.address), on: loops[1])
+    await service.setCallHandler { $0.reply.succeed($0.arguments) }
+    let result: Result<Void, any Error>
+    do { result = .success(try await body(Pair(bus: bus, service: service, client: client))) } catch {
+        result = .failure(error)
+    }
+    await client.close()
+    await service.close()
+    for loop in loops { loop.stop() }
+    bus.stop()
+    try result.get()
+}
+
+/// Something that becomes known later, awaited by a test.
+final class Later<Value: Sendable>: Sendable {
+    private let stream: AsyncStream<Value>
+    private let continuation: AsyncStream<Value>.Continuation
+
+    init() { (stream, continuation) = AsyncStream.makeStream(of: Value.self) }
+
+    func set(_ value: Value) { continuation.yield(value) }
+
+    /// The next value that was or will be set.
+    func next() async throws -> Value {
+        for await value in stream { return value }
+        throw TestSupportError("nothing came")
+    }
+}
+
+/// What several threads write down.
+final class Notes<Element: Sendable>: Sendable {
+    private let elements = Mutex<[Element]>([])
+
+    func add(_ element: Element) { elements.withLock { $0.append(element) } }
+
+    var all: [Element] { elements.withLock { $0 } }
+}
+
+/// The error that `body` throws; nil when it returns.
+func thrown(_ body: () async throws -> Void) async -> (any Error)? {
+    do {
+        try await body()
+        return nil
+    } catch {
+        return error
+    }
+}
+
+extension BusValue {
+    /// This value inside so many variants.
+    func inVariants(_ count: Int) -> BusValue {
+        var value = self
+        for _ in 0..<count { value = .variant(value) }
+        return value
+    }
+}

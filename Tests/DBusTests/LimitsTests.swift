@@ -1,0 +1,107 @@
+@testable internal import DBus
+internal import Testing
+
+/// Everything that the library would abort about, or the bus cut the connection for, is refused before.
+@Suite("Limits", .timeLimit(.minutes(1)))
+struct LimitsTests {
+    private func message(_ values: [BusValue]) -> String? {
+        do throws(BusConnectionError) {
+            let message = try MessageHandle.signal(
+                BusSignal(path: "/a", interface: "b.c", member: "D", arguments: values))
+            _ = try MessageReader.arguments(of: message)
+            return nil
+        } catch {
+            return error.code == .invalidValue ? error.message : "wrong code"
+        }
+    }
+
+    @Test func nul() {
+        let expected = "a string holds a NUL character, which D-Bus can't carry"
+        #expect(message([.string("ab\0cd")]) == expected)
+        #expect(message([.variant(.strings(["\0"]))]) == expected)
+        #expect(message([.dictionary(key: .string, value: .byte, [.init(.string("\0"), .byte(1))])]) == expected)
+    }
+
+    @Test func depth() {
+        let tooDeep = "a value is nested more than 64 levels deep, which D-Bus can't carry"
+        #expect(message([BusValue.byte(1).inVariants(64)]) == nil)
+        #expect(message([BusValue.byte(1).inVariants(65)]) == tooDeep)
+        #expect(message([BusValue.byte(1).inVariants(500)]) == tooDeep)
+        #expect(message([BusValue.structure([.byte(1)]).inVariants(63)]) == nil)
+        #expect(message([BusValue.structure([.byte(1)]).inVariants(64)]) == tooDeep)
+        #expect(message([BusValue.array(of: .string, []).inVariants(63)]) == nil)
+        #expect(message([BusValue.array(of: .string, []).inVariants(64)]) == tooDeep)
+        #expect(message([BusValue.properties([]).inVariants(62)]) == nil)
+        #expect(message([BusValue.properties([]).inVariants(63)]) == tooDeep)
+    }
+
+    @Test func typeDepth() {
+        let refused = "a type has more than 32 nested arrays or structures, which D-Bus can't carry"
+        var array = BusType.byte
+        for _ in 0..<31 { array = .array(array) }
+        #expect(message([.array(of: array, [])]) == nil)
+        #expect(message([.array(of: .array(array), [])]) == refused)
+        var structure = BusValue.byte(1)
+        for _ in 0..<32 { structure = .structure([structure]) }
+        #expect(message([structure]) == nil)
+        #expect(message([.structure([structure])]) == refused)
+        #expect(message([.signature(Signature([.array(.array(array))]))]) == refused)
+    }
+
+    @Test func malformedTypes() {
+        #expect(message([.structure([])]) == "a structure must not be empty")
+        #expect(message([.array(of: .structure([]), [])]) == "a structure must not be empty")
+        #expect(
+            message([.dictionary(key: .variant, value: .byte, [])]) == "a dictionary's key must be of a basic type")
+    }
+
+    @Test func mixedElements() {
+        #expect(
+            message([.array(of: .string, [.string("a"), .int32(1)])]) == "a container of s holds a value of type i")
+        #expect(
+            message([.array(of: .array(.byte), [.array(of: .string, [])])])
+                == "a container of ay holds a value of type as")
+        #expect(
+            message([.dictionary(key: .string, value: .variant, [.init(.string("k"), .string("bare"))])])
+                == "a container of v holds a value of type s")
+        #expect(
+            message([.array(of: .structure([.byte]), [.structure([.byte(1), .byte(2)])])])
+                == "a container of (y) holds a value of type (yy)")
+    }
+
+    @Test func signatureLength() {
+        #expect(message(Array(repeating: .byte(1), count: 255)) == nil)
+        #expect(
+            message(Array(repeating: .byte(1), count: 256)) == "the arguments' signature is longer than 255 bytes")
+        let wide = BusValue.structure(Array(repeating: .byte(1), count: 253))
+        #expect(message([.variant(wide)]) == nil)
+        let wider = BusValue.structure(Array(repeating: .byte(1), count: 254))
+        #expect(message([.variant(wider)]) == "a variant's signature is longer than 255 bytes")
+        let signature = Signature(Array(repeating: .byte, count: 256))
+        #expect(message([.signature(signature)]) == "a signature is longer than 255 bytes")
+    }
+
+    @Test func descriptors() throws {
+        let one = try BusFileDescriptor(duplicating: 0)
+        #expect(message(Array(repeating: .unixFD(one), count: 16)) == nil)
+        #expect(
+            message(Array(repeating: .unixFD(one), count: 17))
+                == "a message may carry 16 file descriptors, not more")
+        let closed = BusFileDescriptor(owning: 1_000_000)
+        #expect(message([.unixFD(closed)]) == "file descriptor 1000000 is not open")
+    }
+
+    @Test func arraySize() {
+        let text = String(repeating: "x", count: 1 << 22)
+        // Sixteen strings of 4 MiB with their lengths and ends are a little more than 64 MiB.
+        let large = BusValue.strings(Array(repeating: text, count: 16))
+        #expect(message([large])?.hasPrefix("an array would have 671") == true)
+        #expect(message([.strings(Array(repeating: text, count: 15))]) == nil)
+    }
+
+    @Test func messageSize() {
+        let text = BusValue.string(String(repeating: "x", count: 1 << 25))
+        #expect(message([text, text, text]) == nil)
+        #expect(message([text, text, text, text])?.hasPrefix("the message would have 1342") == true)
+    }
+}

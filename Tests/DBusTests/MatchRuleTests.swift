@@ -1,0 +1,58 @@
+internal import DBus
+internal import Testing
+
+@Suite("Match rules", .timeLimit(.minutes(1)))
+struct MatchRuleTests {
+    private let signal = BusSignal(
+        path: "/org/example/a", interface: "org.example.Lamp1", member: "Changed",
+        arguments: [.string("org.example.Lamp")], sender: ":1.5")
+
+    @Test func text() {
+        #expect(MatchRule().description == "type='signal'")
+        let full = MatchRule(
+            sender: "org.example.Lamp", path: "/a", pathNamespace: "/b", interface: "c.d", member: "E",
+            arg0: "it's 'so'", arg0Namespace: "org.example")
+        #expect(
+            full.description == """
+                type='signal',sender='org.example.Lamp',path='/a',path_namespace='/b',interface='c.d',member='E',\
+                arg0='it'\\''s '\\''so'\\''',arg0namespace='org.example'
+                """)
+    }
+
+    @Test func matching() {
+        #expect(MatchRule().matches(signal))
+        #expect(MatchRule(sender: ":1.5", path: "/org/example/a", interface: "org.example.Lamp1", member: "Changed")
+            .matches(signal))
+        #expect(!MatchRule(sender: ":1.6").matches(signal))
+        #expect(!MatchRule(path: "/org/example").matches(signal))
+        #expect(!MatchRule(interface: "org.example.Lamp2").matches(signal))
+        #expect(!MatchRule(member: "Other").matches(signal))
+    }
+
+    @Test(arguments: [("/", true), ("/org", true), ("/org/example/a", true), ("/org/ex", false), ("/org/example/a/b", false)])
+    func pathNamespace(_ text: String, _ expected: Bool) throws {
+        #expect(MatchRule(pathNamespace: try ObjectPath(text)).matches(signal) == expected)
+    }
+
+    @Test(arguments: [("org.example", true), ("org.example.Lamp", true), ("org.exam", false), ("org", true), ("", false)])
+    func argumentNamespace(_ text: String, _ expected: Bool) {
+        #expect(MatchRule(arg0Namespace: text).matches(signal) == expected)
+    }
+
+    @Test func firstArgument() {
+        #expect(MatchRule(arg0: "org.example.Lamp").matches(signal))
+        #expect(!MatchRule(arg0: "org.example").matches(signal))
+        let path = BusSignal(path: "/a", interface: "b.c", member: "D", arguments: [.objectPath("/a")])
+        #expect(!MatchRule(arg0: "/a").matches(path), "arg0 looks at strings only, as the bus does")
+        #expect(!MatchRule(arg0: "x").matches(BusSignal(path: "/a", interface: "b.c", member: "D")))
+    }
+
+    @Test func wellKnownSender() {
+        let rule = MatchRule(sender: "org.example.Lamp")
+        #expect(!rule.matches(signal))
+        #expect(rule.matches(signal) { _ in ":1.5" })
+        #expect(!rule.matches(signal) { _ in ":1.6" })
+        let fromBus = BusSignal(path: "/a", interface: "b.c", member: "D", sender: "org.freedesktop.DBus")
+        #expect(MatchRule(sender: "org.freedesktop.DBus").matches(fromBus))
+    }
+}

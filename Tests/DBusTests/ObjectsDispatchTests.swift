@@ -1,0 +1,197 @@
+internal import DBus
+internal import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ObjectsDispatchTests {
+    let server = ObjectServer()
+    let lamp = LampObject()
+
+    init() { server.export(lamp, at: "/org/example/Lamp") }
+
+    @Test func aCallReachesItsObject() {
+        #expect(server.ask("/org/example/Lamp", "org.example.Lamp1", "Toggle") == .success([.boolean(true)]))
+        #expect(server.object(at: "/org/example/Lamp") === lamp)
+        #expect(server.object(at: "/org/example") == nil)
+    }
+
+    @Test func aCallWithoutInterfaceFindsTheFirstOfThatName() {
+        #expect(server.ask("/org/example/Lamp", nil, "Toggle") == .success([.boolean(true)]))
+        // The lamp's Reset comes first and returns nothing; the object answers with its full name.
+        #expect(
+            server.fault("/org/example/Lamp", nil, "Reset")?.contains("org.example.Lamp1.Reset answered")
+                == true)
+        #expect(server.ask("/org/example/Lamp", nil, "Ping") == .success([]))
+    }
+
+    @Test func faultsOfTheCallerAreToldApart() {
+        let path: ObjectPath = "/org/example/Lamp"
+        server.export(PlainObject(), at: "/org/example/Camera")
+        let faults = [
+            server.fault("/org/example/Lmp", "org.example.Lamp1", "Toggle"),
+            server.fault("/org/example", "org.example.Lamp1", "Toggle"),
+            server.fault("/com/nowhere", "org.example.Lamp1", "Toggle"),
+            server.fault(path, "org.example.Lump1", "Toggle"),
+            server.fault(path, "com.other.Thing", "Toggle"),
+            server.fault("/org/example/Camera", "org.example.Lamp1", "Toggle"),
+            server.fault(path, "org.example.Lamp1", "Togle"),
+            server.fault(path, "org.example.Lamp1", "Explode"),
+            server.fault(path, "org.example.Lamp1", "IsOn"),
+            server.fault(path, nil, "Explode"),
+            server.fault(path, "org.example.Lamp1", "Toggle", .boolean(true)),
+            server.fault(path, "org.example.Lamp1", "Fade", .string("x")),
+            server.fault(path, "org.example.Lamp1", "Fade"),
+        ]
+        #expect(
+            faults.map { $0 ?? "no fault" }.joined(separator: "\n") == #"""
+                UnknownObject: there is no object at "/org/example/Lmp"; near it: /org/example/Lamp, \#
+                /org/example/Camera
+                UnknownObject: there is no object at "/org/example"; below it: /org/example/Camera, \#
+                /org/example/Lamp
+                UnknownObject: there is no object at "/com/nowhere"; near it: /org/example/Camera, \#
+                /org/example/Lamp
+                UnknownInterface: the object at /org/example/Lamp has no interface "org.example.Lump1"; \#
+                did you mean "org.example.Lamp1"? Its interfaces: org.example.Lamp1, org.example.Meter1
+                UnknownInterface: the object at /org/example/Lamp has no interface "com.other.Thing"; \#
+                its interfaces: org.example.Lamp1, org.example.Meter1
+                UnknownInterface: the object at /org/example/Camera has no interface \#
+                "org.example.Lamp1"; its interfaces: org.freedesktop.DBus.Introspectable, \#
+                org.freedesktop.DBus.Peer, org.freedesktop.DBus.Properties
+                UnknownMethod: org.example.Lamp1 has no method "Togle"; did you mean "Toggle"? Its \#
+                methods: Toggle, Fade, Reset
+                UnknownMethod: org.example.Lamp1 has no method "Explode"; its methods: Toggle, Fade, \#
+                Reset
+                UnknownMethod: org.example.Lamp1 has no method "IsOn"; it is a property, so read it \#
+                with org.freedesktop.DBus.Properties.Get
+                UnknownMethod: the object has no method "Explode"; its methods: Toggle, Fade, Reset, \#
+                Read
+                InvalidArgs: Toggle got "b", but expects no values: call it as Toggle()
+                InvalidArgs: Fade got "s", but expects "du": call it as Fade(d to, u seconds)
+                InvalidArgs: Fade got no values, but expects "du": call it as Fade(d to, u seconds)
+                """#)
+    }
+
+    @Test func anEmptyServerSaysSo() {
+        #expect(
+            ObjectServer().fault("/a", "org.example.Lamp1", "Toggle")
+                == "UnknownObject: there is no object at \"/a\", nor anywhere else")
+    }
+
+    @Test func textsFromOutsideAreCutAndCleaned() throws {
+        let long = try ObjectPath("/" + String(repeating: "x", count: 100_000))
+        let message = try #require(server.fault(long, nil, "Toggle"))
+        #expect(message.utf8.count < 400)
+        let deep = try ObjectPath(String(repeating: "/x", count: 100_000))
+        #expect(server.fault(deep, nil, "Toggle")?.hasPrefix("UnknownObject") == true)
+        let escape = server.fault(
+            "/org/example/Lamp", .properties, "Get", .string("\u{1B}[31mred\0"), .string("IsOn"))
+        #expect(escape?.unicodeScalars.contains("\u{1B}") == false)
+    }
+
+    @Test func aWrongAnswerOfTheObjectBecomesAnError() {
+        lamp.onInvoke = { $0.reply.succeed([.string("on"), .int32(1)]) }
+        #expect(
+            server.fault("/org/example/Lamp", "org.example.Lamp1", "Toggle")
+                == "Failed: org.example.Lamp1.Toggle answered \"si\", but its description promises \"b\"; "
+                + "this is a mistake in the service, please report it")
+        lamp.onInvoke = { $0.reply.fail(BusError(.limitsExceeded, "full")) }
+        #expect(server.fault("/org/example/Lamp", "org.example.Lamp1", "Toggle") == "LimitsExceeded: full")
+    }
+
+    @Test func aDroppedCallIsAnsweredOnce() {
+        lamp.onInvoke = { _ in }
+        #expect(
+            server.fault("/org/example/Lamp", "org.example.Lamp1", "Toggle")
+                == "Failed: the call was dropped without an answer")
+        lamp.onInvoke = { call in
+            call.reply.succeed([.boolean(false)])
+            call.reply.succeed([.boolean(true)])
+        }
+        #expect(server.ask("/org/example/Lamp", "org.example.Lamp1", "Toggle") == .success([.boolean(false)]))
+    }
+
+    @Test func anObjectMayAnswerLater() {
+        var kept: [ReplyHandle] = []
+        lamp.onInvoke = { kept.append($0.reply) }
+        let answers = CapturedAnswers()
+        server.handle(
+            MethodCall(path: "/org/example/Lamp", interface: nil, member: "Toggle", reply: answers.handle))
+        #expect(answers.all.isEmpty)
+        server.unexport("/org/example/Lamp")
+        kept.removeFirst().succeed([.boolean(true)])
+        #expect(answers.all == [.success([.boolean(true)])])
+    }
+
+    @Test func objectsComeAndGoInsideAHandler() {
+        lamp.onInvoke = { [server, lamp] call in
+            server.unexport(call.path)
+            server.export(lamp, at: "/org/example/Moved")
+            call.reply.succeed([.boolean(true)])
+        }
+        #expect(server.ask("/org/example/Lamp", nil, "Toggle") == .success([.boolean(true)]))
+        #expect(server.paths == ["/org/example/Moved"])
+        #expect(
+            server.fault("/org/example/Lamp", nil, "Toggle")
+                == "UnknownObject: there is no object at \"/org/example/Lamp\"; near it: /org/example/Moved")
+    }
+
+    @Test func unexportingRemovesTheWayThere() {
+        server.export(PlainObject(), at: "/org/example/Lamp/bulb/one")
+        server.unexport("/org/example/Lamp")
+        #expect(server.ask("/org/example/Lamp/bulb", .peer, "Ping") == .success([]))
+        server.unexport("/org/example/Lamp/bulb/one")
+        #expect(server.paths.isEmpty)
+        #expect(server.fault("/org/example", .peer, "Ping")?.hasPrefix("UnknownObject") == true)
+        #expect(server.ask("/", .peer, "Ping") == .success([]))
+        server.unexport("/never/was")
+    }
+
+    @Test func anotherObjectTakesThePlace() {
+        let other = LampObject()
+        other.onInvoke = { $0.reply.succeed([.boolean(false)]) }
+        server.export(other, at: "/org/example/Lamp")
+        #expect(server.ask("/org/example/Lamp", nil, "Toggle") == .success([.boolean(false)]))
+        #expect(server.paths == ["/org/example/Lamp"])
+    }
+
+    @Test func thePeerInterfaceAnswers() {
+        #expect(
+            server.fault("/", .peer, "GetMachineId")
+                == "NotSupported: the machine's identifier isn't known here")
+        server.machineID = "0123"
+        #expect(server.ask("/org", .peer, "GetMachineId") == .success([.string("0123")]))
+    }
+
+    @Test func defaultsRefuse() {
+        server.export(PlainObject([LampObject.lamp, LampObject.lamp, StandardInterfaces.peer]), at: "/plain")
+        #expect(
+            server.fault("/plain", "org.example.Lamp1", "Toggle")
+                == "NotSupported: Toggle of org.example.Lamp1 isn't offered by this object")
+        #expect(
+            server.fault("/plain", .properties, "Get", .string("org.example.Lamp1"), .string("IsOn"))
+                == "NotSupported: IsOn of org.example.Lamp1 can't be read from this object")
+        #expect(
+            server.fault(
+                "/plain", .properties, "Set", .string("org.example.Lamp1"), .string("IsOn"),
+                .variant(.boolean(true)))
+                == "PropertyReadOnly: IsOn of org.example.Lamp1 can't be set on this object")
+        #expect(server.ask("/plain", .peer, "Ping") == .success([]))
+    }
+}
+
+@MainActor final class IsolatedMeter {
+    var count = 0
+}
+
+extension IsolatedMeter: @MainActor BusObject {
+    var interfaces: [InterfaceDescription] { [LampObject.meter] }
+    func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
+        count += 1
+        call.reply.succeed([.uint32(UInt32(count))])
+    }
+}
+
+@Test(.timeLimit(.minutes(1))) @MainActor func anActorsObjectMayBeServedOnTheActor() {
+    let server = ObjectServer()
+    server.export(IsolatedMeter(), at: "/meter")
+    #expect(server.ask("/meter", "org.example.Meter1", "Read") == .success([.uint32(1)]))
+}

@@ -1,0 +1,44 @@
+internal import Foundation
+internal import Synchronization
+
+/// Starts child processes from one thread that never ends.
+///
+/// A child's parent-death signal is sent when the *thread* that started it ends, and the threads of Swift's pool
+/// come and go. A child inherits the signals that its starter blocks, too, and those threads block nearly all: it
+/// could not be asked to end.
+final class Spawner: Sendable {
+    static let shared = Spawner()
+
+    private let queue = Mutex<[@Sendable () -> Void]>([])
+    private let ready = DispatchSemaphore(value: 0)
+
+    private init() {
+        let thread = Thread { [self] in
+            var none = sigset_t()
+            sigemptyset(&none)
+            pthread_sigmask(SIG_SETMASK, &none, nil)
+            while true {
+                ready.wait()
+                queue.withLock { $0.removeFirst() }()
+            }
+        }
+        thread.name = "spawner"
+        thread.start()
+    }
+
+    /// Runs `body` on the thread and waits for its result.
+    func run<Success: Sendable>(_ body: @escaping @Sendable () throws -> Success) throws -> Success {
+        let done = DispatchSemaphore(value: 0)
+        let result = Mutex<Result<Success, any Error>?>(nil)
+        let work: @Sendable () -> Void = {
+            let outcome = Result { try body() }
+            result.withLock { $0 = outcome }
+            done.signal()
+        }
+        queue.withLock { $0.append(work) }
+        ready.signal()
+        done.wait()
+        guard let outcome = result.withLock({ $0 }) else { throw TestSupportError("the spawner gave no result") }
+        return try outcome.get()
+    }
+}

@@ -1,0 +1,56 @@
+import SwiftUILite
+import Testing
+import WidgetKitLite
+
+private struct DepthKey: EnvironmentKey {
+    static let defaultValue = 0
+}
+
+extension EnvironmentValues {
+    fileprivate var depth: Int {
+        get { self[DepthKey.self] }
+        set { self[DepthKey.self] = newValue }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+@MainActor
+struct EnvironmentTests {
+    struct Depth: View {
+        @Environment(\.depth) private var depth
+
+        var body: some View { Text(verbatim: "\(depth)") }
+    }
+
+    struct State: View {
+        @Environment(\.isEnabled) private var isEnabled
+        @Environment(\.redactionReasons) private var reasons
+
+        var body: some View { Text(verbatim: "\(isEnabled) \(reasons == .placeholder)") }
+    }
+
+    @Test func `a value holds for the view and what is in it`() {
+        let content = LabelContent(
+            evaluating: HStack {
+                Depth()
+                HStack {
+                    Depth()
+                    Depth().environment(\.depth, 3)
+                }
+                .environment(\.depth, 2)
+                Depth()
+            })
+        #expect(content.title == "0 2 3 0")
+    }
+
+    @Test func `modifiers show in the environment`() {
+        let content = LabelContent(
+            evaluating: HStack {
+                State()
+                State().disabled(false).disabled(true)
+                State().redacted(reason: .placeholder)
+                State().unredacted().redacted(reason: .placeholder)
+            })
+        #expect(content.title == "true false false false true true true false")
+    }
+}
