@@ -12,19 +12,27 @@ struct CodecTests {
     }
 
     static let samples: [BusValue] = [
-        .byte(.max), .boolean(true), .boolean(false), .int16(.min), .uint16(.max), .int32(.min), .uint32(.max),
-        .int64(.min), .uint64(.max), .double(-0.1), .double(.infinity), .string(""), .string("äöü 𝄞 \u{FFFF}"),
+        .byte(.max), .boolean(true), .boolean(false), .int16(.min), .uint16(.max), .int32(.min),
+        .uint32(.max),
+        .int64(.min), .uint64(.max), .double(-0.1), .double(.infinity), .string(""),
+        .string("äöü 𝄞 \u{FFFF}"),
         .objectPath("/"), .objectPath("/org/example"), .signature(""), .signature("a{sv}(ii)"),
-        .variant(.string("x")), .variant(.array(of: .variant, [])), .structure([.byte(1), .string("s"), .int64(-1)]),
-        .array(of: .string, ["a", "b", ""].map(BusValue.string)), .array(of: .array(.byte), [.array(of: .byte, [])]),
+        .variant(.string("x")), .variant(.array(of: .variant, [])),
+        .structure([.byte(1), .string("s"), .int64(-1)]),
+        .array(of: .string, ["a", "b", ""].map(BusValue.string)),
+        .array(of: .array(.byte), [.array(of: .byte, [])]),
         .dictionary(key: .string, value: .variant, [.init(.string("k"), .variant(.double(2)))]),
         .dictionary(key: .uint64, value: .array(.string), [.init(.uint64(1), .strings(["x"]))]),
-        .dictionary(key: .string, value: .byte, [.init(.string("twice"), .byte(1)), .init(.string("twice"), .byte(2))]),
+        .dictionary(
+            key: .string, value: .byte,
+            [.init(.string("twice"), .byte(1)), .init(.string("twice"), .byte(2))]),
         .structure([.structure([.structure([.boolean(true)])])]),
         .array(of: .structure([.int64, .string]), [.structure([.int64(5), .string("e")])]),
-        .array(of: .boolean, [.boolean(true), .boolean(false)]), .array(of: .double, [.double(1), .double(-1)]),
+        .array(of: .boolean, [.boolean(true), .boolean(false)]),
+        .array(of: .double, [.double(1), .double(-1)]),
         .array(of: .int16, [.int16(-1)]), .array(of: .uint16, [.uint16(1)]), .array(of: .int32, [.int32(-1)]),
-        .array(of: .uint32, [.uint32(1)]), .array(of: .int64, [.int64(-1)]), .array(of: .uint64, [.uint64(1)]),
+        .array(of: .uint32, [.uint32(1)]), .array(of: .int64, [.int64(-1)]),
+        .array(of: .uint64, [.uint64(1)]),
         .array(of: .objectPath, [.objectPath("/a")]), .array(of: .signature, [.signature("as")]),
     ]
 
@@ -47,7 +55,9 @@ struct CodecTests {
     }
 
     @Test func notANumber() throws {
-        guard case .double(let value)? = try roundTrip([.double(.nan)]).first else { throw BusConnectionError.closed }
+        guard case .double(let value)? = try roundTrip([.double(.nan)]).first else {
+            throw BusConnectionError.closed
+        }
         #expect(value.isNaN)
     }
 
@@ -59,7 +69,9 @@ struct CodecTests {
     @Test func fileDescriptors() throws {
         let pipe = Pipe()
         let sent = try BusFileDescriptor(duplicating: pipe.fileHandleForWriting.fileDescriptor)
-        guard case .unixFD(let received)? = try roundTrip([.unixFD(sent)]).first else { throw BusConnectionError.closed }
+        guard case .unixFD(let received)? = try roundTrip([.unixFD(sent)]).first else {
+            throw BusConnectionError.closed
+        }
         #expect(received.rawValue != sent.rawValue)
         let writer = FileHandle(fileDescriptor: received.rawValue, closeOnDealloc: false)
         try writer.write(contentsOf: Data("through".utf8))

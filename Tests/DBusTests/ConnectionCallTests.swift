@@ -82,7 +82,8 @@ struct ConnectionCallTests {
             await pair.service.setCallHandler { $0.reply.succeed([.string("\0")]) }
             await #expect(
                 throws: BusError(
-                    .failed, "the answer can't be sent: a string holds a NUL character, which D-Bus can't carry")
+                    .failed,
+                    "the answer can't be sent: a string holds a NUL character, which D-Bus can't carry")
             ) { try await pair.call("Any") }
             await pair.service.setCallHandler { $0.reply.fail(BusError(.failed, "a\0b")) }
             await #expect(throws: BusError(.failed, "a\u{FFFD}b")) { try await pair.call("Any") }

@@ -20,7 +20,9 @@ struct ConnectionEndTests {
 
             #expect(try await lost.next())
             let error = await thrown { _ = try await call.value }
-            #expect(error as? BusConnectionError == BusConnectionError(.disconnected, "the connection to the bus is closed"))
+            #expect(
+                error as? BusConnectionError
+                    == BusConnectionError(.disconnected, "the connection to the bus is closed"))
             for await _ in stream { Issue.record("no signal was sent") }
             #expect(await !pair.client.isConnected)
             let later = await thrown { _ = try await pair.call("Any") }
@@ -61,7 +63,8 @@ struct ConnectionEndTests {
     @Test func lettingGoCloses() async throws {
         try await withPair { (pair: Pair) async throws in
             let gone = Later<Void>()
-            var other: BusConnection? = try BusConnection.connect(to: .custom(pair.bus.address), on: pair.service.loop)
+            var other: BusConnection? = try BusConnection.connect(
+                to: .custom(pair.bus.address), on: pair.service.loop)
             let name = try #require(other?.uniqueName)
             try await pair.client.subscribe(MatchRule(member: "NameOwnerChanged", arg0: name.rawValue)) { _ in
                 gone.set(())
@@ -79,7 +82,9 @@ struct ConnectionEndTests {
         let answers = Later<Int>()
         let address = BusAddress.custom(bus.address)
         loop.post { [loop] in
-            guard let connection = try? BusConnection.connect(to: address, on: loop) else { return answers.set(-1) }
+            guard let connection = try? BusConnection.connect(to: address, on: loop) else {
+                return answers.set(-1)
+            }
             Task { answers.set(try await connection.listNames().count) }
         }
         #expect(try await answers.next() == 2)
@@ -89,7 +94,8 @@ struct ConnectionEndTests {
         try await withPair { (pair: Pair) async throws in
             for _ in 0..<20 {
                 let text = BusValue.string(String(repeating: "x", count: 1_000_000))
-                try await pair.client.send(BusSignal(path: "/", interface: "a.b", member: "C", arguments: [text]))
+                try await pair.client.send(
+                    BusSignal(path: "/", interface: "a.b", member: "C", arguments: [text]))
             }
             await pair.client.flush()
             #expect(await pair.client.outgoingBytes == 0)

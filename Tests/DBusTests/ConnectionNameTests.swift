@@ -64,7 +64,10 @@ struct ConnectionNameTests {
 
     @Test func activation() async throws {
         try await withPair(services: ["org.example.Absent": "/bin/false"]) { (pair: Pair) async throws in
-            #expect(try await pair.client.listActivatableNames() == ["org.freedesktop.DBus", "org.example.Absent"])
+            #expect(
+                try await pair.client.listActivatableNames() == [
+                    "org.freedesktop.DBus", "org.example.Absent",
+                ])
             let refused = await thrown {
                 _ = try await pair.client.call("org.example.Absent", "/", "a.b", "C", noAutoStart: true)
             }

@@ -75,7 +75,9 @@ struct ConnectionSignalTests {
             let name: BusName = "org.example.Lamp"
             try await pair.service.requestName(name, allowReplacement: true)
             let seen = Later<BusName?>()
-            try await pair.client.subscribe(MatchRule(sender: name, member: "Changed")) { seen.set($0.sender) }
+            try await pair.client.subscribe(MatchRule(sender: name, member: "Changed")) {
+                seen.set($0.sender)
+            }
             try await pair.service.send(signal(1))
             #expect(try await seen.next() == pair.service.uniqueName)
 

@@ -13,7 +13,8 @@ struct Pair {
     let client: BusConnection
 
     /// Calls the service. It answers `Echo` with the arguments, unless a test set another handler.
-    func call(_ member: MemberName, _ arguments: [BusValue] = [], timeout: Duration = .seconds(25)) async throws
+    func call(_ member: MemberName, _ arguments: [BusValue] = [], timeout: Duration = .seconds(25))
+        async throws
         -> [BusValue]
     {
         try await client.call(

@@ -3,10 +3,13 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-/// Other people's implementations at the other end: sd-bus (`busctl`) and, where it is installed, python3-dbus-next.
+/// Other people's implementations at the other end: sd-bus (`busctl`) and, where it is installed,
+/// python3-dbus-next.
 @Suite("Foreign peers", .timeLimit(.minutes(1)))
 struct ForeignPeerTests {
-    private static func has(_ program: String) -> Bool { FileManager.default.isExecutableFile(atPath: program) }
+    private static func has(_ program: String) -> Bool {
+        FileManager.default.isExecutableFile(atPath: program)
+    }
 
     @Test(.enabled(if: has("/usr/bin/busctl")))
     func busctlSendsEveryType() async throws {
@@ -19,9 +22,11 @@ struct ForeignPeerTests {
             }
             let result = try await run(
                 [
-                    "busctl", "--user", "--", "call", "org.example.Echo", "/a", "a.b", "Echo", "ybnqiuxtdsogvasa{sv}(ib)",
+                    "busctl", "--user", "--", "call", "org.example.Echo", "/a", "a.b", "Echo",
+                    "ybnqiuxtdsogvasa{sv}(ib)",
                     "255", "true", "-32768", "65535", "-1", "4294967295", "-9223372036854775808",
-                    "18446744073709551615", "1.5", "text ä", "/org/example", "a{sv}", "s", "inside", "2", "x", "y",
+                    "18446744073709551615", "1.5", "text ä", "/org/example", "a{sv}", "s", "inside", "2", "x",
+                    "y",
                     "1", "key", "u", "7", "-5", "false",
                 ], environment: pair.bus.environment)
             #expect(result.errorOutput == "")
@@ -34,7 +39,8 @@ struct ForeignPeerTests {
                     """)
             #expect(
                 try await seen.next() == [
-                    .byte(255), .boolean(true), .int16(.min), .uint16(.max), .int32(-1), .uint32(.max), .int64(.min),
+                    .byte(255), .boolean(true), .int16(.min), .uint16(.max), .int32(-1), .uint32(.max),
+                    .int64(.min),
                     .uint64(.max), .double(1.5), .string("text ä"), .objectPath("/org/example"),
                     .signature("a{sv}"), .variant(.string("inside")), .strings(["x", "y"]),
                     .properties([("key", .uint32(7))]), .structure([.int32(-5), .boolean(false)]),
@@ -52,7 +58,8 @@ struct ForeignPeerTests {
             }
             let result = try await run(
                 [
-                    "busctl", "--user", "call", "--expect-reply=no", pair.service.uniqueName.rawValue, "/a", "a.b",
+                    "busctl", "--user", "call", "--expect-reply=no", pair.service.uniqueName.rawValue, "/a",
+                    "a.b",
                     "Quiet",
                 ], environment: pair.bus.environment)
             #expect(result == ProcessOutput(output: "", errorOutput: "", exitStatus: 0))

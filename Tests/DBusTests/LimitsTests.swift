@@ -19,7 +19,8 @@ struct LimitsTests {
         let expected = "a string holds a NUL character, which D-Bus can't carry"
         #expect(message([.string("ab\0cd")]) == expected)
         #expect(message([.variant(.strings(["\0"]))]) == expected)
-        #expect(message([.dictionary(key: .string, value: .byte, [.init(.string("\0"), .byte(1))])]) == expected)
+        #expect(
+            message([.dictionary(key: .string, value: .byte, [.init(.string("\0"), .byte(1))])]) == expected)
     }
 
     @Test func depth() {
@@ -52,12 +53,14 @@ struct LimitsTests {
         #expect(message([.structure([])]) == "a structure must not be empty")
         #expect(message([.array(of: .structure([]), [])]) == "a structure must not be empty")
         #expect(
-            message([.dictionary(key: .variant, value: .byte, [])]) == "a dictionary's key must be of a basic type")
+            message([.dictionary(key: .variant, value: .byte, [])])
+                == "a dictionary's key must be of a basic type")
     }
 
     @Test func mixedElements() {
         #expect(
-            message([.array(of: .string, [.string("a"), .int32(1)])]) == "a container of s holds a value of type i")
+            message([.array(of: .string, [.string("a"), .int32(1)])])
+                == "a container of s holds a value of type i")
         #expect(
             message([.array(of: .array(.byte), [.array(of: .string, [])])])
                 == "a container of ay holds a value of type as")
@@ -72,7 +75,8 @@ struct LimitsTests {
     @Test func signatureLength() {
         #expect(message(Array(repeating: .byte(1), count: 255)) == nil)
         #expect(
-            message(Array(repeating: .byte(1), count: 256)) == "the arguments' signature is longer than 255 bytes")
+            message(Array(repeating: .byte(1), count: 256))
+                == "the arguments' signature is longer than 255 bytes")
         let wide = BusValue.structure(Array(repeating: .byte(1), count: 253))
         #expect(message([.variant(wide)]) == nil)
         let wider = BusValue.structure(Array(repeating: .byte(1), count: 254))

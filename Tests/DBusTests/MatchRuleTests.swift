@@ -21,7 +21,10 @@ struct MatchRuleTests {
 
     @Test func matching() {
         #expect(MatchRule().matches(signal))
-        #expect(MatchRule(sender: ":1.5", path: "/org/example/a", interface: "org.example.Lamp1", member: "Changed")
+        #expect(
+            MatchRule(
+                sender: ":1.5", path: "/org/example/a", interface: "org.example.Lamp1", member: "Changed"
+            )
             .matches(signal))
         #expect(!MatchRule(sender: ":1.6").matches(signal))
         #expect(!MatchRule(path: "/org/example").matches(signal))
@@ -29,12 +32,17 @@ struct MatchRuleTests {
         #expect(!MatchRule(member: "Other").matches(signal))
     }
 
-    @Test(arguments: [("/", true), ("/org", true), ("/org/example/a", true), ("/org/ex", false), ("/org/example/a/b", false)])
+    @Test(arguments: [
+        ("/", true), ("/org", true), ("/org/example/a", true), ("/org/ex", false),
+        ("/org/example/a/b", false),
+    ])
     func pathNamespace(_ text: String, _ expected: Bool) throws {
         #expect(MatchRule(pathNamespace: try ObjectPath(text)).matches(signal) == expected)
     }
 
-    @Test(arguments: [("org.example", true), ("org.example.Lamp", true), ("org.exam", false), ("org", true), ("", false)])
+    @Test(arguments: [
+        ("org.example", true), ("org.example.Lamp", true), ("org.exam", false), ("org", true), ("", false),
+    ])
     func argumentNamespace(_ text: String, _ expected: Bool) {
         #expect(MatchRule(arg0Namespace: text).matches(signal) == expected)
     }

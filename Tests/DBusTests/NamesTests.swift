@@ -47,6 +47,8 @@ struct NamesTests {
     }
 
     @Test func message() {
-        #expect(BusNameError(expected: "bus name", received: "x").description == "\"x\" is not a valid D-Bus bus name")
+        #expect(
+            BusNameError(expected: "bus name", received: "x").description
+                == "\"x\" is not a valid D-Bus bus name")
     }
 }

@@ -15,8 +15,11 @@ struct RandomValues {
         case 8: return .variant
         case 9: return .array(type(depth: depth - 1))
         case 10:
-            return .dictionary(key: basic.randomElement(using: &generator) ?? .string, value: type(depth: depth - 1))
-        case 11: return .structure((0...Int.random(in: 0..<3, using: &generator)).map { _ in type(depth: depth - 1) })
+            return .dictionary(
+                key: basic.randomElement(using: &generator) ?? .string, value: type(depth: depth - 1))
+        case 11:
+            return .structure(
+                (0...Int.random(in: 0..<3, using: &generator)).map { _ in type(depth: depth - 1) })
         default: return basic.randomElement(using: &generator) ?? .byte
         }
     }
@@ -41,7 +44,8 @@ struct RandomValues {
                 let inner = self.type(depth: depth - 1)
                 return .variant(value(inner, depth: depth - 1))
             }()
-        case .array(let element): .array(of: element, (0..<count()).map { _ in value(element, depth: depth - 1) })
+        case .array(let element):
+            .array(of: element, (0..<count()).map { _ in value(element, depth: depth - 1) })
         case .dictionary(let key, let inner):
             .dictionary(
                 key: key, value: inner,
@@ -56,7 +60,9 @@ struct RandomValues {
 
     private mutating func text() -> String {
         // Among them noncharacters and both ends of the planes, which some validators refuse.
-        let codes: [UInt32] = [0x61, 0x30, 0x20, 0x0A, 0x27, 0x22, 0xE4, 0x20AC, 0x1D11E, 1, 0xFDD0, 0xFFFF, 0x10FFFF]
+        let codes: [UInt32] = [
+            0x61, 0x30, 0x20, 0x0A, 0x27, 0x22, 0xE4, 0x20AC, 0x1D11E, 1, 0xFDD0, 0xFFFF, 0x10FFFF,
+        ]
         let scalars = codes.compactMap(Unicode.Scalar.init)
         var text = ""
         for _ in 0..<Int.random(in: 0..<12, using: &generator) {

@@ -1,7 +1,8 @@
 public import Foundation
 internal import Synchronization
 
-/// A running program whose output is read line by line. It is killed when the test process dies or this object goes.
+/// A running program whose output is read line by line. It is killed when the test process dies or this
+/// object goes.
 ///
 /// ```swift
 /// let service = try ChildProcess.start(["/usr/bin/example"])
@@ -34,12 +35,15 @@ public final class ChildProcess: Sendable {
     public static func start(
         _ command: [String], environment: [String: String] = [:], input: String = "", directory: URL? = nil
     ) throws -> ChildProcess {
-        let guarded = (["setpriv", "--pdeathsig", "KILL"] + command).contained(in: "/usr/bin/setpriv", else: command)
+        let guarded = (["setpriv", "--pdeathsig", "KILL"] + command).contained(
+            in: "/usr/bin/setpriv", else: command)
         return try Spawner.shared.run {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             process.arguments = guarded
-            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }.filter { $1 != "" }
+            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }.filter {
+                $1 != ""
+            }
             process.currentDirectoryURL = directory
             let (output, error, standardInput) = (Pipe(), Pipe(), Pipe())
             process.standardOutput = output
@@ -96,7 +100,8 @@ extension [String] {
 
 /// Runs a program to its end without blocking Swift's pool, and returns what it wrote.
 ///
-/// - Parameters: as ``ChildProcess/start(_:environment:input:directory:)``; over the timeout the program is killed.
+/// - Parameters: as ``ChildProcess/start(_:environment:input:directory:)``; over the timeout the program is
+///   killed.
 public func run(
     _ command: [String], environment: [String: String] = [:], input: String = "", directory: URL? = nil,
     timeout: Duration = .seconds(30)

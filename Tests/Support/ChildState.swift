@@ -16,7 +16,8 @@ final class ChildState: Sendable {
         var snapshot: ProcessOutput {
             ProcessOutput(
                 output: String(decoding: bytes[.output] ?? Data(), as: UTF8.self),
-                errorOutput: String(decoding: bytes[.error] ?? Data(), as: UTF8.self), exitStatus: status ?? 0)
+                errorOutput: String(decoding: bytes[.error] ?? Data(), as: UTF8.self), exitStatus: status ?? 0
+            )
         }
 
         /// The first whole line that matches; at the end the rest counts as a line.

@@ -1,7 +1,8 @@
 public import Foundation
 internal import Synchronization
 
-/// A session bus of the test's own: a `dbus-daemon` in a directory of its own, with the limits of a session bus.
+/// A session bus of the test's own: a `dbus-daemon` in a directory of its own, with the limits of a session
+/// bus.
 ///
 /// It is stopped by ``stop()``, when this object goes, and when the test process dies.
 ///
@@ -41,13 +42,19 @@ public final class PrivateBus: Sendable {
             at: serviceDirectory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         for (name, command) in services {
             try "[D-BUS Service]\nName=\(name)\nExec=\(command)\n".write(
-                to: serviceDirectory.appendingPathComponent("\(name).service"), atomically: true, encoding: .utf8)
+                to: serviceDirectory.appendingPathComponent("\(name).service"), atomically: true,
+                encoding: .utf8)
         }
         let configuration = directory.appendingPathComponent("bus.conf")
         try Self.configuration(directory).write(to: configuration, atomically: true, encoding: .utf8)
-        let variables = ["XDG_RUNTIME_DIR": directory.path, "DBUS_SESSION_BUS_ADDRESS": ""].merging(environment) { $1 }
+        let variables = ["XDG_RUNTIME_DIR": directory.path, "DBUS_SESSION_BUS_ADDRESS": ""].merging(
+            environment
+        ) { $1 }
         let daemon = try ChildProcess.start(
-            ["dbus-daemon", "--config-file=\(configuration.path)", "--nofork", "--nopidfile", "--print-address=1"],
+            [
+                "dbus-daemon", "--config-file=\(configuration.path)", "--nofork", "--nopidfile",
+                "--print-address=1",
+            ],
             environment: variables)
         let address = try await daemon.line()
         return PrivateBus(address: address, directory: directory, daemon: daemon)
@@ -56,7 +63,8 @@ public final class PrivateBus: Sendable {
     /// What a program needs in its environment to take this bus for the session's.
     public var environment: [String: String] {
         [
-            "DBUS_SESSION_BUS_ADDRESS": address, "XDG_RUNTIME_DIR": directory.path, "DBUS_STARTER_ADDRESS": "",
+            "DBUS_SESSION_BUS_ADDRESS": address, "XDG_RUNTIME_DIR": directory.path,
+            "DBUS_STARTER_ADDRESS": "",
             "DBUS_STARTER_BUS_TYPE": "",
         ]
     }

@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Starts child processes from one thread that never ends.
 ///
-/// A child's parent-death signal is sent when the *thread* that started it ends, and the threads of Swift's pool
-/// come and go. A child inherits the signals that its starter blocks, too, and those threads block nearly all: it
-/// could not be asked to end.
+/// A child's parent-death signal is sent when the *thread* that started it ends, and the threads of Swift's
+/// pool come and go. A child inherits the signals that its starter blocks, too, and those threads block
+/// nearly all: it could not be asked to end.
 final class Spawner: Sendable {
     static let shared = Spawner()
 
@@ -38,7 +38,9 @@ final class Spawner: Sendable {
         queue.withLock { $0.append(work) }
         ready.signal()
         done.wait()
-        guard let outcome = result.withLock({ $0 }) else { throw TestSupportError("the spawner gave no result") }
+        guard let outcome = result.withLock({ $0 }) else {
+            throw TestSupportError("the spawner gave no result")
+        }
         return try outcome.get()
     }
 }

@@ -86,7 +86,8 @@ struct ActionTests {
         for label in [
             LabelContent(evaluating: Button("T", image: resourceImage, intent: RingBell())),
             LabelContent(evaluating: Button(title, image: resourceImage, intent: RingBell())),
-            LabelContent(evaluating: Button(resource, image: resourceImage, role: .cancel, intent: RingBell())),
+            LabelContent(
+                evaluating: Button(resource, image: resourceImage, role: .cancel, intent: RingBell())),
         ] {
             #expect(label == LabelContent(title: "T", imageName: "I"))
         }

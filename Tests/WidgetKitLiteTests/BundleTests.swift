@@ -8,7 +8,9 @@ private protocol NamedControl: ControlWidget {
 
 extension NamedControl {
     var body: some ControlWidgetConfiguration {
-        StaticControlConfiguration(kind: Self.kind) { ControlWidgetButton(action: RingBell()) { Text("Ring") } }
+        StaticControlConfiguration(kind: Self.kind) {
+            ControlWidgetButton(action: RingBell()) { Text("Ring") }
+        }
     }
 }
 
@@ -92,7 +94,8 @@ struct BundleTests {
     @Test func `a bundle lists what it offers in order`() {
         #expect(
             names(items(of: House())) == [
-                "control Bell", "widget Weather", "control Gong", "widget Weather", "control Gong", "control Bell",
+                "control Bell", "widget Weather", "control Gong", "widget Weather", "control Gong",
+                "control Bell",
             ])
         #expect(names(items(of: Lone())) == ["control Gong"])
         #expect(names(items(of: Nothing())) == [])

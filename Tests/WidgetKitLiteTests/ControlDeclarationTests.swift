@@ -48,7 +48,9 @@ struct ControlDeclarationTests {
 
     @Test func `a control without a value is its template`() async throws {
         let control = try declare(
-            StaticControlConfiguration(kind: "Bell") { ControlWidgetButton(action: RingBell()) { Text("Ring") } })
+            StaticControlConfiguration(kind: "Bell") {
+                ControlWidgetButton(action: RingBell()) { Text("Ring") }
+            })
         #expect(control.kind == "Bell")
         #expect(control.displayName == nil)
         #expect(!control.isConfigurable)
@@ -71,13 +73,15 @@ struct ControlDeclarationTests {
 
     @Test func `modifiers describe a control`() throws {
         let control = try declare(
-            StaticControlConfiguration(kind: "Bell") { ControlWidgetButton(action: RingBell()) { Text("Ring") } }
-                .displayName("The bell")
-                .description("Rings")
-                .promptsForUserConfiguration()
-                .pushHandler(Handler.self)
-                .reloads(after: SetLight.self, RingBell.self)
-                .reloads(after: OpenRoom.self))
+            StaticControlConfiguration(kind: "Bell") {
+                ControlWidgetButton(action: RingBell()) { Text("Ring") }
+            }
+            .displayName("The bell")
+            .description("Rings")
+            .promptsForUserConfiguration()
+            .pushHandler(Handler.self)
+            .reloads(after: SetLight.self, RingBell.self)
+            .reloads(after: OpenRoom.self))
         #expect(control.displayName?.resolved == "The bell")
         #expect(control.description?.resolved == "Rings")
         #expect(control.promptsForUserConfiguration)
@@ -128,7 +132,9 @@ struct ControlDeclarationTests {
         let kind: String
 
         var body: some ControlWidgetConfiguration {
-            StaticControlConfiguration(kind: kind) { ControlWidgetButton(action: RingBell()) { Text("Ring") } }
+            StaticControlConfiguration(kind: kind) {
+                ControlWidgetButton(action: RingBell()) { Text("Ring") }
+            }
         }
     }
 

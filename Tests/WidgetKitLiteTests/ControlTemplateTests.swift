@@ -29,9 +29,11 @@ struct ControlTemplateTests {
 
     @Test func `a toggle's titles come in all flavours`() {
         let templates = [
-            resolve(ControlWidgetToggle("Light", isOn: true, action: SetLight()) { Text($0 ? "Lit" : "Dark") }),
+            resolve(
+                ControlWidgetToggle("Light", isOn: true, action: SetLight()) { Text($0 ? "Lit" : "Dark") }),
             resolve(ControlWidgetToggle(title, isOn: true, action: SetLight()) { Text($0 ? "Lit" : "Dark") }),
-            resolve(ControlWidgetToggle(resource, isOn: true, action: SetLight()) { Text($0 ? "Lit" : "Dark") }),
+            resolve(
+                ControlWidgetToggle(resource, isOn: true, action: SetLight()) { Text($0 ? "Lit" : "Dark") }),
             resolve(
                 ControlWidgetToggle(isOn: true, action: SetLight()) {
                     Text("Light")

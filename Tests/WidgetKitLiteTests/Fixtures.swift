@@ -25,7 +25,9 @@ enum Room: String, AppEnum {
     case kitchen, hall
 
     static let typeDisplayRepresentation: TypeDisplayRepresentation = "Room"
-    static let caseDisplayRepresentations: [Room: DisplayRepresentation] = [.kitchen: "Kitchen", .hall: "Hall"]
+    static let caseDisplayRepresentations: [Room: DisplayRepresentation] = [
+        .kitchen: "Kitchen", .hall: "Hall",
+    ]
 }
 
 struct OpenRoom: OpenIntent {

@@ -60,15 +60,19 @@ struct LabelContentTests {
         let resource: LocalizedStringResource = "s"
         let expected = LabelContent(title: "a", status: "s", actionHint: "s")
         #expect(
-            LabelContent(evaluating: Text("a").controlWidgetStatus("s").controlWidgetActionHint("s")) == expected)
+            LabelContent(evaluating: Text("a").controlWidgetStatus("s").controlWidgetActionHint("s"))
+                == expected)
         #expect(
-            LabelContent(evaluating: Text("a").controlWidgetStatus(text).controlWidgetActionHint(text)) == expected)
-        #expect(
-            LabelContent(evaluating: Text("a").controlWidgetStatus(resource).controlWidgetActionHint(resource))
+            LabelContent(evaluating: Text("a").controlWidgetStatus(text).controlWidgetActionHint(text))
                 == expected)
         #expect(
             LabelContent(
-                evaluating: HStack { Text("a").controlWidgetStatus(Text("s")) }.controlWidgetActionHint(Text("s")))
+                evaluating: Text("a").controlWidgetStatus(resource).controlWidgetActionHint(resource))
+                == expected)
+        #expect(
+            LabelContent(
+                evaluating: HStack { Text("a").controlWidgetStatus(Text("s")) }.controlWidgetActionHint(
+                    Text("s")))
                 == expected)
     }
 

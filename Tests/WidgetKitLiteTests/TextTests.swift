@@ -54,7 +54,10 @@ struct TextTests {
         bold.style.isBold = true
         #expect(
             Text(key).runs
-                == [TextRun(.string("since ")), TextRun(.date(.start, .relative)), TextRun(.string(", ")), bold])
+                == [
+                    TextRun(.string("since ")), TextRun(.date(.start, .relative)), TextRun(.string(", ")),
+                    bold,
+                ])
         #expect(Text(.start, style: .date).plainText.hasPrefix("1970-01-1"))
     }
 

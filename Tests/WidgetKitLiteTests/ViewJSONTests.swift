@@ -6,7 +6,8 @@ import WidgetKitLite
 @Suite(.timeLimit(.minutes(1)))
 @MainActor
 struct ViewJSONTests {
-    private static let snapshots = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
+    private static let snapshots = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "Snapshots")
 
     struct Everything: View {
         var body: some View {
@@ -76,7 +77,8 @@ struct ViewJSONTests {
         let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
         #expect(object["version"] as? Int == 1)
         #expect(object["type"] as? String == "vstack")
-        #expect((object["children"] as? [[String: Any]])?.first?["text"] as? String == "Plain \"quoted\"\n\u{1}")
+        #expect(
+            (object["children"] as? [[String: Any]])?.first?["text"] as? String == "Plain \"quoted\"\n\u{1}")
     }
 
     @Test func `numbers that JSON lacks are written all the same`() {

@@ -82,7 +82,8 @@ struct WidgetDeclarationTests {
     }
 
     private func clock(_ manner: Clock.Manner = .once) throws -> WidgetDeclaration {
-        try declare(StaticConfiguration(kind: "Clock", provider: Clock(manner: manner)) { FamilyText(entry: $0) })
+        try declare(
+            StaticConfiguration(kind: "Clock", provider: Clock(manner: manner)) { FamilyText(entry: $0) })
     }
 
     private func title(_ entry: RenderedEntry?) -> String? { entry.map { LabelContent($0.view.node).title } }

@@ -7,7 +7,6 @@ extension ControlHost {
     public func start() {
         guard phase == .new else { return }
         phase = .running
-        restore()
         for id in controlIDs { refresh(id) }
         for id in widgetIDs { reload(id) }
         for id in controlIDs {

@@ -8,8 +8,9 @@ extension ControlHost {
         guard let record = invocations[ticket] else { return }
         let run = InvocationRun(plan: plan(for: record.request))
         let executor = executor
-        invocations[ticket]?.limit = clock.schedule(after: options.invocationLimit) { [weak self] in
-            self?.expire(ticket, ControlError(.timedOut, self?.limitText(record.request) ?? ""))
+        let limit = limit(of: record.request)
+        invocations[ticket]?.limit = clock.schedule(after: limit) { [weak self] in
+            self?.expire(ticket, ControlError(.timedOut, self?.limitText(record.request, limit) ?? ""))
         }
         if let id = record.request.control {
             invocations[ticket]?.pending = clock.schedule(after: options.pendingDelay) { [weak self] in
@@ -32,7 +33,7 @@ extension ControlHost {
         return InvocationPlan(
             request: request, source: record?.declaration.source,
             template: record.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
-            holders: holders, reads: reads)
+            lastTemplate: record?.template, holders: holders, reads: reads)
     }
 
     /// Takes a run's result over: announce, reply, let the next in, reload the dependents.
@@ -103,8 +104,14 @@ extension ControlHost {
         }
     }
 
-    private func limitText(_ request: InvocationRequest) -> String {
+    /// The action's own limit, else the host's.
+    private func limit(of request: InvocationRequest) -> Duration {
+        let type = request.action?.intentType ?? request.control.flatMap(actionType)
+        return (type as? any InvocationLimited.Type)?.invocationLimit ?? options.invocationLimit
+    }
+
+    private func limitText(_ request: InvocationRequest, _ limit: Duration) -> String {
         let name = request.control?.description ?? request.action?.intentType.persistentIdentifier ?? ""
-        return "\(name) did not finish within \(options.invocationLimit) and was cancelled"
+        return "\(name) did not finish within \(limit) and was cancelled"
     }
 }

@@ -83,6 +83,8 @@ public final class ControlHost {
             widgetIDs.append(id)
             widgets[id] = WidgetRecord(id: id, declaration: declaration)
         }
+        // Now, not at the start: whoever finds the bundle's name is to see the last entries at once.
+        restore()
     }
 
     /// The actions that can be run by name, by identifier.

@@ -3,7 +3,7 @@ public import Logging
 /// How a host behaves.
 public struct ControlHostOptions: Sendable {
     /// How long an invocation may take before it is cancelled and answered with `TimedOut`. Default 20 s, below the
-    /// 25 s after which callers on the bus usually give up.
+    /// 25 s after which callers on the bus usually give up. An action that is `InvocationLimited` has its own.
     public var invocationLimit: Duration
     /// How long an action runs before the control is shown as pending. Default 100 ms.
     public var pendingDelay: Duration

@@ -4,9 +4,12 @@ internal import WidgetKitLite
 /// What a run needs to know of the host, taken when it starts.
 struct InvocationPlan: Sendable {
     let request: InvocationRequest
-    /// The used control's source, and its template when it has one to go by.
+    /// The used control's source.
     let source: ControlSource?
+    /// The used control's template, once its provider has been asked.
     let template: ResolvedTemplate?
+    /// The same, or before the first value the preview's: the action to go by when the provider throws.
+    let lastTemplate: ResolvedTemplate?
     /// The other controls, by the type of action that their templates hold: asked again before the reply.
     let holders: [ObjectIdentifier: [(id: ControlID, source: ControlSource)]]
     /// Numbers all reads of value providers.

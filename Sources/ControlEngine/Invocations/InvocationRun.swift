@@ -70,7 +70,7 @@ struct InvocationRun: Sendable {
                 return .perform(template.action, value: wanted)
             case .failure(let error):
                 // What it is can't be told; the wish can be granted all the same.
-                guard let template = plan.template else { throw error }
+                guard let template = plan.lastTemplate else { throw error }
                 _ = try isOn(template, id)
                 try checkEnabled(template, id)
                 return .perform(template.action, value: wanted)

@@ -24,6 +24,7 @@ struct LaneTable {
     let limit: Int
     private var queues: [Lane: Deque<Ticket>] = [:]
     private var lanes: [Ticket: [Lane]] = [:]
+    private var running: Set<Ticket> = []
 
     init(limit: Int) { self.limit = limit }
 
@@ -34,21 +35,24 @@ struct LaneTable {
         if let full = wanted.first(where: { queues[$0, default: []].count > limit }) { return .refused(full) }
         lanes[ticket] = wanted
         for lane in wanted { queues[lane, default: []].append(ticket) }
-        return isFirst(ticket) ? .started : .queued
+        return start(ticket) ? .started : .queued
     }
 
     /// Ends an invocation and gives those that may start now, in order of arrival.
     mutating func leave(_ ticket: Ticket) -> [Ticket] {
         guard let left = lanes.removeValue(forKey: ticket) else { return [] }
+        running.remove(ticket)
         var next: Set<Ticket> = []
         for lane in left {
             queues[lane]?.removeAll { $0 == ticket }
             if let first = queues[lane]?.first { next.insert(first) } else { queues[lane] = nil }
         }
-        return next.filter(isFirst).sorted()
+        return next.sorted().filter { start($0) }
     }
 
-    private func isFirst(_ ticket: Ticket) -> Bool {
-        lanes[ticket]?.allSatisfy { queues[$0]?.first == ticket } ?? false
+    /// Starts an invocation that waits and is first in all its lanes.
+    private mutating func start(_ ticket: Ticket) -> Bool {
+        guard let lanes = lanes[ticket], lanes.allSatisfy({ queues[$0]?.first == ticket }) else { return false }
+        return running.insert(ticket).inserted
     }
 }

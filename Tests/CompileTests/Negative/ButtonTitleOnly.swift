@@ -12,6 +12,7 @@ struct Bell: ControlWidget {
             ControlWidgetButton("Ring", action: RingBell())
             // expected-error@-1 {{generic parameter 'ActionLabel' could not be inferred}}
             // expected-error@-2 {{missing argument for parameter 'actionLabel' in call}}
+            // expected-note@-3 {{explicitly specify the generic arguments}}
         }
     }
 }

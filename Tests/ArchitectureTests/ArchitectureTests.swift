@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// The house rules that a machine can check.
+@Suite(.timeLimit(.minutes(1)))
+struct ArchitectureTests {
+    private static let package = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    struct File {
+        let path: String
+        let lines: [String]
+        var target: String { String(path.split(separator: "/")[1]) }
+    }
+
+    private static func files(_ folder: String, _ suffix: String = ".swift") throws -> [File] {
+        let root = package.appending(path: folder)
+        let paths = try #require(FileManager.default.enumerator(atPath: root.path)).compactMap { $0 as? String }
+        try #require(!paths.isEmpty, "nothing in \(folder)")
+        return try paths.filter { $0.hasSuffix(suffix) }.sorted().map { path in
+            let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+            return File(path: "\(folder)/\(path)", lines: text.components(separatedBy: "\n"))
+        }
+    }
+
+    /// What each target may import of the package's own; arrows point down only.
+    private static let allowed: [String: Set<String>] = [
+        "DBus": ["CDBus"],
+        "BusContract": ["DBus"],
+        "AppIntentsLite": [],
+        "SwiftUILite": ["AppIntentsLite"],
+        "WidgetKitLite": ["AppIntentsLite", "SwiftUILite"],
+        "ControlEngine": ["AppIntentsLite", "SwiftUILite", "WidgetKitLite"],
+        "ControlRuntime": [
+            "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
+        ],
+        "ControlClient": ["BusContract", "DBus"],
+        "controlctl": ["ControlClient", "BusContract", "DBus"],
+    ]
+
+    @Test func importsPointDownAndCarryAnAccessLevel() throws {
+        let own = Set(Self.allowed.keys).union(["CDBus"])
+        for file in try Self.files("Sources") {
+            let allowed = try #require(Self.allowed[file.target], "\(file.target) has no rule here")
+            for line in file.lines where line.contains("import ") && !line.hasPrefix("//") {
+                let words = line.split(separator: " ").map(String.init)
+                guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+                    !line.hasPrefix(" "), !line.hasPrefix("///")
+                else { continue }
+                let levels: Set<String> = ["public", "package", "internal"]
+                #expect(!levels.isDisjoint(with: words), "\(file.path): no access level: \(line)")
+                if own.contains(words[index + 1]) {
+                    #expect(allowed.contains(words[index + 1]), "\(file.path): upward import: \(line)")
+                }
+            }
+        }
+    }
+
+    @Test func noFileIsTooLong() throws {
+        for file in try Self.files("Sources") + Self.files("examples") {
+            #expect(file.lines.count <= 450, "\(file.path) has \(file.lines.count) lines")
+        }
+        let counts = try Self.files("Sources").map(\.lines.count).sorted()
+        #expect(counts[counts.count / 2] <= 90, "the median file has \(counts[counts.count / 2]) lines")
+    }
+
+    @Test func everyUncheckedPromiseHasABecause() throws {
+        let promises = ["@unchecked Sendable", "nonisolated(unsafe)", "try!"]
+        for file in try Self.files("Sources") {
+            for (index, line) in file.lines.enumerated() {
+                let code = line.split(separator: "//", maxSplits: 1).first ?? ""
+                guard !line.trimmingCharacters(in: .whitespaces).hasPrefix("//"),
+                    promises.contains(where: code.contains)
+                else { continue }
+                let reason = file.lines[max(0, index - 12)...index].joined(separator: "\n")
+                #expect(reason.lowercased().contains("because"), "\(file.path):\(index + 1) gives no reason")
+            }
+        }
+    }
+
+    @Test func noTestSleepsToWait() throws {
+        for file in try Self.files("Tests") where file.target != "ArchitectureTests" {
+            for (index, line) in file.lines.enumerated() where line.contains("Task.sleep") || line.contains("usleep(") {
+                #expect(line.contains("// not to wait:"), "\(file.path):\(index + 1) sleeps")
+            }
+        }
+    }
+
+    /// A type is found under its name: a file with public types has one that the file is named for.
+    @Test func filesAreNamedForTheirPublicType() throws {
+        let pattern = /^(?:@\w+(?:\([^)]*\))?\s+)*public (?:final )?(?:struct|class|enum|actor|protocol) (\w+)/
+        for file in try Self.files("Sources") {
+            let types = file.lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } }
+            guard !types.isEmpty else { continue }
+            let name = file.path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
+            #expect(types.contains(name), "\(file.path) declares \(types.joined(separator: ", "))")
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import ControlEngine
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import WidgetKitLite
+
+/// What the fixtures' actions and providers touch; one per test, found through a task-local by nobody: the intents
+/// carry its number as a parameter.
+final class World: Sendable {
+    struct State: Sendable {
+        var isOn = false
+        var performed = 0
+        var reads = 0
+        var timelines = 0
+        var readFails = false
+        var performFails = false
+        var trace: [String] = []
+    }
+
+    let state = Mutex(State())
+    /// Held shut, `perform()` waits here.
+    let gate = Gate(open: true)
+
+    private static let worlds = Mutex<[Int: World]>([:])
+    let number: Int
+
+    init() {
+        number = Self.worlds.withLock { $0.count + 1 }
+        Self.worlds.withLock { $0[number] = self }
+    }
+
+    static func numbered(_ number: Int) -> World {
+        guard let world = worlds.withLock({ $0[number] }) else { preconditionFailure("no world \(number)") }
+        return world
+    }
+
+    func trace(_ text: String) { state.withLock { $0.trace.append(text) } }
+}
+
+/// Something to wait for without a clock: whoever waits goes on once it is open.
+final class Gate: Sendable {
+    private struct State {
+        var isOpen: Bool
+        var waiters: [CheckedContinuation<Void, Never>] = []
+        var arrived = 0
+        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let state: Mutex<State>
+
+    init(open: Bool) { state = Mutex(State(isOpen: open)) }
+
+    /// Waits until the gate is open; not ended by cancellation, on purpose.
+    func pass() async {
+        await withCheckedContinuation { continuation in
+            let (passes, told) = state.withLock { state in
+                state.arrived += 1
+                let told = state.watchers.filter { $0.count <= state.arrived }.map(\.continuation)
+                state.watchers.removeAll { $0.count <= state.arrived }
+                if !state.isOpen { state.waiters.append(continuation) }
+                return (state.isOpen, told)
+            }
+            for watcher in told { watcher.resume() }
+            if passes { continuation.resume() }
+        }
+    }
+
+    func open() {
+        let waiters = state.withLock { state in
+            state.isOpen = true
+            defer { state.waiters = [] }
+            return state.waiters
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    func shut() { state.withLock { $0.isOpen = false } }
+
+    /// Waits until so many have come to the gate.
+    func arrivals(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let there = state.withLock { state in
+                if state.arrived >= count { return true }
+                state.watchers.append((count, continuation))
+                return false
+            }
+            if there { continuation.resume() }
+        }
+    }
+}
+
+struct Broken: Error, CustomLocalizedStringResourceConvertible {
+    let what: String
+    var localizedStringResource: LocalizedStringResource { "\(what) is broken" }
+}
+
+struct SetLamp: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the lamp"
+    @Parameter(title: "On") var value: Bool
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Bool> {
+        let lamp = World.numbered(world)
+        let wanted = value
+        await lamp.gate.pass()
+        if lamp.state.withLock({ $0.performFails }) { throw Broken(what: "the lamp") }
+        lamp.state.withLock {
+            $0.isOn = wanted
+            $0.performed += 1
+        }
+        return .result(value: value)
+    }
+}
+
+struct Ring: AppIntent {
+    static let title: LocalizedStringResource = "Ring"
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult {
+        World.numbered(world).state.withLock { $0.performed += 1 }
+        return .result()
+    }
+}
+
+struct LampProvider: ControlValueProvider {
+    let world: Int
+    var previewValue: Bool { false }
+
+    func currentValue() async throws -> Bool {
+        try World.numbered(world).state.withLock { state in
+            state.reads += 1
+            if state.readFails { throw Broken(what: "the sensor") }
+            return state.isOn
+        }
+    }
+}
+
+struct StampEntry: TimelineEntry {
+    let date: Date
+    let text: String
+}
+
+struct StampProvider: TimelineProvider {
+    let world: Int
+
+    func placeholder(in context: Context) -> StampEntry { StampEntry(date: .distantPast, text: "…") }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (StampEntry) -> Void) {
+        completion(StampEntry(date: .distantPast, text: "snapshot"))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<StampEntry>) -> Void) {
+        let (count, isOn) = World.numbered(world).state.withLock { state in
+            state.timelines += 1
+            return (state.timelines, state.isOn)
+        }
+        completion(
+            Timeline(entries: [StampEntry(date: .distantPast, text: "\(count) \(isOn)")], policy: .never))
+    }
+}
+
+extension World {
+    /// A toggle `Lamp`, a toggle `Mirror` with the same action, a button `Bell`, a widget that reloads after the
+    /// lamp's action and one that doesn't.
+    @MainActor
+    func host(
+        clock: ManualClock = ManualClock(), limit: Int = 1_000, store: (any StateStore)? = nil
+    ) throws -> ControlHost {
+        let number = number
+        let items: [BundleItem] =
+            items(
+                of: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
+                    ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { on in
+                        Label(on ? "Lit" : "Dark", systemImage: on ? "lightbulb.fill" : "lightbulb")
+                    }
+                })
+            + items(
+                of: StaticControlConfiguration(kind: "Mirror", provider: LampProvider(world: number)) { isOn in
+                    ControlWidgetToggle("Mirror", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+                })
+            + items(
+                of: StaticControlConfiguration(kind: "Bell") {
+                    ControlWidgetButton(action: Ring(world: number)) { Label("Bell", systemImage: "bell") }
+                })
+            + items(
+                of: StaticConfiguration(kind: "Status", provider: StampProvider(world: number)) { Text($0.text) }
+                    .reloads(after: SetLamp.self))
+            + items(of: StaticConfiguration(kind: "Other", provider: StampProvider(world: number)) { Text($0.text) })
+        var options = ControlHostOptions(queueLimit: limit)
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        return try ControlHost(name: "Test", items: items, options: options, clock: clock, store: store)
+    }
+
+    @MainActor
+    private func items(of configuration: some ControlWidgetConfiguration) -> [BundleItem] {
+        ControlDeclaration(evaluating: configuration).map { [.control($0)] } ?? []
+    }
+
+    @MainActor
+    private func items(of configuration: some WidgetConfiguration) -> [BundleItem] {
+        WidgetDeclaration(evaluating: configuration).map { [.widget($0)] } ?? []
+    }
+}
