@@ -4,17 +4,21 @@ internal import Glibc
 extension BusAddress {
     /// The address to hand to the library.
     ///
+    /// - Parameter environment: looks a variable up; empty ones count as unset.
     /// - Throws: ``BusConnectionError`` with `cannotConnect` when there is none to try.
-    func resolved() throws(BusConnectionError) -> String {
+    func resolved(
+        _ environment: (String) -> String? = Self.environment
+    ) throws(BusConnectionError) -> String {
         let address: String
         switch self {
         case .session:
-            if let set = Self.environment("DBUS_SESSION_BUS_ADDRESS") {
+            if let set = environment("DBUS_SESSION_BUS_ADDRESS") {
                 address = set
             } else {
-                address = try Self.runtimeDirectoryAddress()
+                address = try Self.runtimeDirectoryAddress(environment("XDG_RUNTIME_DIR"))
             }
-        case .system: address = Self.environment("DBUS_SYSTEM_BUS_ADDRESS") ?? "unix:path=/run/dbus/system_bus_socket"
+        case .system:
+            address = environment("DBUS_SYSTEM_BUS_ADDRESS") ?? "unix:path=/run/dbus/system_bus_socket"
         case .custom(let text): address = text
         }
         guard !address.isEmpty, !address.utf8.contains(0) else {
@@ -23,7 +27,8 @@ extension BusAddress {
         guard !address.split(separator: ";").contains(where: { $0.hasPrefix("autolaunch:") }) else {
             throw BusConnectionError(
                 .cannotConnect,
-                "the address of the \(self) is \"\(address)\", but no bus is launched from here. " + Self.advice)
+                "the address of the \(self) is \"\(address)\", but no bus is launched from here. "
+                    + Self.advice)
         }
         return address
     }
@@ -36,7 +41,8 @@ extension BusAddress {
             case .system: " Is the system's D-Bus service running?"
             case .custom: ""
             }
-        return BusConnectionError(.cannotConnect, "can't connect to the \(self) at \"\(address)\": \(reason).\(advice)")
+        return BusConnectionError(
+            .cannotConnect, "can't connect to the \(self) at \"\(address)\": \(reason).\(advice)")
     }
 
     private static let advice = """
@@ -44,23 +50,25 @@ extension BusAddress {
         DBUS_SESSION_BUS_ADDRESS.
         """
 
-    private static func runtimeDirectoryAddress() throws(BusConnectionError) -> String {
-        guard let directory = environment("XDG_RUNTIME_DIR") else {
+    private static func runtimeDirectoryAddress(_ directory: String?) throws(BusConnectionError) -> String {
+        guard let directory else {
             throw BusConnectionError(
-                .cannotConnect, "no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set. \(advice)")
+                .cannotConnect,
+                "no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set. \(advice)")
         }
         let socket = directory + "/bus"
         guard access(socket, F_OK) == 0, let escaped = dbus_address_escape_value(socket) else {
             throw BusConnectionError(
                 .cannotConnect,
-                "no session bus: DBUS_SESSION_BUS_ADDRESS is not set and there is no socket \(socket). \(advice)")
+                "no session bus: DBUS_SESSION_BUS_ADDRESS is not set and there is no socket \(socket). "
+                    + advice)
         }
         defer { dbus_free(escaped) }
         return "unix:path=" + String(cString: escaped)
     }
 
     /// An environment variable that is set to something.
-    private static func environment(_ name: String) -> String? {
+    static func environment(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(cString: value)
     }

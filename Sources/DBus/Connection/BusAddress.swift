@@ -1,7 +1,7 @@
 /// Which bus to connect to.
 public enum BusAddress: Hashable, Sendable, CustomStringConvertible {
-    /// The login session's bus: `$DBUS_SESSION_BUS_ADDRESS`, else the socket `$XDG_RUNTIME_DIR/bus`. A bus is never
-    /// started for this (no autolaunch).
+    /// The login session's bus: `$DBUS_SESSION_BUS_ADDRESS`, else the socket `$XDG_RUNTIME_DIR/bus`. A bus is
+    /// never started for this (no autolaunch).
     case session
     /// The machine's bus: `$DBUS_SYSTEM_BUS_ADDRESS`, else `/run/dbus/system_bus_socket`.
     case system

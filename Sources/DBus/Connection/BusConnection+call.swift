@@ -4,7 +4,8 @@ internal import Synchronization
 extension BusConnection {
     /// Sends a signal. Signals, calls and replies leave in the order in which they are given on the loop.
     ///
-    /// - Throws: ``BusConnectionError``: `disconnected`, or `invalidValue` for an argument that D-Bus can't carry.
+    /// - Throws: ``BusConnectionError``: `disconnected`, or `invalidValue` for an argument that D-Bus can't
+    ///   carry.
     public func send(_ signal: BusSignal) throws(BusConnectionError) {
         guard isConnected else { throw .closed }
         let message = try MessageHandle.signal(signal)
@@ -18,8 +19,8 @@ extension BusConnection {
     ///   - timeout: how long to wait for the reply; then it throws `org.freedesktop.DBus.Error.NoReply`.
     ///   - noAutoStart: true keeps the bus from starting a service that does not run.
     /// - Returns: what the method returned.
-    /// - Throws: ``BusError`` for an error reply, ``BusConnectionError`` when the call could not be made or the
-    ///   connection ended meanwhile, `CancellationError`.
+    /// - Throws: ``BusError`` for an error reply, ``BusConnectionError`` when the call could not be made or
+    ///   the connection ended meanwhile, `CancellationError`.
     public func call(
         _ destination: BusName, _ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName,
         _ arguments: [BusValue] = [], timeout: Duration = .seconds(25), noAutoStart: Bool = false
@@ -45,7 +46,8 @@ extension BusConnection {
                 }
             }
         } onCancel: {
-            // Posted, so that it comes after the call has been made, should it be cancelled while that happens.
+            // Posted, so that it comes after the call has been made, should it be cancelled while that
+            // happens.
             loop.post {
                 self.assumeIsolated { $0.fail(serial.value.load(ordering: .acquiring), CancellationError()) }
             }

@@ -6,9 +6,9 @@ extension BusConnection {
         handle.schedulePumpIfNeeded()
     }
 
-    /// Closes the connection: outstanding calls fail, signal streams finish, its names become free. Does nothing
-    /// when it is closed already. What was sent before is written first as far as the socket takes it; ``flush()``
-    /// before this makes sure.
+    /// Closes the connection: outstanding calls fail, signal streams finish, its names become free. Does
+    /// nothing when it is closed already. What was sent before is written first as far as the socket takes
+    /// it; ``flush()`` before this makes sure.
     public func close() {
         guard !isClosed else { return }
         isClosed = true

@@ -60,7 +60,8 @@ extension BusConnection {
 
     private func release(_ name: BusName) {
         guard let tracked = senderOwners[name] else { return }
-        senderOwners[name] = tracked.users == 1 ? nil : TrackedOwner(users: tracked.users - 1, owner: tracked.owner)
+        senderOwners[name] =
+            tracked.users == 1 ? nil : TrackedOwner(users: tracked.users - 1, owner: tracked.owner)
     }
 
     /// A call to the bus whose reply nobody wants.

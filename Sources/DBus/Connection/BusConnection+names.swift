@@ -4,8 +4,8 @@ extension BusConnection {
     /// - Parameters:
     ///   - replaceExisting: takes the name from an owner that allowed it.
     ///   - allowReplacement: lets a later one take it from us.
-    /// - Throws: ``BusConnectionError`` with `nameUnavailable`, whose message names the owner, its process too when
-    ///   the bus tells; ``BusError`` when the bus refuses.
+    /// - Throws: ``BusConnectionError`` with `nameUnavailable`, whose message names the owner, its process
+    ///   too when the bus tells; ``BusError`` when the bus refuses.
     public func requestName(
         _ name: BusName, replaceExisting: Bool = false, allowReplacement: Bool = false
     ) async throws {
@@ -59,7 +59,8 @@ extension BusConnection {
             throw BusError(.failed, "the bus does not tell which user is behind \(name)")
         }
         let process = properties["ProcessID"]?.integer.flatMap { Int32(exactly: $0) }
-        return PeerCredentials(userID: user, processID: process, startTime: process.flatMap(ProcessInformation.startTime))
+        return PeerCredentials(
+            userID: user, processID: process, startTime: process.flatMap(ProcessInformation.startTime))
     }
 
     /// Calls a method of the bus itself.

@@ -6,8 +6,9 @@ extension BusConnection {
     /// Without a handler, calls are answered `org.freedesktop.DBus.Error.UnknownObject`.
     public func setCallHandler(_ handler: (@Sendable (MethodCall) -> Void)?) { callHandler = handler }
 
-    /// Sets what runs when the bus goes away: once, on the loop, after all outstanding calls have failed and all
-    /// signal streams have finished. When that has happened already, it runs soon. ``close()`` does not count.
+    /// Sets what runs when the bus goes away: once, on the loop, after all outstanding calls have failed and
+    /// all signal streams have finished. When that has happened already, it runs soon. ``close()`` does not
+    /// count.
     public func setDisconnectHandler(_ handler: (@Sendable () -> Void)?) {
         guard wasLost else {
             disconnectHandler = handler
@@ -16,7 +17,8 @@ extension BusConnection {
         if let handler { loop.post(handler) }
     }
 
-    /// Takes one message from the library. When more wait, the next pump is posted behind what this one started.
+    /// Takes one message from the library. When more wait, the next pump is posted behind what this one
+    /// started.
     func pump() {
         defer { handle.finishDispatch() }
         guard let message = handle.dispatch() else { return }
@@ -46,11 +48,13 @@ extension BusConnection {
             }
         do {
             let call = MethodCall(
-                path: try ObjectPath(message.path ?? ""), interface: try message.interface.map(InterfaceName.init),
+                path: try ObjectPath(message.path ?? ""),
+                interface: try message.interface.map(InterfaceName.init),
                 member: try MemberName(message.member ?? ""), sender: caller,
                 arguments: try MessageReader.arguments(of: message), reply: reply)
             guard let callHandler else {
-                return reply.fail(BusError(.unknownObject, "\(uniqueName) offers no objects, so no \(call.path)"))
+                return reply.fail(
+                    BusError(.unknownObject, "\(uniqueName) offers no objects, so no \(call.path)"))
             }
             callHandler(call)
         } catch {
@@ -78,7 +82,9 @@ extension BusConnection {
         pending.timer.cancel()
         do {
             let values = try MessageReader.arguments(of: message)
-            guard message.kind == DBUS_MESSAGE_TYPE_ERROR else { return pending.continuation.resume(returning: values) }
+            guard message.kind == DBUS_MESSAGE_TYPE_ERROR else {
+                return pending.continuation.resume(returning: values)
+            }
             let name = message.errorName.flatMap { try? ErrorName($0) } ?? .failed
             let text = if case .string(let text)? = values.first { text } else { "" }
             pending.continuation.resume(throwing: BusError(name, text))

@@ -1,11 +1,13 @@
 extension BusConnection {
-    /// The signals that match a rule. The bus knows the rule before this returns, so none that is sent later is missed.
+    /// The signals that match a rule. The bus knows the rule before this returns, so none that is sent later
+    /// is missed.
     ///
     /// - Throws: ``BusError`` when the bus refuses the rule (`MatchRuleInvalid`, `LimitsExceeded`),
     ///   ``BusConnectionError``, `CancellationError`.
     public func signals(matching rule: MatchRule) async throws -> BusSignalStream {
         let (stream, continuation) = AsyncStream.makeStream(of: BusSignal.self)
-        let id = try await addRoute(rule, deliver: { continuation.yield($0) }, finish: { continuation.finish() })
+        let id = try await addRoute(
+            rule, deliver: { continuation.yield($0) }, finish: { continuation.finish() })
         continuation.onTermination = { [self] _ in
             loop.post { self.assumeIsolated { $0.removeRoute(id) } }
         }
@@ -13,10 +15,11 @@ extension BusConnection {
         return BusSignalStream(stream: stream)
     }
 
-    /// Runs `handler` for each signal that matches a rule: on the loop, in order of arrival, outside of any task.
+    /// Runs `handler` for each signal that matches a rule: on the loop, in order of arrival, outside of any
+    /// task.
     ///
-    /// It lasts until ``BusSubscription/cancel()`` or until the connection ends, and keeps the connection open. The
-    /// first signals may come before this returns.
+    /// It lasts until ``BusSubscription/cancel()`` or until the connection ends, and keeps the connection
+    /// open. The first signals may come before this returns.
     ///
     /// - Throws: as ``signals(matching:)``.
     @discardableResult
@@ -27,7 +30,8 @@ extension BusConnection {
     }
 
     private func addRoute(
-        _ rule: MatchRule, deliver: @escaping @Sendable (BusSignal) -> Void, finish: @escaping @Sendable () -> Void
+        _ rule: MatchRule, deliver: @escaping @Sendable (BusSignal) -> Void,
+        finish: @escaping @Sendable () -> Void
     ) async throws -> UInt64 {
         lastRouteID += 1
         let id = lastRouteID
@@ -38,7 +42,8 @@ extension BusConnection {
             if let name = rule.sender, name.isWellKnown { untrack(name) }
             throw error
         }
-        // The reply to AddMatch is handled before the next message is looked at, so nothing has slipped through.
+        // The reply to AddMatch is handled before the next message is looked at, so nothing has slipped
+        // through.
         routes.append(SignalRoute(id: id, rule: rule, deliver: deliver, finish: finish))
         return id
     }

@@ -3,8 +3,8 @@ internal import CDBus
 /// A connection to a message bus, served by a loop.
 ///
 /// The loop is the actor's executor. Code on the loop's thread reaches it without suspending, with
-/// `assumeIsolated`; code elsewhere awaits. It stays open until ``close()`` or until nothing refers to it: keep a
-/// reference. Unanswered calls, signal streams and subscriptions do so as well.
+/// `assumeIsolated`; code elsewhere awaits. It stays open until ``close()`` or until nothing refers to it:
+/// keep a reference. Unanswered calls, signal streams and subscriptions do so as well.
 ///
 /// ```swift
 /// let connection = try BusConnection.connect(on: loop)
@@ -51,8 +51,8 @@ public actor BusConnection {
         failEverything()
     }
 
-    /// Connects, authenticates and says Hello. Blocks the calling thread for as long as that takes, usually less
-    /// than a millisecond; the library gives up on a silent bus after 25 seconds.
+    /// Connects, authenticates and says Hello. Blocks the calling thread for as long as that takes, usually
+    /// less than a millisecond; the library gives up on a silent bus after 25 seconds.
     ///
     /// Any thread may call it. Messages are read once the loop runs.
     ///

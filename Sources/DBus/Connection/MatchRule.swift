@@ -1,7 +1,7 @@
 /// Which signals to receive. A property that is nil matches everything.
 ///
 /// ```swift
-/// MatchRule(sender: "org.example.Lamp", interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged")
+/// MatchRule(sender: "org.example.Lamp", pathNamespace: "/org/example", member: "Changed")
 /// ```
 ///
 /// See the D-Bus specification, "Match Rules".
@@ -21,7 +21,8 @@ public struct MatchRule: Hashable, Sendable, CustomStringConvertible {
 
     public init(
         sender: BusName? = nil, path: ObjectPath? = nil, pathNamespace: ObjectPath? = nil,
-        interface: InterfaceName? = nil, member: MemberName? = nil, arg0: String? = nil, arg0Namespace: String? = nil
+        interface: InterfaceName? = nil, member: MemberName? = nil, arg0: String? = nil,
+        arg0Namespace: String? = nil
     ) {
         self.sender = sender
         self.path = path
@@ -39,7 +40,8 @@ public struct MatchRule: Hashable, Sendable, CustomStringConvertible {
             ("path_namespace", pathNamespace?.rawValue), ("interface", interface?.rawValue),
             ("member", member?.rawValue), ("arg0", arg0), ("arg0namespace", arg0Namespace),
         ]
-        return parts.compactMap { key, value in value.map { "\(key)='\(Self.escaped($0))'" } }.joined(separator: ",")
+        return parts.compactMap { key, value in value.map { "\(key)='\(Self.escaped($0))'" } }
+            .joined(separator: ",")
     }
 
     /// An apostrophe ends the quotes, stands by itself after a backslash, and begins them again.

@@ -2,11 +2,12 @@
 public struct PeerCredentials: Hashable, Sendable {
     /// The Unix user id.
     public let userID: UInt32
-    /// The process id when the peer connected; nil when the bus does not know it. A process id is used again when
-    /// its process has ended.
+    /// The process id when the peer connected; nil when the bus does not know it. A process id is used again
+    /// when its process has ended.
     public let processID: Int32?
-    /// When the process with that id started, in clock ticks since boot (`starttime` in `proc(5)`); nil when it is
-    /// gone. With the process id it names a process unmistakably, as polkit's `unix-process` subject wants it.
+    /// When the process with that id started, in clock ticks since boot (`starttime` in `proc(5)`); nil when
+    /// it is gone. With the process id it names a process unmistakably, as polkit's `unix-process` subject
+    /// wants it.
     public let startTime: UInt64?
 
     public init(userID: UInt32, processID: Int32? = nil, startTime: UInt64? = nil) {

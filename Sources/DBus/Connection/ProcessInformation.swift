@@ -7,10 +7,12 @@ enum ProcessInformation {
         contents("/proc/\(process)/comm").map { String($0.prefix { $0 != "\n" }) }
     }
 
-    /// Field 22 of `stat`. Field 2 is the command in parentheses and may hold anything, hence counted from the last
-    /// closing one.
+    /// Field 22 of `stat`. Field 2 is the command in parentheses and may hold anything, hence counted from
+    /// the last closing one.
     static func startTime(_ process: Int32) -> UInt64? {
-        guard let stat = contents("/proc/\(process)/stat"), let end = stat.lastIndex(of: ")") else { return nil }
+        guard let stat = contents("/proc/\(process)/stat"), let end = stat.lastIndex(of: ")") else {
+            return nil
+        }
         let fields = stat[stat.index(after: end)...].split(separator: " ")
         return fields.count > 19 ? UInt64(fields[19]) : nil
     }

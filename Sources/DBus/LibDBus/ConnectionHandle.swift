@@ -2,7 +2,8 @@ internal import CDBus
 
 /// Owns a private connection of the library: closed and released once, when this goes.
 ///
-/// Not `Sendable`: after ``attach(to:pump:onEvents:onTimeout:)`` everything here happens on the loop's thread.
+/// Not `Sendable`: after ``attach(to:pump:onEvents:onTimeout:)`` everything here happens on the loop's
+/// thread.
 final class ConnectionHandle {
     let pointer: OpaquePointer
     let watches = WatchTable()
@@ -67,10 +68,11 @@ final class ConnectionHandle {
         schedulePumpIfNeeded()
     }
 
-    /// Takes the next message through the library, which keeps those of `org.freedesktop.DBus.Peer` to itself.
+    /// Takes the next message through the library, which keeps those of `org.freedesktop.DBus.Peer` to
+    /// itself.
     ///
-    /// One message per call; ``finishDispatch()`` belongs behind its handling, so that the jobs that it starts run
-    /// before the next one.
+    /// One message per call; ``finishDispatch()`` belongs behind its handling, so that the jobs that it
+    /// starts run before the next one.
     func dispatch() -> MessageHandle? {
         isPumpPosted = true
         guard dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS else { return nil }
@@ -90,7 +92,8 @@ final class ConnectionHandle {
         var serial: UInt32 = 0
         guard dbus_connection_send(pointer, message.pointer, &serial) != 0 else {
             throw BusConnectionError(
-                .invalidValue, "the message can't be sent: no memory, or this bus does not carry file descriptors")
+                .invalidValue,
+                "the message can't be sent: no memory, or this bus does not carry file descriptors")
         }
         return serial
     }
@@ -100,7 +103,9 @@ final class ConnectionHandle {
     func close() { dbus_connection_close(pointer) }
 
     func schedulePumpIfNeeded() {
-        guard !isPumpPosted, dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS else { return }
+        guard !isPumpPosted, dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS else {
+            return
+        }
         schedulePump()
     }
 

@@ -18,25 +18,37 @@ enum FixedArray {
         }
     }
 
-    /// Appends the elements to `iterator`, which is inside the array; nil when they have no fixed size, false when
-    /// there is no memory.
-    static func append(_ elements: [BusValue], of type: BusType, to iterator: inout DBusMessageIter) -> Bool? {
+    /// Appends the elements to `iterator`, which is inside the array; nil when they have no fixed size, false
+    /// when there is no memory.
+    static func append(
+        _ elements: [BusValue], of type: BusType, to iterator: inout DBusMessageIter
+    ) -> Bool? {
         switch type {
-        case .byte: write(elements, TypeCode.byte, &iterator) { if case .byte(let raw) = $0 { raw } else { nil } }
+        case .byte:
+            write(elements, TypeCode.byte, &iterator) { if case .byte(let raw) = $0 { raw } else { nil } }
         case .boolean:
             write(elements, TypeCode.boolean, &iterator) { value -> UInt32? in value.bool.map { $0 ? 1 : 0 } }
-        case .int16: write(elements, TypeCode.int16, &iterator) { if case .int16(let raw) = $0 { raw } else { nil } }
-        case .uint16: write(elements, TypeCode.uint16, &iterator) { if case .uint16(let raw) = $0 { raw } else { nil } }
-        case .int32: write(elements, TypeCode.int32, &iterator) { if case .int32(let raw) = $0 { raw } else { nil } }
-        case .uint32: write(elements, TypeCode.uint32, &iterator) { if case .uint32(let raw) = $0 { raw } else { nil } }
-        case .int64: write(elements, TypeCode.int64, &iterator) { if case .int64(let raw) = $0 { raw } else { nil } }
-        case .uint64: write(elements, TypeCode.uint64, &iterator) { if case .uint64(let raw) = $0 { raw } else { nil } }
-        case .double: write(elements, TypeCode.double, &iterator) { if case .double(let raw) = $0 { raw } else { nil } }
+        case .int16:
+            write(elements, TypeCode.int16, &iterator) { if case .int16(let raw) = $0 { raw } else { nil } }
+        case .uint16:
+            write(elements, TypeCode.uint16, &iterator) { if case .uint16(let raw) = $0 { raw } else { nil } }
+        case .int32:
+            write(elements, TypeCode.int32, &iterator) { if case .int32(let raw) = $0 { raw } else { nil } }
+        case .uint32:
+            write(elements, TypeCode.uint32, &iterator) { if case .uint32(let raw) = $0 { raw } else { nil } }
+        case .int64:
+            write(elements, TypeCode.int64, &iterator) { if case .int64(let raw) = $0 { raw } else { nil } }
+        case .uint64:
+            write(elements, TypeCode.uint64, &iterator) { if case .uint64(let raw) = $0 { raw } else { nil } }
+        case .double:
+            write(elements, TypeCode.double, &iterator) { if case .double(let raw) = $0 { raw } else { nil } }
         default: nil
         }
     }
 
-    private static func block<Raw>(_ iterator: inout DBusMessageIter, _ make: (Raw) -> BusValue) -> [BusValue] {
+    private static func block<Raw>(
+        _ iterator: inout DBusMessageIter, _ make: (Raw) -> BusValue
+    ) -> [BusValue] {
         var start: UnsafePointer<Raw>?
         var count: Int32 = 0
         dbus_message_iter_get_fixed_array(&iterator, &start, &count)

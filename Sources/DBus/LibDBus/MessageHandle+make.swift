@@ -1,6 +1,7 @@
 internal import CDBus
 
-/// Names are validated types, so the library has nothing to abort about; the bodies are checked by ``ValueCheck``.
+/// Names are validated types, so the library has nothing to abort about; the bodies are checked by
+/// ``ValueCheck``.
 extension MessageHandle {
     static func call(
         _ destination: BusName, _ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName,
@@ -41,7 +42,9 @@ extension MessageHandle {
         do { try ValueCheck.check(body) } catch { body = [] }
         let message = try MessageHandle(dbus_message_new(DBUS_MESSAGE_TYPE_ERROR))
         message.address(serial, caller)
-        guard dbus_message_set_error_name(message.pointer, error.name.rawValue) != 0 else { throw .outOfMemory }
+        guard dbus_message_set_error_name(message.pointer, error.name.rawValue) != 0 else {
+            throw .outOfMemory
+        }
         try MessageWriter.append(body, to: message)
         return message
     }

@@ -15,7 +15,9 @@ struct MessageHandle: ~Copyable {
 
     /// The library's constructors return nothing only when there is no memory left.
     init(_ created: OpaquePointer?) throws(BusConnectionError) {
-        guard let created else { throw BusConnectionError(.invalidValue, "there is no memory for a D-Bus message") }
+        guard let created else {
+            throw BusConnectionError(.invalidValue, "there is no memory for a D-Bus message")
+        }
         self.init(owning: created)
     }
 
@@ -37,5 +39,7 @@ struct MessageHandle: ~Copyable {
         dbus_message_is_signal(pointer, "org.freedesktop.DBus.Local", "Disconnected") != 0
     }
 
-    private static func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
+    private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
+        pointer.map { String(cString: $0) }
+    }
 }

@@ -49,7 +49,9 @@ enum MessageReader {
         }
     }
 
-    private static func text(_ iterator: inout DBusMessageIter, _ code: Int32) throws(BusConnectionError) -> BusValue {
+    private static func text(
+        _ iterator: inout DBusMessageIter, _ code: Int32
+    ) throws(BusConnectionError) -> BusValue {
         var pointer: UnsafePointer<CChar>?
         dbus_message_iter_get_basic(&iterator, &pointer)
         let text = pointer.map { String(cString: $0) } ?? ""
@@ -85,7 +87,9 @@ enum MessageReader {
         return .dictionary(key: key, value: value, try entries(&inner))
     }
 
-    private static func entries(_ iterator: inout DBusMessageIter) throws(BusConnectionError) -> [BusValue.Entry] {
+    private static func entries(
+        _ iterator: inout DBusMessageIter
+    ) throws(BusConnectionError) -> [BusValue.Entry] {
         var entries: [BusValue.Entry] = []
         while dbus_message_iter_get_arg_type(&iterator) == TypeCode.dictionaryEntry {
             var entry = DBusMessageIter()

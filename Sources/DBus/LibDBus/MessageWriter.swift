@@ -9,7 +9,9 @@ enum MessageWriter {
         for value in values { try append(value, &iterator) }
     }
 
-    private static func append(_ value: BusValue, _ iterator: inout DBusMessageIter) throws(BusConnectionError) {
+    private static func append(
+        _ value: BusValue, _ iterator: inout DBusMessageIter
+    ) throws(BusConnectionError) {
         switch value {
         case .string(let text): try append(text, TypeCode.string, &iterator)
         case .objectPath(let path): try append(path.rawValue, TypeCode.objectPath, &iterator)

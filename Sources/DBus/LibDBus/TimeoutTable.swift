@@ -17,7 +17,9 @@ final class TimeoutTable {
         guard let loop, dbus_timeout_get_enabled(timeout) != 0 else { return }
         let onTimeout = onTimeout
         let key = UInt(bitPattern: timeout)
-        timers[timeout] = loop.schedule(after: .milliseconds(dbus_timeout_get_interval(timeout))) { onTimeout(key) }
+        timers[timeout] = loop.schedule(after: .milliseconds(dbus_timeout_get_interval(timeout))) {
+            onTimeout(key)
+        }
     }
 
     func remove(_ timeout: OpaquePointer) { timers.removeValue(forKey: timeout)?.cancel() }

@@ -1,7 +1,8 @@
 internal import CDBus
 
-/// Every function that the library calls. Its user data is the ``ConnectionHandle``, unretained: the library drops
-/// these functions before the handle goes. All are called on the loop's thread, inside a call to the library.
+/// Every function that the library calls. Its user data is the ``ConnectionHandle``, unretained: the library
+/// drops these functions before the handle goes. All are called on the loop's thread, inside a call to the
+/// library.
 enum Trampolines {
     typealias Pointer = UnsafeMutableRawPointer
 

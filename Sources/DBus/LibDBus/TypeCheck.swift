@@ -2,8 +2,8 @@
 enum TypeCheck {
     /// The length of the type's signature in bytes.
     ///
-    /// - Throws: ``BusConnectionError`` when the type can't be sent: over 32 arrays or 32 structures deep, an empty
-    ///   structure, a dictionary with a key that is not basic.
+    /// - Throws: ``BusConnectionError`` when the type can't be sent: over 32 arrays or 32 structures deep, an
+    ///   empty structure, a dictionary with a key that is not basic.
     static func length(of type: BusType) throws(BusConnectionError) -> Int {
         try length(of: type, arrays: 0, structures: 0)
     }
@@ -12,7 +12,8 @@ enum TypeCheck {
         of type: BusType, arrays: Int, structures: Int
     ) throws(BusConnectionError) -> Int {
         guard arrays <= 32, structures <= 32 else {
-            throw ValueCheck.fault("a type has more than 32 nested arrays or structures, which D-Bus can't carry")
+            throw ValueCheck.fault(
+                "a type has more than 32 nested arrays or structures, which D-Bus can't carry")
         }
         switch type {
         case .array(let element):
@@ -23,7 +24,9 @@ enum TypeCheck {
         case .structure(let members):
             guard !members.isEmpty else { throw ValueCheck.fault("a structure must not be empty") }
             var sum = 2
-            for member in members { sum += try length(of: member, arrays: arrays, structures: structures + 1) }
+            for member in members {
+                sum += try length(of: member, arrays: arrays, structures: structures + 1)
+            }
             return sum
         default: return 1
         }

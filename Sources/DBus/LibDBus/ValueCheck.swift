@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Checks values against every limit of the protocol before the library sees them: it aborts the process on some
-/// bad values, and the bus cuts the connection on others.
+/// Checks values against every limit of the protocol before the library sees them: it aborts the process on
+/// some bad values, and the bus cuts the connection on others.
 ///
-/// Limits are the D-Bus specification's ("Valid Signatures", "Marshaling", "Message Format") and, for descriptors,
-/// those of the usual buses. The walk measures the exact marshalled size, padding included.
+/// Limits are the D-Bus specification's ("Valid Signatures", "Marshaling", "Message Format") and, for
+/// descriptors, those of the usual buses. The walk measures the exact marshalled size, padding included.
 struct ValueCheck {
     static let maximumDepth = 64
     static let maximumArray = 1 << 26
@@ -32,7 +32,8 @@ struct ValueCheck {
             try check.walk(value, type, depth: 0)
         }
         guard header + check.offset <= maximumMessage else {
-            throw fault("the message would have \(header + check.offset) bytes; D-Bus allows \(maximumMessage)")
+            throw fault(
+                "the message would have \(header + check.offset) bytes; D-Bus allows \(maximumMessage)")
         }
     }
 
@@ -72,7 +73,9 @@ struct ValueCheck {
         try walk(inner, type, depth: depth + 1)
     }
 
-    private mutating func walkArray(of type: BusType, _ elements: [BusValue], depth: Int) throws(BusConnectionError) {
+    private mutating func walkArray(
+        of type: BusType, _ elements: [BusValue], depth: Int
+    ) throws(BusConnectionError) {
         guard depth < Self.maximumDepth else { throw Self.tooDeep }
         let start = beginArray(alignment: type.alignment)
         for element in elements { try walk(element, type, depth: depth + 1) }
@@ -113,7 +116,9 @@ struct ValueCheck {
 
     private mutating func addText(_ text: String, lengthSize: Int) throws(BusConnectionError) {
         var text = text
-        let hasNUL = text.withUTF8 { bytes in bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false }
+        let hasNUL = text.withUTF8 { bytes in
+            bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+        }
         guard !hasNUL else { throw Self.fault("a string holds a NUL character, which D-Bus can't carry") }
         add(lengthSize)
         offset += text.utf8.count + 1
@@ -156,5 +161,6 @@ struct ValueCheck {
 
     static func fault(_ message: String) -> BusConnectionError { BusConnectionError(.invalidValue, message) }
 
-    static let tooDeep = fault("a value is nested more than \(maximumDepth) levels deep, which D-Bus can't carry")
+    static let tooDeep = fault(
+        "a value is nested more than \(maximumDepth) levels deep, which D-Bus can't carry")
 }

@@ -2,8 +2,8 @@ internal import CDBus
 
 /// Merges the library's watches, two for one descriptor, into one registration with the loop.
 ///
-/// The library calls back into this table from inside of ``handle(_:_:)``, so nothing here holds on to its own state
-/// across a call to the library.
+/// The library calls back into this table from inside of ``handle(_:_:)``, so nothing here holds on to its
+/// own state across a call to the library.
 final class WatchTable {
     private struct Registration {
         let token: UInt64
@@ -49,7 +49,8 @@ final class WatchTable {
         let always = DBUS_WATCH_HANGUP.rawValue | DBUS_WATCH_ERROR.rawValue
         for watch in watches
         where watches.contains(watch) && dbus_watch_get_enabled(watch) != 0
-            && dbus_watch_get_unix_fd(watch) == descriptor {
+            && dbus_watch_get_unix_fd(watch) == descriptor
+        {
             let relevant = flags & (dbus_watch_get_flags(watch) | always)
             if relevant != 0 { dbus_watch_handle(watch, relevant) }
         }
@@ -59,7 +60,8 @@ final class WatchTable {
     @discardableResult
     private func register(_ descriptor: Int32) -> Bool {
         var events: UInt32 = 0
-        for watch in watches where dbus_watch_get_enabled(watch) != 0 && dbus_watch_get_unix_fd(watch) == descriptor {
+        for watch in watches
+        where dbus_watch_get_enabled(watch) != 0 && dbus_watch_get_unix_fd(watch) == descriptor {
             let flags = dbus_watch_get_flags(watch)
             if flags & DBUS_WATCH_READABLE.rawValue != 0 { events |= EPOLLIN.rawValue }
             if flags & DBUS_WATCH_WRITABLE.rawValue != 0 { events |= EPOLLOUT.rawValue }
@@ -78,7 +80,9 @@ final class WatchTable {
         }
         guard events != 0 else { return true }
         let onEvents = onEvents
-        guard let token = loop.addSource(descriptor, events: events, { onEvents(descriptor, $0) }) else { return false }
+        guard let token = loop.addSource(descriptor, events: events, { onEvents(descriptor, $0) }) else {
+            return false
+        }
         registrations[descriptor] = Registration(token: token, events: events)
         return true
     }

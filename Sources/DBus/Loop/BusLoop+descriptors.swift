@@ -3,19 +3,22 @@ internal import Glibc
 internal import Synchronization
 
 extension BusLoop {
-    /// Runs `action` on the loop whenever `descriptor` can be read, has failed or was hung up, as long as it stays
-    /// so: read what is there, or cancel.
+    /// Runs `action` on the loop whenever `descriptor` can be read, has failed or was hung up, as long as it
+    /// stays so: read what is there, or cancel.
     ///
-    /// The descriptor stays the caller's. A descriptor that is not open, that this loop watches already, or that
-    /// can't be waited for (a plain file) is a programmer's mistake and traps.
+    /// The descriptor stays the caller's. A descriptor that is not open, that this loop watches already, or
+    /// that can't be waited for (a plain file) is a programmer's mistake and traps.
     public func watch(_ descriptor: Int32, _ action: @escaping @Sendable () -> Void) -> BusWatch {
         let token = addSource(descriptor, events: EPOLLIN.rawValue) { _ in action() }
-        precondition(token != nil, "descriptor \(descriptor) can't be watched: \(String(cString: strerror(errno)))")
+        precondition(
+            token != nil, "descriptor \(descriptor) can't be watched: \(String(cString: strerror(errno)))")
         return BusWatch(loop: self, token: token ?? 0)
     }
 
     /// Watches for the given epoll events; nil when the kernel refuses.
-    func addSource(_ descriptor: Int32, events: UInt32, _ action: @escaping @Sendable (UInt32) -> Void) -> UInt64? {
+    func addSource(
+        _ descriptor: Int32, events: UInt32, _ action: @escaping @Sendable (UInt32) -> Void
+    ) -> UInt64? {
         let token = sources.withLock { $0.add(descriptor, action) }
         if control(EPOLL_CTL_ADD, descriptor, events: events, token: token) { return token }
         _ = sources.withLock { $0.remove(token) }

@@ -3,10 +3,11 @@ internal import Glibc
 internal import Synchronization
 
 extension BusLoop {
-    /// Whether the caller is on the loop's thread. Before ``run()``, the thread of ``main`` is the main thread.
+    /// Whether the caller is on the loop's thread. Before ``run()``, the thread of ``main`` is the main
+    /// thread.
     ///
-    /// Never inlined: glibc declares `pthread_self` constant, so that inside an async function the compiler might
-    /// keep its result across a change of thread.
+    /// Never inlined: glibc declares `pthread_self` constant, so that inside an async function the compiler
+    /// might keep its result across a change of thread.
     public var isOnLoop: Bool {
         @inline(never) get {
             let current = UInt(pthread_self())
@@ -18,8 +19,8 @@ extension BusLoop {
         }
     }
 
-    /// Runs `action` on the loop, after what was posted or enqueued before from the same thread. Never runs it
-    /// before returning.
+    /// Runs `action` on the loop, after what was posted or enqueued before from the same thread. Never runs
+    /// it before returning.
     public func post(_ action: @escaping @Sendable () -> Void) { add(.action(action)) }
 
     /// Swift's entry for jobs of actors and tasks that run here.

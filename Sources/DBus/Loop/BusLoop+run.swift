@@ -7,10 +7,11 @@ internal import Synchronization
 extension BusLoop {
     /// Runs the loop on the calling thread until ``stop()``.
     ///
-    /// For ``main``, which must be run on the main thread, outside of any task. A loop with a thread of its own
-    /// runs already; running a loop twice at once is a programmer's mistake and traps.
+    /// For ``main``, which must be run on the main thread, outside of any task. A loop with a thread of its
+    /// own runs already; running a loop twice at once is a programmer's mistake and traps.
     public func run() {
-        precondition(!servesMainThread || controlruntime_is_main_thread(), "BusLoop.main runs on the main thread only")
+        precondition(
+            !servesMainThread || controlruntime_is_main_thread(), "BusLoop.main runs on the main thread only")
         precondition(!running.exchange(true, ordering: .acquiringAndReleasing), "the loop runs already")
         thread.store(UInt(pthread_self()), ordering: .releasing)
         if servesMainThread {
@@ -28,7 +29,8 @@ extension BusLoop {
         running.store(false, ordering: .releasing)
     }
 
-    /// Makes ``run()`` return after what it is running now. What is queued is kept for a next run.
+    /// Makes ``run()`` return after what it is running now. What is queued is kept for a next run. Close the
+    /// loop's connections before: they can't be closed by a loop that does not run.
     public func stop() {
         stopping.store(true, ordering: .sequentiallyConsistent)
         if !isOnLoop { wake() }
@@ -47,8 +49,8 @@ extension BusLoop {
         }
     }
 
-    /// Runs what was added on this thread. Work that keeps adding work gets a bounded number of rounds before the
-    /// descriptors are looked at again.
+    /// Runs what was added on this thread. Work that keeps adding work gets a bounded number of rounds before
+    /// the descriptors are looked at again.
     private func runLocal(_ batch: inout [LoopWork]) {
         for _ in 0..<64 {
             local.withLock { swap(&$0, &batch) }

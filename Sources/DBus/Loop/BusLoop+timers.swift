@@ -3,9 +3,9 @@ internal import Synchronization
 extension BusLoop {
     /// Runs `action` once on the loop, when `delay` has passed on the monotonic clock.
     ///
-    /// Timers are rounded up to milliseconds where nothing else wakes the loop; they are never early. Timers with
-    /// equal deadlines fire in the order in which they were scheduled. A delay that is not positive is over at once,
-    /// yet the action does not run before this returns.
+    /// Timers are rounded up to milliseconds where nothing else wakes the loop; they are never early. Timers
+    /// with equal deadlines fire in the order in which they were scheduled. A delay that is not positive is
+    /// over at once, yet the action does not run before this returns.
     @discardableResult
     public func schedule(after delay: Duration, _ action: @escaping @Sendable () -> Void) -> BusTimer {
         let deadline = TimerQueue.now().addingReportingOverflow(delay.clampedNanoseconds)

@@ -4,20 +4,20 @@ internal import Synchronization
 
 /// A thread that waits for everything at once: descriptors, timers, posted closures and Swift jobs.
 ///
-/// It is the executor of every ``BusConnection`` made on it, so a method call from the bus can be read, acted upon
-/// and answered without leaving the thread. ``main`` also serves the main dispatch queue, so that `@MainActor` code
-/// runs there.
+/// It is the executor of every ``BusConnection`` made on it, so a method call from the bus can be read, acted
+/// upon and answered without leaving the thread. ``main`` also serves the main dispatch queue, so that
+/// `@MainActor` code runs there.
 ///
 /// ```swift
 /// let connection = try BusConnection.connect(on: .main)
 /// BusLoop.main.run()
 /// ```
 ///
-/// Everything here may be called from any thread unless it says otherwise. A loop with nothing to do sleeps in one
-/// `epoll_wait` without a timeout.
+/// Everything here may be called from any thread unless it says otherwise. A loop with nothing to do sleeps
+/// in one `epoll_wait` without a timeout.
 public final class BusLoop: SerialExecutor, TaskExecutor {
-    /// The loop of the process's main thread. It does not run until ``run()`` is called there; what is posted,
-    /// scheduled or enqueued before is kept and runs then.
+    /// The loop of the process's main thread. It does not run until ``run()`` is called there; what is
+    /// posted, scheduled or enqueued before is kept and runs then.
     public static let main = BusLoop()
 
     /// For logs and debuggers.
@@ -39,7 +39,8 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     let stopping = Atomic<Bool>(false)
     let running = Atomic<Bool>(false)
 
-    /// Starts a loop on a thread of its own, at once. It runs until ``stop()``, also when nobody holds it any more.
+    /// Starts a loop on a thread of its own, at once. It runs until ``stop()``, also when nobody holds it any
+    /// more.
     ///
     /// - Parameter name: the thread's name as `ps -L` shows it; the kernel keeps the first 15 bytes.
     public convenience init(name: String) {

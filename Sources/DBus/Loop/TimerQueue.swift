@@ -2,8 +2,8 @@ internal import Glibc
 
 /// Timers by deadline: a binary heap of ids beside a table of actions.
 ///
-/// Cancelling takes the action out of the table at once and leaves the id in the heap, until it comes to the top or
-/// stale ids are more than half of it. Both are O(log n), counted over all operations.
+/// Cancelling takes the action out of the table at once and leaves the id in the heap, until it comes to the
+/// top or stale ids are more than half of it. Both are O(log n), counted over all operations.
 struct TimerQueue {
     private struct Slot {
         let deadline: UInt64
@@ -32,7 +32,9 @@ struct TimerQueue {
     var count: Int { actions.count }
 
     /// Adds a timer; tells whether it is now the earliest.
-    mutating func add(deadline: UInt64, _ action: @escaping @Sendable () -> Void) -> (id: UInt64, isEarliest: Bool) {
+    mutating func add(
+        deadline: UInt64, _ action: @escaping @Sendable () -> Void
+    ) -> (id: UInt64, isEarliest: Bool) {
         lastID += 1
         actions[lastID] = action
         heap.append(Slot(deadline: deadline, id: lastID))
@@ -86,7 +88,8 @@ struct TimerQueue {
         var parent = start
         while true {
             var least = parent
-            for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].isBefore(heap[least]) {
+            for child in [2 * parent + 1, 2 * parent + 2]
+            where child < heap.count && heap[child].isBefore(heap[least]) {
                 least = child
             }
             if least == parent { return }
