@@ -19,6 +19,8 @@ public final class IntentParameter<Value>: Sendable where Value: _IntentValue, V
     package let range: ClosedRange<Double>?
     private let storage: Mutex<Value?>
     private let initial: Value?
+    /// The run during which the parameter was made; zero for none.
+    private let birth = InvocationFrame.current?.serial ?? 0
 
     init(
         title: LocalizedStringResource, description: LocalizedStringResource?, default value: Value?,
@@ -62,29 +64,34 @@ public final class IntentParameter<Value>: Sendable where Value: _IntentValue, V
     /// The value of the current run, or the parameter's own.
     private var currentValue: Value? {
         get {
-            if let frame = InvocationFrame.current, case .some(let slot) = frame.value(of: ObjectIdentifier(self)) {
-                return slot as? Value
-            }
+            // In two steps: a cast of nil to an optional type succeeds.
+            if let kept = frame?.value(of: ObjectIdentifier(self)), let value = kept as? Value { return value }
             return storage.withLock { $0 }
         }
         set {
-            if let frame = InvocationFrame.current, frame.set(newValue, for: ObjectIdentifier(self)) { return }
-            storage.withLock { $0 = newValue }
+            if let frame, let newValue {
+                frame.set(newValue, for: ObjectIdentifier(self))
+            } else {
+                storage.withLock { $0 = newValue }
+            }
         }
+    }
+
+    /// The frame that holds this parameter's values at present.
+    private var frame: InvocationFrame? {
+        guard let frame = InvocationFrame.current, frame.serial != birth else { return nil }
+        return frame
     }
 }
 
 /// A parameter without its static type, as reflection finds it.
 package protocol AnyIntentParameter: Sendable {
-    var anyValue: (any Sendable)? { get }
     var argument: IntentArgument? { get }
     func set(_ argument: IntentArgument) throws(IntentArgumentError)
     func schema(named name: String) -> ParameterSchema
 }
 
 extension IntentParameter: AnyIntentParameter {
-    package var anyValue: (any Sendable)? { currentValue }
-
     package var argument: IntentArgument? { currentValue?._argument }
 
     package func set(_ argument: IntentArgument) throws(IntentArgumentError) {

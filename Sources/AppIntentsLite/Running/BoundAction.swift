@@ -11,7 +11,7 @@ package struct BoundAction: Sendable {
         intentType = I.self
         self.intent = intent
         body = { _ in
-            try await Self.withFrame(of: intent) { try await IntentOutcome(intent.perform()) }
+            try await Self.withFrame { try await IntentOutcome(intent.perform()) }
         }
     }
 
@@ -22,7 +22,7 @@ package struct BoundAction: Sendable {
         body = { wanted in
             // A copy: a plain stored `value` belongs to this run as well.
             var copy = intent
-            return try await Self.withFrame(of: intent) {
+            return try await Self.withFrame {
                 if let wanted { copy.value = wanted }
                 return try await IntentOutcome(copy.perform())
             }
@@ -38,10 +38,8 @@ package struct BoundAction: Sendable {
     }
 
     private nonisolated(nonsending) static func withFrame(
-        of intent: some AppIntent, _ run: nonisolated(nonsending) () async throws -> IntentOutcome
+        _ run: nonisolated(nonsending) () async throws -> IntentOutcome
     ) async throws -> IntentOutcome {
-        let found = IntentReflection.parameters(of: intent)
-        let frame = InvocationFrame(found.map(\.parameter))
-        return try await InvocationFrame.$current.withValue(frame) { try await run() }
+        try await InvocationFrame.$current.withValue(InvocationFrame()) { try await run() }
     }
 }

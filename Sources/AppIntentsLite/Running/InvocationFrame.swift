@@ -3,31 +3,33 @@ internal import Synchronization
 /// The parameter values of one run of an action.
 ///
 /// Copies of an intent share their parameters' storage, so a run can't keep its values there. It keeps them here,
-/// found through a task-local, for the parameters of the intent that is being run and no others.
+/// found through a task-local. A parameter that is made during the run belongs to another intent, one that the
+/// action makes for itself; it keeps its values in its own storage and they outlive the run.
 package final class InvocationFrame: Sendable {
     /// The frame of the run that the current task belongs to.
     @TaskLocal package static var current: InvocationFrame?
 
-    private let values: Mutex<[ObjectIdentifier: (any Sendable)?]>
+    private static let count = Atomic<UInt64>(0)
 
-    /// A frame with the parameters' present values.
-    package init(_ parameters: [any AnyIntentParameter & AnyObject]) {
-        var values: [ObjectIdentifier: (any Sendable)?] = [:]
-        for parameter in parameters {
-            values.updateValue(parameter.anyValue, forKey: ObjectIdentifier(parameter))
-        }
-        self.values = Mutex(values)
+    /// Tells the parameters that were made during this run; never zero.
+    let serial = InvocationFrame.count.add(1, ordering: .relaxed).newValue
+    /// Few, so a list is faster than a table.
+    private let values = Mutex<[(parameter: ObjectIdentifier, value: any Sendable)]>([])
+
+    package init() {}
+
+    /// The value that this run gave a parameter, if it gave one.
+    func value(of parameter: ObjectIdentifier) -> (any Sendable)? {
+        values.withLock { values in values.first { $0.parameter == parameter }?.value }
     }
 
-    /// The value of a parameter: nil when the parameter isn't this run's, `.some(nil)` when it has no value.
-    func value(of parameter: ObjectIdentifier) -> (any Sendable)?? { values.withLock { $0[parameter] } }
-
-    /// Sets a value; false when the parameter isn't this run's.
-    func set(_ value: (any Sendable)?, for parameter: ObjectIdentifier) -> Bool {
+    func set(_ value: any Sendable, for parameter: ObjectIdentifier) {
         values.withLock { values in
-            guard values[parameter] != nil else { return false }
-            values.updateValue(value, forKey: parameter)
-            return true
+            if let index = values.firstIndex(where: { $0.parameter == parameter }) {
+                values[index].value = value
+            } else {
+                values.append((parameter, value))
+            }
         }
     }
 }

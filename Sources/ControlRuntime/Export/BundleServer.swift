@@ -28,8 +28,12 @@ final class BundleServer {
             connection.assumeIsolated { try? $0.send(signal) }
         }
         objects.addManager(at: Contract.root)
+        let application = (
+            object: ApplicationObject(host), path: try Contract.applicationPath(bundle: host.bundleName)
+        )
+        objects.export(application.object, at: application.path)
         export()
-        let emitter = SignalEmitter(host: host, objects: objects)
+        let emitter = SignalEmitter(host: host, objects: objects, application: application)
         self.emitter = emitter
         host.observe { emitter.emit($0) }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in

@@ -10,9 +10,12 @@ final class SignalEmitter {
     /// What each widget depended on when it was last announced.
     private var dependencies: [WidgetID: [String]] = [:]
 
-    init(host: ControlHost, objects: ObjectServer) {
+    private let application: (object: ApplicationObject, path: ObjectPath)
+
+    init(host: ControlHost, objects: ObjectServer, application: (object: ApplicationObject, path: ObjectPath)) {
         self.host = host
         self.objects = objects
+        self.application = application
         for id in host.widgetIDs { dependencies[id] = host.dependsOn(id) }
     }
 
@@ -23,6 +26,7 @@ final class SignalEmitter {
                 objects.changed(id.path, Toggle1.name, [(Toggle1.isOn, .boolean(isOn))])
             }
             objects.changed(id.path, Control1.name, after.changes(from: before))
+            announceAction(id, before, after)
         case .controlFailed(let id, let failure):
             send(id.path, Control1.name, Control1.failed, [.string(failure.name), .string(failure.message)])
         case .widgetChanged(let id, let before, let after):
@@ -35,6 +39,27 @@ final class SignalEmitter {
         case .entryChanged(let id, let date):
             send(id.path, Widget1.name, Widget1.entryChanged, [.int64(date.microseconds)])
         }
+    }
+
+    /// The same change as `org.gtk.Actions` tells it.
+    private func announceAction(_ id: ControlID, _ before: ControlState, _ after: ControlState) {
+        guard application.object.isFollowed, before.isOn != after.isOn || before.isEnabled != after.isEnabled else {
+            return
+        }
+        let name = BusValue.string(id.actionName)
+        var enabled: [BusValue.Entry] = []
+        if before.isEnabled != after.isEnabled { enabled.append(.init(name, .boolean(after.isEnabled))) }
+        var states: [BusValue.Entry] = []
+        if before.isOn != after.isOn, let isOn = after.isOn {
+            states.append(.init(name, .variant(.boolean(isOn))))
+        }
+        send(
+            application.path, GtkActions.name, GtkActions.changed,
+            [
+                .strings([]), .dictionary(key: .string, value: .boolean, enabled),
+                .dictionary(key: .string, value: .variant, states),
+                .dictionary(key: .string, value: GtkActions.actionType, []),
+            ])
     }
 
     /// The actions in a widget's tree may have changed, and with them both ends of its dependencies.

@@ -1,5 +1,6 @@
 internal import ControlEngine
 internal import DBus
+internal import FoundationEssentials
 internal import Glibc
 internal import WidgetKitLite
 
@@ -27,8 +28,8 @@ enum BundleProcess {
         // Before any other thread starts, so that all of them leave these signals to the loop.
         BusLoop.main.onSignals([SIGTERM, SIGINT]) { _ in end(0) }
         let host = try ControlHost(
-            name: name, items: items, options: ControlHostOptions(), clock: LoopClock(),
-            store: FileStateStore(bundleName: name))
+            name: name, items: items, options: HostEnvironment.options(ProcessInfo.processInfo.environment),
+            clock: LoopClock(), store: FileStateStore(bundleName: name))
         let server = try BundleServer(host)
         running = server
         server.onDisconnect = {

@@ -30,6 +30,8 @@ enum LaunchArguments: Equatable {
                              first call starts the program
           --uninstall-user   remove them
           --help             show this
+
+        \(HostEnvironment.invocationLimit) sets how many seconds an action may take; 20 if unset.
         """
     }
 }

@@ -9,7 +9,8 @@ extension Button where Label == SwiftUILite.Label<Text, Image> {
 
     @_disfavoredOverload
     public init(
-        _ titleResource: LocalizedStringResource, systemImage: String, role: ButtonRole? = nil, intent: some AppIntent
+        _ titleResource: LocalizedStringResource, systemImage: String, role: ButtonRole? = nil,
+        intent: some AppIntent
     ) {
         self.init(role: role, intent: intent) { SwiftUILite.Label(titleResource, systemImage: systemImage) }
     }
@@ -29,7 +30,8 @@ extension Button where Label == SwiftUILite.Label<Text, Image> {
 
     @_disfavoredOverload
     public init(
-        _ titleResource: LocalizedStringResource, image: ImageResource, role: ButtonRole? = nil, intent: some AppIntent
+        _ titleResource: LocalizedStringResource, image: ImageResource, role: ButtonRole? = nil,
+        intent: some AppIntent
     ) {
         self.init(role: role, intent: intent) { SwiftUILite.Label(titleResource, image: image) }
     }

@@ -20,7 +20,9 @@ nonisolated public struct Button<Label: View>: View, PrimitiveView {
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
         let identifier = context.register(action)
-        return [ViewNode(.button(action: identifier, role: role, label: context.nodes(of: label, at: "label")))]
+        return [
+            ViewNode(.button(action: identifier, role: role, label: context.nodes(of: label, at: "label")))
+        ]
     }
 }
 
@@ -35,7 +37,9 @@ extension Button where Label == Text {
     }
 
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, intent: some AppIntent) { self.init(intent: intent) { Text(title) } }
+    public init<S: StringProtocol>(_ title: S, intent: some AppIntent) {
+        self.init(intent: intent) { Text(title) }
+    }
 
     public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, intent: some AppIntent) {
         self.init(role: role, intent: intent) { Text(titleKey) }

@@ -1,5 +1,5 @@
-/// How a button looks, as SwiftUI's protocol of the same name. The package's own styles are the ones that can be
-/// shown; any other counts as `.automatic`.
+/// How a button looks, as SwiftUI's protocol of the same name. The package's own styles are the ones that can
+/// be shown; any other counts as `.automatic`.
 public protocol PrimitiveButtonStyle {}
 
 /// The styles that are known by name.
@@ -16,6 +16,7 @@ extension PrimitiveButtonStyle where Self == NamedButtonStyle {
 }
 
 extension View {
+    /// How the buttons in this view look.
     nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         modified(.buttonStyle((style as? NamedButtonStyle)?.name ?? "automatic"))
     }

@@ -2,7 +2,8 @@ public import AppIntentsLite
 
 /// Shows a state and runs an action when it is flipped, as SwiftUI's `Toggle(isOn:intent:)`.
 ///
-/// An action that is a `SetValueIntent` of `Bool` gets the wanted state in its `value`; any other is run as it is.
+/// An action that is a `SetValueIntent` of `Bool` gets the wanted state in its `value`; any other is run as
+/// it is.
 nonisolated public struct Toggle<Label: View>: View, PrimitiveView {
     public typealias Body = Never
 
@@ -18,7 +19,9 @@ nonisolated public struct Toggle<Label: View>: View, PrimitiveView {
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
         let identifier = context.register(action)
-        return [ViewNode(.toggle(action: identifier, isOn: isOn, label: context.nodes(of: label, at: "label")))]
+        return [
+            ViewNode(.toggle(action: identifier, isOn: isOn, label: context.nodes(of: label, at: "label")))
+        ]
     }
 }
 

@@ -5,7 +5,9 @@
 public struct Environment<Value> {
     private let keyPath: KeyPath<EnvironmentValues, Value>
 
+    /// The value at a key path of ``EnvironmentValues``.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
 
+    /// The value of the evaluation that is under way.
     public var wrappedValue: Value { EnvironmentValues.current[keyPath: keyPath] }
 }

@@ -5,8 +5,8 @@ public struct EnvironmentValues: Sendable {
     /// The values of the evaluation that the current task is in.
     @TaskLocal package static var current = EnvironmentValues()
 
-    // @unchecked because authors' values need not be Sendable, as in Apple's API; they are set and read while a view
-    // is evaluated, which happens on the main actor only.
+    // @unchecked because authors' values need not be Sendable, as in Apple's API; they are set and read while
+    // a view is evaluated, which happens on the main actor only.
     private struct Values: @unchecked Sendable {
         var byKey: [ObjectIdentifier: Any] = [:]
     }
@@ -15,6 +15,7 @@ public struct EnvironmentValues: Sendable {
 
     public init() {}
 
+    /// The value of a key; its default where nothing set one.
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get { values.byKey[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
         set { values.byKey[ObjectIdentifier(key)] = newValue }

@@ -6,7 +6,9 @@ extension View {
         transformingEnvironment { $0[keyPath: keyPath] = value }
     }
 
-    nonisolated func transformingEnvironment(_ transform: @escaping (inout EnvironmentValues) -> Void) -> some View {
+    nonisolated func transformingEnvironment(_ transform: @escaping (inout EnvironmentValues) -> Void)
+        -> some View
+    {
         EnvironmentView(content: self, transform: transform)
     }
 }

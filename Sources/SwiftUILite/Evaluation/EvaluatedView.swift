@@ -4,8 +4,8 @@ package import AppIntentsLite
 package struct EvaluatedView: Sendable {
     /// The tree.
     package let node: ViewNode
-    /// The actions of the tree's buttons and toggles, by the identifiers in the tree. They are kept out of the tree
-    /// because they can't be compared or written down.
+    /// The actions of the tree's buttons and toggles, by the identifiers in the tree. They are kept out of
+    /// the tree because they can't be compared or written down.
     package let actions: [String: BoundAction]
 
     package init(node: ViewNode = .empty, actions: [String: BoundAction] = [:]) {

@@ -11,8 +11,8 @@ package struct EvaluationContext {
 
     /// Files an action and returns its identifier: the place in the tree and the action's type.
     ///
-    /// A place is structural (an absent optional keeps its siblings' places, an element of a `ForEach` is named by
-    /// its id), so a late press reaches the element that was pressed or none.
+    /// A place is structural (an absent optional keeps its siblings' places, an element of a `ForEach` is
+    /// named by its id), so a late press reaches the element that was pressed or none.
     package mutating func register(_ action: BoundAction) -> String {
         let name = "\(path)/\(action.intentType.persistentIdentifier)"
         var identifier = name

@@ -6,7 +6,8 @@ package indirect enum NodeModifier: Sendable, Hashable {
     case italic(Bool)
     case foregroundStyle([StyleNode])
     case tint(StyleNode?)
-    /// Points per edge; an edge that is absent is not padded, and `systemDefault` stands for the usual amount.
+    /// Points per edge; an edge that is absent is not padded, and `systemDefault` stands for the usual
+    /// amount.
     case padding(PaddingNode)
     case frame(FrameNode)
     case backgroundStyle(StyleNode)

@@ -3,7 +3,8 @@ extension StyleNode {
         switch self {
         case .color(let color): .record("color", ["color": color.jsonValue])
         case .named(let name): .record("named", ["name": .string(name)])
-        case .level(let base, let level): .record("level", ["base": base.jsonValue, "level": .number(Double(level))])
+        case .level(let base, let level):
+            .record("level", ["base": base.jsonValue, "level": .number(Double(level))])
         case .opacity(let base, let opacity):
             .record("opacity", ["base": base.jsonValue, "opacity": .number(opacity)])
         case .linearGradient(let stops, let start, let end):

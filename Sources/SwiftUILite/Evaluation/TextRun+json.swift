@@ -32,7 +32,8 @@ extension TextRun.Content {
 extension TextRun.Style {
     var members: [String: JSONValue] {
         let all: [String: JSONValue?] = [
-            "font": font?.jsonValue, "weight": weight.map { .string($0.name) }, "bold": isBold.map(JSONValue.bool),
+            "font": font?.jsonValue, "weight": weight.map { .string($0.name) },
+            "bold": isBold.map(JSONValue.bool),
             "italic": isItalic.map(JSONValue.bool), "underline": isUnderlined.map(JSONValue.bool),
             "strikethrough": isStruckThrough.map(JSONValue.bool),
             "monospacedDigit": hasMonospacedDigits.map(JSONValue.bool), "foreground": foreground?.jsonValue,

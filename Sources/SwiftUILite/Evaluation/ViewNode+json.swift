@@ -6,8 +6,8 @@ extension ViewNode {
 
     /// The tree as JSON text: sorted keys, no white space, `version` at the root.
     ///
-    /// A node is an object with `type`; `children` and `modifiers` are there when they aren't empty. Lengths are
-    /// points, times are seconds since 1970, an unlimited length is the string "infinity".
+    /// A node is an object with `type`; `children` and `modifiers` are there when they aren't empty. Lengths
+    /// are points, times are seconds since 1970, an unlimited length is the string "infinity".
     package func json() -> String {
         guard case .object(var root) = jsonValue else { return "{}" }
         root["version"] = .number(Double(Self.schemaVersion))
@@ -15,7 +15,9 @@ extension ViewNode {
     }
 
     var jsonValue: JSONValue {
-        guard case .object(var object) = content.jsonValue, !modifiers.isEmpty else { return content.jsonValue }
+        guard case .object(var object) = content.jsonValue, !modifiers.isEmpty else {
+            return content.jsonValue
+        }
         object["modifiers"] = .array(modifiers.map(\.jsonValue))
         return .object(object)
     }
@@ -31,7 +33,8 @@ extension ViewNode.Content {
         case .empty: .record("empty")
         case .text(let runs): Self.json(of: runs)
         case .image(let image): image.jsonValue
-        case .label(let title, let icon): .record("label", ["title": title.jsonValue, "icon": icon.jsonValue])
+        case .label(let title, let icon):
+            .record("label", ["title": title.jsonValue, "icon": icon.jsonValue])
         case .hstack(let alignment, let spacing, let children):
             Self.stack("hstack", alignment.name, spacing, children)
         case .vstack(let alignment, let spacing, let children):

@@ -4,5 +4,7 @@ nonisolated public struct Divider: View, PrimitiveView, Sendable {
 
     public init() {}
 
-    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] { [ViewNode(.divider)] }
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        [ViewNode(.divider)]
+    }
 }

@@ -7,7 +7,9 @@ nonisolated public struct HStack<Content: View>: View, PrimitiveView {
     let content: Content
 
     /// - Parameter spacing: points between two views; nil for the usual distance.
-    public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {
+    public init(
+        alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content
+    ) {
         self.alignment = alignment
         self.spacing = spacing
         self.content = content()

@@ -20,5 +20,8 @@ extension View {
         accessibilityLabel(Text(label))
     }
 
-    nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { modified(.accessibilityHidden(hidden)) }
+    /// Leaves the view out for those who can't see it.
+    nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
+        modified(.accessibilityHidden(hidden))
+    }
 }

@@ -1,4 +1,5 @@
 extension View {
+    /// A view behind this one.
     nonisolated public func background<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
@@ -18,7 +19,8 @@ extension View {
     }
 
     @_disfavoredOverload
-    nonisolated public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
+    nonisolated public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View
+    {
         layered(background, name: "background") { .background(alignment: alignment, $0) }
     }
 
@@ -31,7 +33,8 @@ extension View {
 
     /// The background of a whole container, which the container may leave out.
     nonisolated public func containerBackground<V: View>(
-        for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> V
+        for container: ContainerBackgroundPlacement, alignment: Alignment = .center,
+        @ViewBuilder content: () -> V
     ) -> some View {
         layered(content(), name: "containerBackground") {
             .containerBackground(container: container.name, alignment: alignment, $0)

@@ -14,11 +14,13 @@ extension View {
     /// - Parameter length: points on all sides.
     nonisolated public func padding(_ length: Double) -> some View { padding(.all, length) }
 
+    /// Space around this view, per edge.
     nonisolated public func padding(_ insets: EdgeInsets) -> some View {
         modified(
             .padding(
                 PaddingNode(
-                    top: .points(insets.top), leading: .points(insets.leading), bottom: .points(insets.bottom),
+                    top: .points(insets.top), leading: .points(insets.leading),
+                    bottom: .points(insets.bottom),
                     trailing: .points(insets.trailing))))
     }
 

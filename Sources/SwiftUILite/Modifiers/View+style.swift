@@ -1,8 +1,10 @@
 extension View {
+    /// What this view's texts and symbols are painted with.
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         modified(.foregroundStyle([StyleNode(style)]))
     }
 
+    /// As above, with a style of its own for what is secondary.
     nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
         _ primary: S1, _ secondary: S2
     ) -> some View {
@@ -15,6 +17,7 @@ extension View {
         modified(.foregroundStyle([StyleNode(primary), StyleNode(secondary), StyleNode(tertiary)]))
     }
 
+    /// The colour of this view's texts and symbols; nil for the usual one.
     nonisolated public func foregroundColor(_ color: Color?) -> some View {
         modified(.foregroundStyle(color.map { [.color($0)] } ?? [.named("foreground")]))
     }

@@ -1,5 +1,6 @@
 extension Color {
-    /// The colour as `#rrggbb`, without its opacity; nil where only the one who draws knows the value, or for clear.
+    /// The colour as `#rrggbb`, without its opacity; nil where only the one who draws knows the value, or for
+    /// clear.
     package var hex: String? {
         guard alpha > 0 else { return nil }
         switch base {

@@ -1,4 +1,5 @@
-/// A colour, as SwiftUI's `Color`: of the system's palette, by its parts, or from the bundle's catalogue by name.
+/// A colour, as SwiftUI's `Color`: of the system's palette, by its parts, or from the bundle's catalogue by
+/// name.
 ///
 /// It is a ``ShapeStyle``, and a ``View`` that fills its space.
 nonisolated public struct Color: ShapeStyle, PrimitiveShapeStyle, View, PrimitiveView, Hashable, Sendable {
@@ -27,5 +28,7 @@ nonisolated public struct Color: ShapeStyle, PrimitiveShapeStyle, View, Primitiv
 
     package var node: StyleNode { .color(self) }
 
-    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] { [ViewNode(.color(self))] }
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        [ViewNode(.color(self))]
+    }
 }

@@ -26,5 +26,7 @@ nonisolated public struct LinearGradient: ShapeStyle, PrimitiveShapeStyle, View,
             start: startPoint, end: endPoint)
     }
 
-    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] { [ViewNode(.style(node))] }
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        [ViewNode(.style(node))]
+    }
 }

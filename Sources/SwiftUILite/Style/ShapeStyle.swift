@@ -1,5 +1,5 @@
-/// Something to paint with, as SwiftUI's `ShapeStyle`. The package's own styles are the ones that can be shown;
-/// any other counts as the usual foreground.
+/// Something to paint with, as SwiftUI's `ShapeStyle`. The package's own styles are the ones that can be
+/// shown; any other counts as the usual foreground.
 public protocol ShapeStyle: Sendable {}
 
 /// A style that knows its data.

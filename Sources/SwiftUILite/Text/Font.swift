@@ -22,7 +22,8 @@ public struct Font: Hashable, Sendable {
 
     /// The roles that a text can have.
     public enum TextStyle: String, CaseIterable, Hashable, Sendable {
-        case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+        case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
+            caption2
     }
 
     /// The kinds of typeface.

@@ -14,11 +14,17 @@ extension LocalizedStringKey {
             if !literal.isEmpty { pieces.append(.literal(literal)) }
         }
 
-        public mutating func appendInterpolation(_ string: some StringProtocol) { append(String(string), "%@") }
+        public mutating func appendInterpolation(_ string: some StringProtocol) {
+            append(String(string), "%@")
+        }
 
-        public mutating func appendInterpolation<I: BinaryInteger>(_ number: I) { append("\(number)", "%lld") }
+        public mutating func appendInterpolation<I: BinaryInteger>(_ number: I) {
+            append("\(number)", "%lld")
+        }
 
-        public mutating func appendInterpolation<F: BinaryFloatingPoint>(_ number: F) { append("\(number)", "%lf") }
+        public mutating func appendInterpolation<F: BinaryFloatingPoint>(_ number: F) {
+            append("\(number)", "%lf")
+        }
 
         /// A number with a printf-like specifier, such as `"%.1f"`; the digits after the point are followed.
         public mutating func appendInterpolation<F: BinaryFloatingPoint>(_ number: F, specifier: String) {
@@ -45,7 +51,9 @@ extension LocalizedStringKey {
             appendInterpolation(Text(date, style: style))
         }
 
-        public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { appendInterpolation(Text(dates)) }
+        public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
+            appendInterpolation(Text(dates))
+        }
 
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
         where F.FormatInput: Equatable, F.FormatOutput == String {

@@ -25,10 +25,12 @@ extension Text {
     ///
     /// - Parameter pauseTime: when the clock stands still; nil for never.
     public init(
-        timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+        timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
+        showsHours: Bool = true
     ) {
         self.init(runs: [
-            TextRun(.timer(timerInterval, pausedAt: pauseTime, countsDown: countsDown, showsHours: showsHours))
+            TextRun(
+                .timer(timerInterval, pausedAt: pauseTime, countsDown: countsDown, showsHours: showsHours))
         ])
     }
 

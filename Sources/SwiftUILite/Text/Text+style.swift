@@ -5,20 +5,28 @@ extension Text {
         return copy
     }
 
+    /// This text in a typeface. A style that was set nearer to the text wins, here and below.
     public func font(_ font: Font?) -> Text { styled { $0.font = $0.font ?? font } }
 
+    /// How heavy the strokes are.
     public func fontWeight(_ weight: Font.Weight?) -> Text { styled { $0.weight = $0.weight ?? weight } }
 
+    /// Heavier strokes.
     public func bold() -> Text { bold(true) }
 
     public func bold(_ isActive: Bool) -> Text { styled { $0.isBold = $0.isBold ?? isActive } }
 
+    /// Slanted letters.
     public func italic() -> Text { italic(true) }
 
     public func italic(_ isActive: Bool) -> Text { styled { $0.isItalic = $0.isItalic ?? isActive } }
 
-    public func underline(_ isActive: Bool = true) -> Text { styled { $0.isUnderlined = $0.isUnderlined ?? isActive } }
+    /// A line under the text.
+    public func underline(_ isActive: Bool = true) -> Text {
+        styled { $0.isUnderlined = $0.isUnderlined ?? isActive }
+    }
 
+    /// A line through the text.
     public func strikethrough(_ isActive: Bool = true) -> Text {
         styled { $0.isStruckThrough = $0.isStruckThrough ?? isActive }
     }
@@ -26,10 +34,12 @@ extension Text {
     /// Digits of one width, so that a changing number stands still.
     public func monospacedDigit() -> Text { styled { $0.hasMonospacedDigits = true } }
 
+    /// The text's colour.
     public func foregroundColor(_ color: Color?) -> Text {
         styled { $0.foreground = $0.foreground ?? color.map(StyleNode.color) }
     }
 
+    /// What the text is painted with.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
         styled { $0.foreground = $0.foreground ?? StyleNode(style) }
     }

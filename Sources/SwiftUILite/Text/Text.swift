@@ -2,8 +2,8 @@ public import AppIntentsLite
 
 /// A text, as SwiftUI's `Text`.
 ///
-/// A literal is a key that is looked up for the person's language; a `String` variable is shown as it is. Dates with
-/// a style stay dates in the tree, so that the one who draws keeps them ticking.
+/// A literal is a key that is looked up for the person's language; a `String` variable is shown as it is.
+/// Dates with a style stay dates in the tree, so that the one who draws keeps them ticking.
 nonisolated public struct Text: View, PrimitiveView, Hashable, Sendable {
     public typealias Body = Never
 
@@ -30,10 +30,13 @@ nonisolated public struct Text: View, PrimitiveView, Hashable, Sendable {
     /// A symbol or picture in the line.
     public init(_ image: Image) { runs = [TextRun(.image(image.node))] }
 
-    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] { [ViewNode(.text(runs))] }
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        [ViewNode(.text(runs))]
+    }
 
     /// The text without its styles.
     package var plainText: String { runs.map(\.plainText).joined() }
 
+    /// Two texts in one line, each with its own style.
     public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }
 }

@@ -37,7 +37,8 @@ package struct TextRun: Sendable, Hashable {
         switch content {
         case .string(let text): text
         case .image: ""
-        case .date(let date, let style): PlainDate.text(of: date, timeOnly: style == .time, dayOnly: style == .date)
+        case .date(let date, let style):
+            PlainDate.text(of: date, timeOnly: style == .time, dayOnly: style == .date)
         case .interval(let dates), .timer(let dates, _, _, _):
             PlainDate.text(of: dates.lowerBound) + " – " + PlainDate.text(of: dates.upperBound)
         }

@@ -4,9 +4,12 @@ nonisolated public struct AnyView: View, PrimitiveView {
 
     let view: any View
 
+    /// Erases a view's type.
     public init<V: View>(_ view: V) { self.view = view }
 
     public init<V: View>(erasing view: V) { self.view = view }
 
-    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] { context.nodes(of: view) }
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        context.nodes(of: view)
+    }
 }

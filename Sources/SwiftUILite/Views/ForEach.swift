@@ -1,7 +1,7 @@
 /// A view for each element of a collection, as SwiftUI's `ForEach`.
 ///
-/// The elements' identities name the actions of the buttons in them, so a press that comes late reaches the element
-/// that was pressed, or none.
+/// The elements' identities name the actions of the buttons in them, so a press that comes late reaches the
+/// element that was pressed, or none.
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The elements.
     public var data: Data
@@ -13,7 +13,9 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
 extension ForEach: View, PrimitiveView where Content: View {
     public typealias Body = Never
 
-    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
         self.init(data: data, content: content, identify: { $0[keyPath: id] })
     }
 

@@ -1,5 +1,5 @@
-/// Several views as one, without a layout of their own, as SwiftUI's `Group`. A modifier on a group applies to each
-/// view in it.
+/// Several views as one, without a layout of their own, as SwiftUI's `Group`. A modifier on a group applies
+/// to each view in it.
 nonisolated public struct Group<Content> {
     let content: Content
 }
@@ -9,5 +9,7 @@ extension Group: View, PrimitiveView where Content: View {
 
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] { context.nodes(of: content) }
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        context.nodes(of: content)
+    }
 }

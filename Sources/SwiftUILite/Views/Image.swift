@@ -50,5 +50,7 @@ nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
         return copy
     }
 
-    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] { [ViewNode(.image(node))] }
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        [ViewNode(.image(node))]
+    }
 }

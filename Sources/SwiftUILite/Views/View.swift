@@ -1,19 +1,20 @@
 /// A part of what a control or widget shows, as SwiftUI's `View`.
 ///
-/// Views are plain data here: nothing is drawn in the bundle's process. The runtime evaluates a body on the main
-/// actor and hands the resulting tree to whatever shows it.
+/// Views are plain data here: nothing is drawn in the bundle's process. The runtime evaluates a body on the
+/// main actor and hands the resulting tree to whatever shows it.
 @MainActor @preconcurrency
 public protocol View {
     /// What this view is made of.
     associatedtype Body: View
 
-    /// The view's content. Called on the main actor, once per evaluation; it should be quick and must not block.
+    /// The view's content. Called on the main actor, once per evaluation; it should be quick and must not
+    /// block.
     @ViewBuilder var body: Body { get }
 }
 
 extension View {
-    /// Lengths are `Double` in points. A member alias, so that a file which imports all of Foundation (and with it
-    /// another `CGFloat`) still compiles.
+    /// Lengths are `Double` in points. A member alias, so that a file which imports all of Foundation (and
+    /// with it another `CGFloat`) still compiles.
     public typealias CGFloat = Double
 }
 

@@ -1,5 +1,5 @@
-/// Makes one view of the statements in a closure, as SwiftUI's `ViewBuilder`: any number of views, `if`, `if let`,
-/// `else`, `switch` and `if #available`.
+/// Makes one view of the statements in a closure, as SwiftUI's `ViewBuilder`: any number of views, `if`, `if
+/// let`, `else`, `switch` and `if #available`.
 @resultBuilder
 public struct ViewBuilder {
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
@@ -22,5 +22,7 @@ public struct ViewBuilder {
         second: FalseContent
     ) -> _ConditionalContent<TrueContent, FalseContent> { .init(storage: .falseContent(second)) }
 
-    public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
+    public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+        AnyView(content)
+    }
 }

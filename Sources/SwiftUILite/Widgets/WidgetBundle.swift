@@ -19,8 +19,8 @@ public protocol WidgetBundle {
 
     @WidgetBundleBuilder var body: Body { get }
 
-    /// The bundle's name on the bus, `[A-Za-z_][A-Za-z0-9_]*`. Defaults to the type's name. This package's own:
-    /// Apple's bundles are named by their project.
+    /// The bundle's name on the bus, `[A-Za-z_][A-Za-z0-9_]*`. Defaults to the type's name. This package's
+    /// own: Apple's bundles are named by their project.
     static var bundleName: String { get }
 }
 

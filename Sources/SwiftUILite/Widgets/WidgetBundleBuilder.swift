@@ -1,5 +1,5 @@
-/// Lists widgets and controls, as SwiftUI's `WidgetBundleBuilder`. What a bundle offers is fixed: `if #available` is
-/// the only condition that it takes.
+/// Lists widgets and controls, as SwiftUI's `WidgetBundleBuilder`. What a bundle offers is fixed: `if
+/// #available` is the only condition that it takes.
 @MainActor @preconcurrency
 @resultBuilder
 public struct WidgetBundleBuilder {
@@ -23,13 +23,19 @@ public struct WidgetBundleBuilder {
         _ content: some Widget
     ) -> any Widget & _LimitedAvailabilityWidgetMarker { AvailableWidget(content) }
 
-    public static func buildOptional(_ content: (any Widget & _LimitedAvailabilityWidgetMarker)?) -> some Widget {
+    public static func buildOptional(_ content: (any Widget & _LimitedAvailabilityWidgetMarker)?)
+        -> some Widget
+    {
         AvailableWidget(content)
     }
 
     /// Only says what is wrong; without it the compiler finds no words.
-    @available(*, unavailable, message: "what a bundle offers is fixed: only `if #available` can stand in its body")
-    public static func buildOptional<Content: Widget>(_ content: Content?) -> some Widget { AvailableWidget(content) }
+    @available(
+        *, unavailable, message: "what a bundle offers is fixed: only `if #available` can stand in its body"
+    )
+    public static func buildOptional<Content: Widget>(_ content: Content?) -> some Widget {
+        AvailableWidget(content)
+    }
 }
 
 /// What `if #available` makes of a widget in a bundle.

@@ -14,7 +14,8 @@ package enum BundleItem: Sendable {
     }
 }
 
-/// What a bundle offers, in gallery order. Bundles in a bundle are unfolded; empty configurations are left out.
+/// What a bundle offers, in gallery order. Bundles in a bundle are unfolded; empty configurations are left
+/// out.
 @MainActor
 package func items(of bundle: some WidgetBundle) -> [BundleItem] { items(of: bundle.body) }
 

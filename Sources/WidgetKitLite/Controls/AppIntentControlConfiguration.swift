@@ -2,7 +2,9 @@ public import AppIntentsLite
 public import SwiftUILite
 
 /// A control with parameters, of which several instances can be placed; WidgetKit's type of the same name.
-public struct AppIntentControlConfiguration<Configuration: ControlConfigurationIntent, Content: ControlWidgetTemplate>:
+public struct AppIntentControlConfiguration<
+    Configuration: ControlConfigurationIntent, Content: ControlWidgetTemplate
+>:
     ControlWidgetConfiguration, Sendable
 {
     public typealias Body = Never
@@ -16,7 +18,8 @@ public struct AppIntentControlConfiguration<Configuration: ControlConfigurationI
     ///   - provider: answers the value for a configuration.
     ///   - content: called on the main actor with each value.
     public init<Provider: AppIntentControlValueProvider>(
-        kind: String, provider: Provider, @ControlWidgetTemplateBuilder content: @escaping (Provider.Value) -> Content
+        kind: String, provider: Provider,
+        @ControlWidgetTemplateBuilder content: @escaping (Provider.Value) -> Content
     ) where Configuration == Provider.Configuration {
         let maker = ProviderSourceMaker(provider: provider, content: content)
         declaration = ControlDeclaration(kind: kind, makeSource: maker.source(for:))
@@ -49,11 +52,14 @@ private struct ProviderSourceMaker<Provider: AppIntentControlValueProvider, Cont
     let content: (Provider.Value) -> Content
 
     @Sendable func source(for configuration: Provider.Configuration) -> ControlSource {
-        ControlSource(ConfiguredProviderSource(provider: provider, configuration: configuration, content: content))
+        ControlSource(
+            ConfiguredProviderSource(provider: provider, configuration: configuration, content: content))
     }
 }
 
-private struct ConfigurationSourceMaker<Configuration: ControlConfigurationIntent, Content: ControlWidgetTemplate>:
+private struct ConfigurationSourceMaker<
+    Configuration: ControlConfigurationIntent, Content: ControlWidgetTemplate
+>:
     @unchecked Sendable
 {
     let content: (Configuration) -> Content

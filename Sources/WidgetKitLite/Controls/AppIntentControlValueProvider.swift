@@ -8,6 +8,7 @@ public protocol AppIntentControlValueProvider {
     /// A stand-in until the first answer. Called on the main actor; it must be instant.
     func previewValue(configuration: Configuration) -> Value
 
-    /// The value now, for one placed instance of the control. Called as ``ControlValueProvider/currentValue()`` is.
+    /// The value now, for one placed instance of the control. Called as
+    /// ``ControlValueProvider/currentValue()`` is.
     nonisolated(nonsending) func currentValue(configuration: Configuration) async throws -> Value
 }

@@ -21,7 +21,9 @@ public struct ControlInfo: Identifiable, Hashable, Sendable {
     }
 
     /// The control's parameters; nil when it has none, or others.
-    public func configurationIntent<Intent: ControlConfigurationIntent>(of type: Intent.Type = Intent.self) -> Intent? {
+    public func configurationIntent<Intent: ControlConfigurationIntent>(of type: Intent.Type = Intent.self)
+        -> Intent?
+    {
         configuration as? Intent
     }
 

@@ -1,9 +1,9 @@
 internal import AppIntentsLite
 internal import SwiftUILite
 
-// The types below are unchecked for the same reason: Apple's API constrains neither providers nor their values nor
-// content closures to be Sendable. Content is called on the main actor only; a provider is asked by one caller at a
-// time, where the engine runs the control.
+// The types below are unchecked for the same reason: Apple's API constrains neither providers nor their
+// values nor content closures to be Sendable. Content is called on the main actor only; a provider is asked
+// by one caller at a time, where the engine runs the control.
 
 /// A template that depends on no value.
 struct FixedSource<Content: ControlWidgetTemplate>: ErasedControlSource, @unchecked Sendable {
@@ -21,7 +21,9 @@ struct ProvidedSource<Provider: ControlValueProvider, Content: ControlWidgetTemp
     let provider: Provider
     let content: (Provider.Value) -> Content
 
-    func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content(provider.previewValue)) }
+    func previewTemplate() -> ResolvedTemplate {
+        ResolvedTemplate(evaluating: content(provider.previewValue))
+    }
 
     func currentTemplate() async throws -> ControlSource.TemplateEvaluation {
         let value = UncheckedBox(try await provider.currentValue())
@@ -31,7 +33,8 @@ struct ProvidedSource<Provider: ControlValueProvider, Content: ControlWidgetTemp
     var isObserving: Bool { provider is any ObservingControlValueProvider }
 
     func changes() -> AsyncStream<Void> {
-        (provider as? any ObservingControlValueProvider).map { Self.changes(of: $0) } ?? AsyncStream { $0.finish() }
+        (provider as? any ObservingControlValueProvider).map { Self.changes(of: $0) }
+            ?? AsyncStream { $0.finish() }
     }
 
     private static func changes(of provider: some ObservingControlValueProvider) -> AsyncStream<Void> {

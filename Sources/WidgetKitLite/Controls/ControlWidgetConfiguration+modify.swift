@@ -2,7 +2,8 @@ public import AppIntentsLite
 public import SwiftUILite
 
 extension ControlWidgetConfiguration {
-    /// The control's name for people. For a text made at run time use `LocalizedStringResource(stringLiteral:)`.
+    /// The control's name for people. For a text made at run time use
+    /// `LocalizedStringResource(stringLiteral:)`.
     public func displayName(_ displayName: LocalizedStringResource) -> some ControlWidgetConfiguration {
         ModifiedControl(configuration: self) { $0.displayName = displayName }
     }

@@ -1,5 +1,5 @@
-/// A provider that knows when its value may have changed. This package's own: on Apple's platforms a control learns
-/// of changes made elsewhere only by a reload or a push.
+/// A provider that knows when its value may have changed. This package's own: on Apple's platforms a control
+/// learns of changes made elsewhere only by a reload or a push.
 ///
 /// ```swift
 /// struct VolumeState: ObservingControlValueProvider {
@@ -11,7 +11,7 @@
 public protocol ObservingControlValueProvider: ControlValueProvider {
     associatedtype Changes: AsyncSequence
 
-    /// A sequence whose every element means "ask me again"; what the elements are doesn't matter. It is followed
-    /// while the bundle runs. A sequence that ends or throws is not followed any more.
+    /// A sequence whose every element means "ask me again"; what the elements are doesn't matter. It is
+    /// followed while the bundle runs. A sequence that ends or throws is not followed any more.
     func changes() -> Changes
 }

@@ -1,7 +1,8 @@
 public import SwiftUILite
 
 /// A control without parameters, as WidgetKit's `StaticControlConfiguration`.
-public struct StaticControlConfiguration<Content: ControlWidgetTemplate>: ControlWidgetConfiguration, Sendable {
+public struct StaticControlConfiguration<Content: ControlWidgetTemplate>: ControlWidgetConfiguration, Sendable
+{
     public typealias Body = Never
 
     let declaration: ControlDeclaration
@@ -22,7 +23,8 @@ public struct StaticControlConfiguration<Content: ControlWidgetTemplate>: Contro
     ///   - provider: answers the value.
     ///   - content: called on the main actor with each value.
     public init<Provider: ControlValueProvider>(
-        kind: String, provider: Provider, @ControlWidgetTemplateBuilder content: @escaping (Provider.Value) -> Content
+        kind: String, provider: Provider,
+        @ControlWidgetTemplateBuilder content: @escaping (Provider.Value) -> Content
     ) {
         declaration = ControlDeclaration(
             kind: kind, source: ControlSource(ProvidedSource(provider: provider, content: content)))

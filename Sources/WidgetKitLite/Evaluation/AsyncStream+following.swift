@@ -15,8 +15,8 @@ private protocol ElementSource: Sendable {
 
 /// An iterator without its static type.
 ///
-/// Unchecked because authors' sequences need not be `Sendable`: the iterator is made here, handed to one stream, and
-/// a stream asks for one element at a time.
+/// Unchecked because authors' sequences need not be `Sendable`: the iterator is made here, handed to one
+/// stream, and a stream asks for one element at a time.
 private final class Pull<Iterator: AsyncIteratorProtocol>: ElementSource, @unchecked Sendable {
     private var iterator: Iterator
 

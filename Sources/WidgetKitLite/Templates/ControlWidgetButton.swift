@@ -46,7 +46,8 @@ extension ControlWidgetButton where ActionLabel == ControlWidgetButtonDefaultAct
 
 extension ControlWidgetButton where Label == Text {
     public init(
-        _ titleKey: LocalizedStringKey, action: Action, @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel
+        _ titleKey: LocalizedStringKey, action: Action,
+        @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel
     ) where Action: AppIntent {
         self.init(action: action, label: { Text(titleKey) }, actionLabel: actionLabel)
     }
@@ -61,7 +62,8 @@ extension ControlWidgetButton where Label == Text {
 
     @_disfavoredOverload
     public init(
-        _ title: some StringProtocol, action: Action, @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel
+        _ title: some StringProtocol, action: Action,
+        @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel
     ) where Action: AppIntent {
         let text = Text(title)
         self.init(action: action, label: { text }, actionLabel: actionLabel)

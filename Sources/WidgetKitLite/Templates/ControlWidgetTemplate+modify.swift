@@ -18,7 +18,9 @@ extension ControlWidgetTemplate {
     }
 }
 
-private struct ModifiedTemplate<Template: ControlWidgetTemplate>: ControlWidgetTemplate, PrimitiveControlTemplate {
+private struct ModifiedTemplate<Template: ControlWidgetTemplate>: ControlWidgetTemplate,
+    PrimitiveControlTemplate
+{
     typealias Body = Never
 
     let template: Template

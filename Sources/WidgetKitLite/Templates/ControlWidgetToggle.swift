@@ -9,8 +9,8 @@ public import SwiftUILite
 /// }
 /// ```
 ///
-/// A press writes the wanted state into the action's `value` and runs it. `label` and `valueLabel` are called on the
-/// main actor whenever the control is evaluated.
+/// A press writes the wanted state into the action's `value` and runs it. `label` and `valueLabel` are called
+/// on the main actor whenever the control is evaluated.
 public struct ControlWidgetToggle<Label: View, ValueLabel: View, Action>: ControlWidgetTemplate {
     public typealias Body = Never
 

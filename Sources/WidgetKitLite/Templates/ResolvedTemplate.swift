@@ -16,8 +16,8 @@ package struct ResolvedTemplate: Sendable {
     package var opensApp: Bool
     /// The control's own label.
     package var label: LabelContent
-    /// A toggle's text for the present state ("On" and "Off" unless the author says otherwise); a button's action
-    /// label at rest, empty by default.
+    /// A toggle's text for the present state ("On" and "Off" unless the author says otherwise); a button's
+    /// action label at rest, empty by default.
     package var valueLabel: LabelContent
     /// A button's action label while the action runs; empty by default. A toggle's is its value label.
     package var activeLabel: LabelContent
@@ -40,7 +40,8 @@ package struct ResolvedTemplate: Sendable {
     }
 
     init(
-        _ form: Form, action: BoundAction, label: LabelContent, valueLabel: LabelContent, activeLabel: LabelContent
+        _ form: Form, action: BoundAction, label: LabelContent, valueLabel: LabelContent,
+        activeLabel: LabelContent
     ) {
         self.form = form
         self.action = action

@@ -2,7 +2,9 @@ public import AppIntentsLite
 public import SwiftUILite
 
 /// A widget with parameters, as WidgetKit's `AppIntentConfiguration`.
-public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>: WidgetConfiguration, Sendable {
+public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>: WidgetConfiguration,
+    Sendable
+{
     public typealias Body = Never
 
     let declaration: WidgetDeclaration
@@ -30,6 +32,7 @@ private struct TimelineSourceMaker<Provider: AppIntentTimelineProvider, Content:
     let content: (Provider.Entry) -> Content
 
     @Sendable func source(for configuration: Provider.Intent) -> WidgetSource {
-        WidgetSource(ConfiguredTimelineSource(provider: provider, configuration: configuration, content: content))
+        WidgetSource(
+            ConfiguredTimelineSource(provider: provider, configuration: configuration, content: content))
     }
 }

@@ -16,7 +16,9 @@ public protocol AppIntentTimelineProvider {
     nonisolated(nonsending) func snapshot(for configuration: Intent, in context: Context) async -> Entry
 
     /// The entries from now on. Called where the widget's reload runs; it may block.
-    nonisolated(nonsending) func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
+    nonisolated(nonsending) func timeline(for configuration: Intent, in context: Context) async -> Timeline<
+        Entry
+    >
 }
 
 extension AppIntentTimelineProvider {

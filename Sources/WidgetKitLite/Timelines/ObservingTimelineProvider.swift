@@ -2,7 +2,7 @@
 public protocol ObservingTimelineProvider: TimelineProvider {
     associatedtype Changes: AsyncSequence
 
-    /// A sequence whose every element means "ask me again"; what the elements are doesn't matter. It is followed
-    /// while the bundle runs. A sequence that ends or throws is not followed any more.
+    /// A sequence whose every element means "ask me again"; what the elements are doesn't matter. It is
+    /// followed while the bundle runs. A sequence that ends or throws is not followed any more.
     func changes() -> Changes
 }

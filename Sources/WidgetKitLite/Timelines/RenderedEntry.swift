@@ -19,6 +19,7 @@ package struct RenderedEntry: Sendable {
         var environment = EnvironmentValues()
         environment.widgetFamily = context.family
         self.init(
-            date: entry.date, view: EvaluatedView(content, environment: environment), relevance: entry.relevance)
+            date: entry.date, view: EvaluatedView(content, environment: environment),
+            relevance: entry.relevance)
     }
 }

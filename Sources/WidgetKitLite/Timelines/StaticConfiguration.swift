@@ -14,7 +14,8 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration, Sendable 
         kind: String, provider: Provider, @ViewBuilder content: @escaping (Provider.Entry) -> Content
     ) {
         declaration = WidgetDeclaration(
-            kind: kind, source: WidgetSource(TimelineSource(kind: kind, provider: provider, content: content)))
+            kind: kind, source: WidgetSource(TimelineSource(kind: kind, provider: provider, content: content))
+        )
     }
 }
 

@@ -1,7 +1,7 @@
 /// Answers a widget's entries, as WidgetKit's `TimelineProvider`.
 ///
-/// Completions may be called from any thread. The first call counts; a completion that is dropped without a call is
-/// an error, and the widget keeps what it shows.
+/// Completions may be called from any thread. The first call counts; a completion that is dropped without a
+/// call is an error, and the widget keeps what it shows.
 public protocol TimelineProvider {
     associatedtype Entry: TimelineEntry
     typealias Context = TimelineProviderContext

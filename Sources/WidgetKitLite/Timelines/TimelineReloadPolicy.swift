@@ -15,5 +15,7 @@ public struct TimelineReloadPolicy: Equatable, Sendable {
     /// Only when something asks for a reload.
     public static let never = TimelineReloadPolicy(rule: .never)
     /// At a date or later; it may lie before or after the last entry.
-    public static func after(_ date: Date) -> TimelineReloadPolicy { TimelineReloadPolicy(rule: .after(date)) }
+    public static func after(_ date: Date) -> TimelineReloadPolicy {
+        TimelineReloadPolicy(rule: .after(date))
+    }
 }

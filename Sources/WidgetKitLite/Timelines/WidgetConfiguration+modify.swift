@@ -27,7 +27,9 @@ extension WidgetConfiguration {
     /// ```swift
     /// .reloads(after: AddTask.self, CompleteTask.self)
     /// ```
-    public func reloads<each Intent: AppIntent>(after intents: repeat (each Intent).Type) -> some WidgetConfiguration {
+    public func reloads<each Intent: AppIntent>(after intents: repeat (each Intent).Type)
+        -> some WidgetConfiguration
+    {
         var types: [any AppIntent.Type] = []
         for intent in repeat each intents { types.append(intent) }
         return modified { [types] in $0.reloadsAfter += types }

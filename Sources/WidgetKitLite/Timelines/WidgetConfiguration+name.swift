@@ -12,7 +12,8 @@ extension WidgetConfiguration {
     }
 
     @_disfavoredOverload
-    public func configurationDisplayName(_ nameResource: LocalizedStringResource) -> some WidgetConfiguration {
+    public func configurationDisplayName(_ nameResource: LocalizedStringResource) -> some WidgetConfiguration
+    {
         configurationDisplayName(Text(nameResource))
     }
 

@@ -1,9 +1,9 @@
 internal import AppIntentsLite
 internal import SwiftUILite
 
-// The types below are unchecked because Apple's API constrains neither providers nor their entries nor content
-// closures to be Sendable. Content is called on the main actor only; a provider is asked by one caller at a time,
-// where the engine reloads the widget.
+// The types below are unchecked because Apple's API constrains neither providers nor their entries nor
+// content closures to be Sendable. Content is called on the main actor only; a provider is asked by one
+// caller at a time, where the engine reloads the widget.
 
 /// Entries of a provider without parameters.
 struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSource, @unchecked Sendable {
@@ -16,7 +16,8 @@ struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSo
         return RenderedEntry(entry, content(entry).redacted(reason: .placeholder), in: context)
     }
 
-    func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry> {
+    func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry>
+    {
         let entry = UncheckedBox(
             try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
                 provider.getSnapshot(in: context, completion: $0)
@@ -24,7 +25,9 @@ struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSo
         return { RenderedEntry(entry.value, content(entry.value), in: context) }
     }
 
-    func timeline(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedTimeline> {
+    func timeline(in context: TimelineProviderContext) async throws
+        -> WidgetSource.Evaluation<RenderedTimeline>
+    {
         let timeline = UncheckedBox(
             try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
                 provider.getTimeline(in: context, completion: $0)
@@ -35,7 +38,8 @@ struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSo
     var isObserving: Bool { provider is any ObservingTimelineProvider }
 
     func changes() -> AsyncStream<Void> {
-        (provider as? any ObservingTimelineProvider).map { Self.changes(of: $0) } ?? AsyncStream { $0.finish() }
+        (provider as? any ObservingTimelineProvider).map { Self.changes(of: $0) }
+            ?? AsyncStream { $0.finish() }
     }
 
     private static func changes(of provider: some ObservingTimelineProvider) -> AsyncStream<Void> {
@@ -56,12 +60,15 @@ struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: Vi
         return RenderedEntry(entry, content(entry).redacted(reason: .placeholder), in: context)
     }
 
-    func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry> {
+    func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry>
+    {
         let entry = UncheckedBox(await provider.snapshot(for: configuration, in: context))
         return { RenderedEntry(entry.value, content(entry.value), in: context) }
     }
 
-    func timeline(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedTimeline> {
+    func timeline(in context: TimelineProviderContext) async throws
+        -> WidgetSource.Evaluation<RenderedTimeline>
+    {
         let timeline = UncheckedBox(await provider.timeline(for: configuration, in: context))
         return { RenderedTimeline(timeline.value, content, in: context) }
     }
@@ -73,6 +80,7 @@ extension RenderedTimeline {
         _ timeline: Timeline<Entry>, _ content: (Entry) -> some View, in context: TimelineProviderContext
     ) {
         self.init(
-            entries: timeline.entries.map { RenderedEntry($0, content($0), in: context) }, policy: timeline.policy)
+            entries: timeline.entries.map { RenderedEntry($0, content($0), in: context) },
+            policy: timeline.policy)
     }
 }

@@ -10,7 +10,9 @@ package struct WidgetSource: Sendable {
         nonisolated(nonsending) @Sendable (TimelineProviderContext) async throws -> Evaluation<RenderedEntry>
     /// Asks for the timeline on the caller's executor.
     package let timeline:
-        nonisolated(nonsending) @Sendable (TimelineProviderContext) async throws -> Evaluation<RenderedTimeline>
+        nonisolated(nonsending) @Sendable (TimelineProviderContext) async throws -> Evaluation<
+            RenderedTimeline
+        >
     /// "Ask me again", from a provider that observes; nil when none does. Every call follows anew.
     package let changes: (@Sendable () -> AsyncStream<Void>)?
 

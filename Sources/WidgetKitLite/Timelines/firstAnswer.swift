@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// Waits for the first call of a completion.
 ///
-/// - Throws: `dropped` when the completion is let go uncalled, `CancellationError` when the task is cancelled first.
+/// - Throws: `dropped` when the completion is let go uncalled, `CancellationError` when the task is cancelled
+///   first.
 nonisolated(nonsending) func firstAnswer<Value>(
     orThrow dropped: any Error, _ ask: (@escaping @Sendable (Value) -> Void) -> Void
 ) async throws -> Value {
@@ -10,7 +11,8 @@ nonisolated(nonsending) func firstAnswer<Value>(
     return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
             answer.wait(continuation)
-            // Only the completion holds the token, so the token goes when the provider lets the completion go.
+            // Only the completion holds the token, so the token goes when the provider lets the completion
+            // go.
             let token = CompletionToken(answer: answer, dropped: dropped)
             ask { token.answer.finish(.success(UncheckedBox($0))) }
         }

@@ -2,7 +2,8 @@ public import AppIntentsLite
 public import SwiftUILite
 
 extension View {
-    /// The text that a panel shows for a moment when the control's state has changed. Put it on the value label.
+    /// The text that a panel shows for a moment when the control's state has changed. Put it on the value
+    /// label.
     nonisolated public func controlWidgetStatus(_ status: Text) -> some View {
         modified(.controlStatus(status.plainText))
     }

@@ -1,0 +1,90 @@
+internal import BusContract
+internal import ControlEngine
+internal import DBus
+
+/// The controls as GLib actions, for launchers and for whatever speaks `org.gtk.Actions`.
+@MainActor
+final class ApplicationObject: @MainActor BusObject {
+    private let host: ControlHost
+    /// Whether anybody has asked for the actions. Who follows them asks first, as `Gio.DBusActionGroup` does, so
+    /// until then no `Changed` is sent.
+    private(set) var isFollowed = false
+
+    init(_ host: ControlHost) { self.host = host }
+
+    let interfaces = [FreedesktopApplication.description, GtkActions.description]
+
+    func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
+        let reply = call.reply
+        let name = call.arguments.first?.text ?? ""
+        if interface == FreedesktopApplication.name {
+            switch method {
+            case FreedesktopApplication.activate: reply.succeed()
+            case FreedesktopApplication.activateAction: activate(name, reply)
+            default: reply.fail(BusError(.notSupported, "\(host.bundleName) opens no documents"))
+            }
+            return
+        }
+        isFollowed = true
+        switch method {
+        case GtkActions.list: reply.succeed([.strings(host.controlIDs.map(\.actionName))])
+        case GtkActions.describe:
+            if let id = control(name, reply) { reply.succeed([describe(id)]) }
+        case GtkActions.describeAll:
+            let entries = host.controlIDs.map { BusValue.Entry(.string($0.actionName), describe($0)) }
+            reply.succeed([.dictionary(key: .string, value: GtkActions.actionType, entries)])
+        case GtkActions.activate: activate(name, reply)
+        default: setState(name, call.arguments[1].unwrapped, reply)
+        }
+    }
+
+    private func activate(_ name: String, _ reply: ReplyHandle) {
+        guard let id = control(name, reply) else { return }
+        let isToggle = host.state(of: id)?.form == .toggle
+        host.submit(isToggle ? .toggle(id) : .press(id)) { reply.answer($0) { _ in [] } }
+    }
+
+    private func setState(_ name: String, _ value: BusValue, _ reply: ReplyHandle) {
+        guard let id = control(name, reply) else { return }
+        guard host.state(of: id)?.form == .toggle, let wanted = value.bool else {
+            return reply.fail(
+                BusError(
+                    .invalidArguments,
+                    "the state of the action \"\(name)\" can't be set to the D-Bus type \(value.type.code); "
+                        + "a toggle takes b, a button has no state"))
+        }
+        host.submit(.setValue(id, wanted)) { reply.answer($0) { _ in [] } }
+    }
+
+    private func control(_ name: String, _ reply: ReplyHandle) -> ControlID? {
+        if let id = host.controlIDs.first(where: { $0.actionName == name }) { return id }
+        let known = host.controlIDs.map { "\"\($0.actionName)\"" }.joined(separator: ", ")
+        reply.fail(BusError(.invalidArguments, "no action \"\(name)\": there are \(known)"))
+        return nil
+    }
+
+    private func describe(_ id: ControlID) -> BusValue {
+        let state = host.state(of: id)
+        let value = state?.isOn.map { [BusValue.variant(.boolean($0))] } ?? []
+        return .structure([
+            .boolean(state?.isEnabled ?? false), .signature(.empty), .array(of: .variant, value),
+        ])
+    }
+}
+
+extension ControlID {
+    /// The control's name among the actions: `gapplication` allows letters, digits, `-` and `.` only.
+    var actionName: String {
+        let name = instance.map { "\(kind).\($0)" } ?? kind
+        let isPlain = name.utf8.allSatisfy { byte in
+            byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || (byte < 0x80 && isLetterOrDigit(byte))
+        }
+        if isPlain, !name.isEmpty { return name }
+        return PathEscaping.escape(name).split(separator: "_", omittingEmptySubsequences: false)
+            .joined(separator: "-")
+    }
+
+    private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
+    }
+}
