@@ -4,21 +4,20 @@ internal import WidgetKitLite
 extension ControlHost {
     /// What an action made stale, after its caller has been answered.
     func reloadDependents(of action: BoundAction, of request: InvocationRequest) {
-        for id in dependentWidgets(of: action.intentType) { reload(id) }
-        if case .widgetAction(_, let id) = request, widgets[id]?.depends(on: action.intentType) == false { reload(id) }
+        let dependents = dependentWidgets(of: action.intentType)
+        for id in dependents { reload(id) }
+        if case .widgetAction(_, let id) = request, !dependents.contains(id) { reload(id) }
         for id in dependentControls(of: action.intentType) { refresh(id) }
     }
 
     /// The widgets that reload after an action of this type, in gallery order.
     package func dependentWidgets(of type: any AppIntent.Type) -> [WidgetID] {
-        widgetIDs.filter { widgets[$0]?.depends(on: type) == true }
+        actions.widgets[ObjectIdentifier(type)] ?? []
     }
 
     /// The controls declared with `.reloads(after:)` for this type, in gallery order.
     package func dependentControls(of type: any AppIntent.Type) -> [ControlID] {
-        controlIDs.filter { id in
-            controls[id]?.declaration.reloadsAfter.contains { ObjectIdentifier($0) == ObjectIdentifier(type) } == true
-        }
+        actions.dependentControls[ObjectIdentifier(type)] ?? []
     }
 
     /// The type of the action that a control's template holds.

@@ -70,13 +70,13 @@ extension ControlHost {
         return .widgetAction(action, id)
     }
 
-    /// An action by name takes the lanes of all controls that hold it, in path order; with none, its own.
+    /// An action by name takes the lanes of all controls that hold it, in one step; with none, its own.
     private func lanes(for request: InvocationRequest) -> [LaneTable.Lane] {
         if let id = request.control { return [.control(id)] }
         guard let action = request.action else { return [] }
         let type = ObjectIdentifier(action.intentType)
-        let holders = controls.values.filter { $0.actionType == type }.map(\.id)
+        let holders = actions.holders[type] ?? []
         if holders.isEmpty { return [.intent(action.intentType.persistentIdentifier)] }
-        return holders.sorted { $0.description < $1.description }.map { .control($0) }
+        return holders.map { .control($0.id) }
     }
 }

@@ -14,7 +14,8 @@ extension ControlHost {
         var seen: Set<ControlID> = []
         for id in ids where seen.insert(id).inserted {
             change(id) { control in
-                for reading in readings where reading.control == id { _ = control.apply(reading) }
+                // The latest says it all; earlier ones need not even be evaluated.
+                if let reading = readings.last(where: { $0.control == id }) { _ = control.apply(reading) }
                 if id == used {
                     settle(&control.state)
                     if !control.state.isPending { control.state.show(control.template) }
@@ -32,6 +33,7 @@ extension ControlHost {
         let changed = control.state.differs(from: before)
         if changed { control.state.revision += 1 }
         controls[id] = control
+        actions.update(id, control.declaration.source, holding: control.actionType)
         if changed { emit(.controlChanged(id, from: before, to: control.state)) }
     }
 

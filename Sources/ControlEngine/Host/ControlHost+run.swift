@@ -25,15 +25,10 @@ extension ControlHost {
 
     private func plan(for request: InvocationRequest) -> InvocationPlan {
         let record = request.control.flatMap { controls[$0] }
-        var holders: [ObjectIdentifier: [(id: ControlID, source: ControlSource)]] = [:]
-        for id in controlIDs {
-            guard let control = controls[id] else { continue }
-            holders[control.actionType, default: []].append((id, control.declaration.source))
-        }
         return InvocationPlan(
             request: request, source: record?.declaration.source,
             template: record.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
-            lastTemplate: record?.template, holders: holders, reads: reads)
+            lastTemplate: record?.template, holders: actions.holders, reads: reads)
     }
 
     /// Takes a run's result over: announce, reply, let the next in, reload the dependents.

@@ -96,6 +96,7 @@ extension ControlHost {
         let before = widget.state
         body(&widget)
         widgets[id] = widget
+        actions.update(id, reloadsAfter: widget.reloadTypes)
         if widget.state != before { emit(.widgetChanged(id, from: before, to: widget.state)) }
     }
 }

@@ -36,6 +36,7 @@ public final class ControlHost {
     public private(set) var widgetIDs: [WidgetID] = []
     var controls: [ControlID: ControlRecord] = [:]
     var widgets: [WidgetID: WidgetRecord] = [:]
+    var actions = ActionIndex()
 
     var lanes: LaneTable
     var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
@@ -76,12 +77,16 @@ public final class ControlHost {
         for declaration in catalog.controls {
             let id = ControlID(kind: declaration.kind)
             controlIDs.append(id)
-            controls[id] = ControlRecord(id: id, declaration: declaration)
+            let record = ControlRecord(id: id, declaration: declaration)
+            controls[id] = record
+            actions.add(id, declaration, holding: record.actionType)
         }
         for declaration in catalog.widgets {
             let id = WidgetID(kind: declaration.kind)
             widgetIDs.append(id)
-            widgets[id] = WidgetRecord(id: id, declaration: declaration)
+            let record = WidgetRecord(id: id, declaration: declaration)
+            widgets[id] = record
+            actions.update(id, reloadsAfter: record.reloadTypes)
         }
         // Now, not at the start: whoever finds the bundle's name is to see the last entries at once.
         restore()

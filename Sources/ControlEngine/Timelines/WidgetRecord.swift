@@ -37,10 +37,11 @@ struct WidgetRecord {
         return [:]
     }
 
-    /// Whether a run of an action of this type makes the widget stale.
-    func depends(on type: any AppIntent.Type) -> Bool {
-        declaration.reloadsAfter.contains { ObjectIdentifier($0) == ObjectIdentifier(type) }
-            || actions.values.contains { ObjectIdentifier($0.intentType) == ObjectIdentifier(type) }
+    /// The types of action whose runs make the widget stale.
+    var reloadTypes: Set<ObjectIdentifier> {
+        var types = Set(declaration.reloadsAfter.map { ObjectIdentifier($0) })
+        for action in actions.values { types.insert(ObjectIdentifier(action.intentType)) }
+        return types
     }
 
     /// Takes a new timeline over.

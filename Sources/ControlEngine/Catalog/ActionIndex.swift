@@ -1,0 +1,52 @@
+internal import AppIntentsLite
+internal import WidgetKitLite
+
+/// Which controls and widgets an action concerns, found in one look by its type. All lists are in gallery order.
+struct ActionIndex: Sendable {
+    typealias Holder = (id: ControlID, source: ControlSource)
+
+    /// The controls whose template holds the action.
+    private(set) var holders: [ObjectIdentifier: [Holder]] = [:]
+    /// The widgets that reload after it.
+    private(set) var widgets: [ObjectIdentifier: [WidgetID]] = [:]
+    /// The controls that are declared to reload after it.
+    private(set) var dependentControls: [ObjectIdentifier: [ControlID]] = [:]
+
+    /// Rank in the gallery, by which the lists are ordered.
+    private var ranks: [ControlID: Int] = [:]
+    private var widgetRanks: [WidgetID: Int] = [:]
+    /// Under which types each stands at present.
+    private var held: [ControlID: ObjectIdentifier] = [:]
+    private var reloading: [WidgetID: Set<ObjectIdentifier>] = [:]
+
+    mutating func add(_ id: ControlID, _ declaration: ControlDeclaration, holding type: ObjectIdentifier) {
+        ranks[id] = ranks.count
+        for reload in declaration.reloadsAfter { dependentControls[ObjectIdentifier(reload), default: []].append(id) }
+        held[id] = type
+        holders[type, default: []].append((id, declaration.source))
+    }
+
+    /// A control's template holds an action of another type than before, or of the same.
+    mutating func update(_ id: ControlID, _ source: ControlSource, holding type: ObjectIdentifier) {
+        guard let before = held[id], before != type else { return }
+        held[id] = type
+        holders[before]?.removeAll { $0.id == id }
+        let rank = ranks[id] ?? 0
+        let place = holders[type]?.firstIndex { (ranks[$0.id] ?? 0) > rank }
+        holders[type, default: []].insert((id, source), at: place ?? holders[type]?.count ?? 0)
+    }
+
+    /// A widget reloads after actions of these types, and no others any more.
+    mutating func update(_ id: WidgetID, reloadsAfter types: Set<ObjectIdentifier>) {
+        if widgetRanks[id] == nil { widgetRanks[id] = widgetRanks.count }
+        let before = reloading[id] ?? []
+        guard before != types else { return }
+        reloading[id] = types
+        for type in before.subtracting(types) { widgets[type]?.removeAll { $0 == id } }
+        let rank = widgetRanks[id] ?? 0
+        for type in types.subtracting(before) {
+            let place = widgets[type]?.firstIndex { (widgetRanks[$0] ?? 0) > rank }
+            widgets[type, default: []].insert(id, at: place ?? widgets[type]?.count ?? 0)
+        }
+    }
+}
