@@ -15,12 +15,18 @@ let package = Package(
     name: "ControlRuntime",
     products: [
         .library(name: "ControlRuntime", targets: ["ControlRuntime"]),
+        .library(name: "ControlClient", targets: ["ControlClient"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
+        .executable(name: "controlctl", targets: ["controlctl"]),
+        .executable(name: "flashlight", targets: ["flashlight"]),
+        .executable(name: "audio-controls", targets: ["audio-controls"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
         // Bottom up: a target may use only what stands above it here.
@@ -43,12 +49,51 @@ let package = Package(
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        .target(name: "ControlClient", dependencies: ["BusContract", "DBus"]),
+        .executableTarget(
+            name: "controlctl",
+            dependencies: [
+                "ControlClient", "BusContract", "DBus",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .executableTarget(
+            name: "flashlight", dependencies: ["ControlRuntime"], path: "examples/flashlight",
+            exclude: ["README.md"]),
+        .executableTarget(
+            name: "audio-controls",
+            dependencies: ["ControlRuntime", .product(name: "Subprocess", package: "swift-subprocess")],
+            path: "examples/audio", exclude: ["README.md"]),
 
+        // Tests. Those that need a bus start a private one of their own.
         .target(name: "TestSupport", path: "Tests/Support"),
+        .executableTarget(name: "testbundle", dependencies: ["ControlRuntime"], path: "Tests/TestBundle"),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestSupport"]),
+        .testTarget(name: "BusContractTests", dependencies: ["BusContract", "DBus"], exclude: ["Snapshots"]),
+        .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite"]),
         .testTarget(
-            name: "BusContractTests", dependencies: ["BusContract", "DBus"], exclude: ["Snapshots"]),
-        .testTarget(name: "WidgetKitLiteTests", dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite"]),
+            name: "WidgetKitLiteTests", dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite"],
+            exclude: ["Snapshots"]),
+        .testTarget(
+            name: "ControlEngineTests",
+            dependencies: [
+                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+        .testTarget(
+            name: "ControlRuntimeTests",
+            dependencies: ["BusContract", "DBus", "ControlRuntime", "TestSupport", "testbundle"]),
+        .testTarget(
+            name: "ControlClientTests", dependencies: ["ControlClient", "BusContract", "DBus", "TestSupport"]),
+        .testTarget(
+            name: "ControlctlTests",
+            dependencies: ["controlctl", "ControlClient", "BusContract", "DBus", "TestSupport"]),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "audio-controls", "controlctl"]),
+        .testTarget(
+            name: "CompileTests", dependencies: ["ControlRuntime", "TestSupport"],
+            exclude: ["Negative", "Positive"]),
+        .testTarget(name: "ArchitectureTests"),
     ]
 )
 

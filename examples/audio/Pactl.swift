@@ -1,0 +1,28 @@
+internal import Subprocess
+
+/// Runs pactl(1), which speaks to PulseAudio and to PipeWire alike.
+enum Pactl {
+    /// English whatever the user's language is: the output is read by a program.
+    static let environment: Environment = .inherit.updating(["LC_ALL": "C"])
+
+    /// Runs one command to its end.
+    ///
+    /// - Returns: what it wrote on standard output.
+    /// - Throws: ``SoundError``, or `CancellationError` when the task was cancelled, which ends the program.
+    @discardableResult
+    static func run(_ arguments: String...) async throws -> String {
+        let result: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
+        do {
+            result = try await Subprocess.run(
+                .name("pactl"), arguments: Arguments(arguments), environment: environment,
+                output: .string(limit: 65_536), error: .string(limit: 65_536))
+        } catch let error as SubprocessError where error.code == .executableNotFound {
+            throw SoundError.pactlMissing
+        }
+        try Task.checkCancellation()
+        guard result.terminationStatus.isSuccess else {
+            throw SoundError(arguments, failedWith: result.standardError)
+        }
+        return result.standardOutput
+    }
+}

@@ -1,0 +1,26 @@
+internal import ControlRuntime
+
+/// Why the sound server could not be used. The text reaches the caller of the action as it is.
+struct SoundError: Error, CustomLocalizedStringResourceConvertible {
+    let problem: String
+
+    init(_ problem: String) { self.problem = problem }
+
+    var localizedStringResource: LocalizedStringResource { "\(problem)" }
+
+    static let pactlMissing = SoundError(
+        "the program pactl was not found; it comes with the package pulseaudio-utils (for PipeWire as well)")
+}
+
+extension SoundError {
+    /// A run of pactl that failed, with what it wrote on standard error.
+    init(_ arguments: [String], failedWith text: String) {
+        let lines = text.split(separator: "\n").map(String.init)
+        if lines.contains(where: { $0.hasPrefix("Connection failure") }) {
+            let reason = lines[0].split(separator: ": ").last.map(String.init) ?? lines[0]
+            self.init("no sound server answers, neither PulseAudio nor PipeWire: \(reason)")
+        } else {
+            self.init("pactl \(arguments.joined(separator: " ")) failed: \(lines.joined(separator: "; "))")
+        }
+    }
+}

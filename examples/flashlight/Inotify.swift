@@ -1,0 +1,98 @@
+internal import Glibc
+internal import Synchronization
+
+/// The kernel's report on one file and its folder, inotify(7).
+///
+/// Two watches. The one on the folder sees what happens to the name; the one on the file sees writes that come by
+/// another name, as through a symbolic link.
+///
+/// Of sysfs: what programs write is seen. What the kernel changes by itself, a trigger for instance, is not; some
+/// drivers report the keys of the hardware in a file `brightness_hw_changed` beside it, which can be watched too.
+final class Inotify: Sendable {
+    enum Finding { case nothing, changed, ended }
+
+    let descriptor: Int32
+    private let path: String
+    private let names: Set<String>
+    private let folderWatch: Int32
+    /// The number of the watch on the file; -1 while there is no file.
+    private let fileWatch = Mutex<Int32>(-1)
+
+    /// Nil when the folder can't be watched.
+    init?(_ path: String, _ siblings: [String]) {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        self.path = path
+        names = Set(siblings + [name])
+        descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+        let contents = IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+        folderWatch = inotify_add_watch(
+            descriptor, folder, UInt32(contents | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR))
+        guard folderWatch >= 0 else {
+            if descriptor >= 0 { close() }
+            return nil
+        }
+        watchFile()
+    }
+
+    func close() { Glibc.close(descriptor) }
+
+    /// Takes in all that is reported up to now.
+    func drain() -> Finding {
+        var finding = Finding.nothing
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        while true {
+            // Negative when there is no more.
+            let count = read(descriptor, &bytes, bytes.count)
+            guard count > 0 else { return finding }
+            for event in Self.events(in: bytes.prefix(count)) {
+                switch meaning(of: event) {
+                case .nothing: break
+                case .changed: finding = .changed
+                case .ended: return .ended
+                }
+            }
+        }
+    }
+
+    private struct Event {
+        let watch: Int32
+        let mask: UInt32
+        let name: String
+
+        func has(_ flags: Int32) -> Bool { mask & UInt32(bitPattern: flags) != 0 }
+    }
+
+    private func meaning(of event: Event) -> Finding {
+        if event.has(IN_Q_OVERFLOW) { return .changed }
+        guard event.watch == folderWatch else { return event.has(IN_MODIFY | IN_CLOSE_WRITE) ? .changed : .nothing }
+        if event.has(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED) { return .ended }
+        guard names.contains(event.name) else { return .nothing }
+        if event.has(IN_CREATE | IN_MOVED_TO) { watchFile() }
+        return .changed
+    }
+
+    /// Watches the file that has the name now, if any, and not the one that had it before.
+    private func watchFile() {
+        let new = inotify_add_watch(descriptor, path, UInt32(IN_MODIFY | IN_CLOSE_WRITE))
+        fileWatch.withLock { old in
+            if old >= 0, old != new { inotify_rm_watch(descriptor, old) }
+            old = new
+        }
+    }
+
+    /// Events lie one behind the other: watch, mask, cookie, length of the name, the name filled up with zeros.
+    private static func events(in bytes: some Collection<UInt8>) -> [Event] {
+        let header = MemoryLayout<inotify_event>.size
+        var events: [Event] = []
+        var rest = Array(bytes)[...]
+        while rest.count >= header {
+            let event = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
+            let name = rest.dropFirst(header).prefix(Int(event.len)).prefix { $0 != 0 }
+            events.append(Event(watch: event.wd, mask: event.mask, name: String(decoding: name, as: UTF8.self)))
+            rest = rest.dropFirst(header + Int(event.len))
+        }
+        return events
+    }
+}

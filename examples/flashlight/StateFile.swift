@@ -1,0 +1,34 @@
+internal import ControlRuntime
+internal import Glibc
+
+/// The file that stands for a light where no LED was named:
+/// `$XDG_STATE_HOME/controlruntime/flashlight/brightness`, by default in `~/.local/state`.
+struct StateFile {
+    let path: String
+
+    init(environment: [String: String]) {
+        // The base directory specification: a relative path counts as unset.
+        let chosen = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let base = chosen ?? "\(environment["HOME"] ?? "")/.local/state"
+        path = "\(base)/controlruntime/flashlight/brightness"
+    }
+
+    /// Makes the file, with a 0 in it, when there is none.
+    func create() throws(LEDError) {
+        guard access(path, F_OK) != 0 else { return }
+        do {
+            try FileManager.default.createDirectory(
+                atPath: String(path.dropLast("/brightness".count)), withIntermediateDirectories: true)
+        } catch {
+            throw LEDError(path, "can't make its folder: \(error)")
+        }
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            // Somebody else was first, such as the other control of this bundle.
+            if errno == EEXIST { return }
+            throw LEDError(path, cannot: "make", errno)
+        }
+        close(descriptor)
+        try LEDFile.write("0\n", to: path)
+    }
+}

@@ -1,0 +1,23 @@
+internal import ControlRuntime
+
+/// How `FlashlightStatus` looks. Views become plain data; who draws them is the panel.
+struct StatusView: View {
+    let entry: StatusEntry
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            switch entry.light {
+            case .on(let since):
+                Label("On", systemImage: "flashlight.on.fill").foregroundStyle(.yellow)
+                Text(since, style: .relative)
+            case .off(let since):
+                Label("Off", systemImage: "flashlight.off.fill")
+                Text(since, style: .relative).foregroundStyle(.secondary)
+            case .unknown(let problem):
+                Label("Unknown", systemImage: "exclamationmark.triangle")
+                Text(problem).font(.caption)
+            }
+        }
+        .containerBackground(.fill.tertiary, for: .widget)
+    }
+}
