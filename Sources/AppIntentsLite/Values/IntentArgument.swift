@@ -1,5 +1,5 @@
 /// A parameter's or a result's value without its static type: what goes between an action and the outside.
-public enum IntentArgument: Hashable, Sendable {
+public enum IntentArgument: Hashable, Sendable, Codable {
     case bool(Bool)
     case int(Int)
     case double(Double)

@@ -1,5 +1,5 @@
 /// The type of an ``IntentArgument``: what a parameter takes from outside.
-public indirect enum IntentArgumentType: Hashable, Sendable, CustomStringConvertible {
+public indirect enum IntentArgumentType: Hashable, Sendable, Codable, CustomStringConvertible {
     case bool, int, double, string
     case array(IntentArgumentType)
 

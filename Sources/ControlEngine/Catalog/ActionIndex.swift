@@ -14,16 +14,32 @@ struct ActionIndex: Sendable {
 
     /// Rank in the gallery, by which the lists are ordered.
     private var ranks: [ControlID: Int] = [:]
+    private var nextRank = 0
     private var widgetRanks: [WidgetID: Int] = [:]
     /// Under which types each stands at present.
     private var held: [ControlID: ObjectIdentifier] = [:]
     private var reloading: [WidgetID: Set<ObjectIdentifier>] = [:]
 
-    mutating func add(_ id: ControlID, _ declaration: ControlDeclaration, holding type: ObjectIdentifier) {
-        ranks[id] = ranks.count
-        for reload in declaration.reloadsAfter { dependentControls[ObjectIdentifier(reload), default: []].append(id) }
-        held[id] = type
-        holders[type, default: []].append((id, declaration.source))
+    @MainActor
+    mutating func add(_ record: ControlRecord) {
+        let id = record.id
+        nextRank += 1
+        ranks[id] = nextRank
+        for reload in record.declaration.reloadsAfter {
+            dependentControls[ObjectIdentifier(reload), default: []].append(id)
+        }
+        held[id] = record.actionType
+        holders[record.actionType, default: []].append((id, record.source))
+    }
+
+    @MainActor
+    mutating func remove(_ record: ControlRecord) {
+        let id = record.id
+        for reload in record.declaration.reloadsAfter {
+            dependentControls[ObjectIdentifier(reload)]?.removeAll { $0 == id }
+        }
+        if let type = held.removeValue(forKey: id) { holders[type]?.removeAll { $0.id == id } }
+        ranks[id] = nil
     }
 
     /// A control's template holds an action of another type than before, or of the same.

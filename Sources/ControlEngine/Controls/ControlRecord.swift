@@ -6,6 +6,12 @@ internal import WidgetKitLite
 struct ControlRecord {
     let id: ControlID
     let declaration: ControlDeclaration
+    /// The parameter values that tell this instance apart; empty for the kind's own control.
+    let configuration: [String: IntentArgument]
+    /// The same as the author's type; nil for a kind that takes none.
+    let configurationIntent: (any ControlConfigurationIntent)?
+    /// Answers the value for this configuration.
+    let source: ControlSource
     var state: ControlState
     /// The template on show; before the first value, the preview's.
     var template: ResolvedTemplate
@@ -16,10 +22,16 @@ struct ControlRecord {
     /// Fires when the provider is to be tried again after a failure.
     var retry: (any ScheduledAction)?
 
-    init(id: ControlID, declaration: ControlDeclaration) {
+    /// - Throws: `ControlError` when the configuration doesn't fit the kind.
+    init(
+        id: ControlID, declaration: ControlDeclaration, configuration: [String: IntentArgument] = [:]
+    ) throws(ControlError) {
         self.id = id
         self.declaration = declaration
-        template = declaration.source.previewTemplate()
+        self.configuration = configuration
+        configurationIntent = try declaration.configurationIntent(configuration)
+        source = configurationIntent.map(declaration.sourceFor) ?? declaration.source
+        template = source.previewTemplate()
         var state = ControlState(form: .button)
         state.displayName = declaration.displayName?.resolved ?? id.kind
         state.description = declaration.description?.resolved ?? ""
@@ -44,5 +56,21 @@ struct ControlRecord {
             state.isAvailable = false
         }
         return true
+    }
+}
+
+extension ControlRecord {
+    /// Takes over what stays when a control is configured anew: its history, not its value.
+    mutating func continues(_ old: ControlRecord) {
+        state.revision = old.state.revision
+        state.failure = old.state.failure
+        lastSequence = old.lastSequence
+    }
+
+    /// Ends reads and timers that belong to this record.
+    func endOwnWork() {
+        refresh.task?.cancel()
+        refresh.limit?.cancel()
+        retry?.cancel()
     }
 }

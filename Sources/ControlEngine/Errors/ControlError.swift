@@ -15,6 +15,8 @@ public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let invalidValue = Code("InvalidValue")
         /// The control is disabled.
         public static let disabled = Code("Disabled")
+        /// The control has to be configured first.
+        public static let notConfigured = Code("NotConfigured")
         /// The value provider can't say what the value is.
         public static let unavailable = Code("Unavailable")
         /// The action exceeded its limit and was cancelled.

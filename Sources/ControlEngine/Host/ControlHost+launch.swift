@@ -3,15 +3,14 @@ extension ControlHost {
     /// of it. Not isolated, so that the work begins there and not on the main actor.
     ///
     /// The caller keeps the task: it owns it and cancels it when it takes too long.
-    nonisolated static func launch<Value: Sendable>(
-        on executor: GrowingExecutor,
+    nonisolated func launch<Value: Sendable>(
         _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Value,
         then finish: @escaping @MainActor @Sendable (Result<Value, any Error>) -> Void
     ) -> Task<Void, Never> {
-        Task(executorPreference: executor) {
+        Task(executorPreference: executor) { [self] in
             let result: Result<Value, any Error>
             do {
-                result = .success(try await work())
+                result = .success(try await HostContext.$running.withValue(self) { try await work() })
             } catch {
                 result = .failure(error)
             }

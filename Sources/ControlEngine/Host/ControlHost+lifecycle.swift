@@ -9,13 +9,10 @@ extension ControlHost {
         phase = .running
         for id in controlIDs { refresh(id) }
         for id in widgetIDs { reload(id) }
-        for id in controlIDs {
-            guard let changes = controls[id]?.declaration.source.changes else { continue }
-            follow(changes, "control \(id)") { host in host.refresh(id) }
-        }
+        for id in controlIDs { followChanges(of: id) }
         for id in widgetIDs {
             guard let changes = widgets[id]?.declaration.source.changes else { continue }
-            follow(changes, "widget \(id)") { host in host.reload(id) }
+            widgetObservations.append(follow(changes, "widget \(id)") { host in host.reload(id) })
         }
     }
 
@@ -31,7 +28,8 @@ extension ControlHost {
     public func stop(grace: Duration = .seconds(5)) async {
         guard phase == .new || phase == .running else { return }
         phase = .stopping
-        for task in observations { task.cancel() }
+        for task in observations.values { task.cancel() }
+        for task in widgetObservations { task.cancel() }
         let closing = ControlError(.cancelled, "\(bundleName) is shutting down")
         for ticket in invocations.keys.sorted() where invocations[ticket]?.task == nil { expire(ticket, closing) }
         if !invocations.isEmpty { await drain(grace, closing) }
@@ -58,13 +56,21 @@ extension ControlHost {
         }
     }
 
+    /// Follows what a control's provider says of changes made elsewhere, in place of what was followed before.
+    func followChanges(of id: ControlID) {
+        observations[id]?.cancel()
+        observations[id] = controls[id]?.source.changes.map { changes in
+            follow(changes, "control \(id)") { host in host.refresh(id) }
+        }
+    }
+
     /// Runs `action` for every element of a provider's `changes()`; a sequence that ends is begun again later.
     private func follow(
         _ changes: @escaping @Sendable () -> AsyncStream<Void>, _ name: String,
         _ action: @escaping @MainActor (ControlHost) -> Void
-    ) {
+    ) -> Task<Void, Never> {
         let logger = options.logger
-        let task = Task { [weak self] in
+        return Task { [weak self] in
             var backoff = Backoff()
             while !Task.isCancelled {
                 for await _ in changes() {
@@ -78,7 +84,6 @@ extension ControlHost {
                 await self.pause(backoff.failed())
             }
         }
-        observations.append(task)
     }
 
     private func pause(_ duration: Duration) async {

@@ -33,7 +33,7 @@ extension ControlHost {
         let changed = control.state.differs(from: before)
         if changed { control.state.revision += 1 }
         controls[id] = control
-        actions.update(id, control.declaration.source, holding: control.actionType)
+        actions.update(id, control.source, holding: control.actionType)
         if changed { emit(.controlChanged(id, from: before, to: control.state)) }
     }
 
@@ -66,8 +66,8 @@ extension ControlHost {
         controls[id]?.refresh.limit = clock.schedule(after: options.invocationLimit) { [weak self] in
             self?.giveUpRefresh(id, generation)
         }
-        let source = control.declaration.source
-        controls[id]?.refresh.task = Self.launch(on: executor, { [reads] in await reads.read(id, source) }) {
+        let source = control.source
+        controls[id]?.refresh.task = launch({ [reads] in await reads.read(id, source) }) {
             [weak self] (result: Result<ControlReading, any Error>) in
             // A read doesn't throw: what the provider threw is part of the reading.
             if case .success(let reading) = result { self?.publish([reading]) }

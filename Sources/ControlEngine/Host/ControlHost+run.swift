@@ -7,7 +7,6 @@ extension ControlHost {
     func begin(_ ticket: LaneTable.Ticket) {
         guard let record = invocations[ticket] else { return }
         let run = InvocationRun(plan: plan(for: record.request))
-        let executor = executor
         let limit = limit(of: record.request)
         invocations[ticket]?.limit = clock.schedule(after: limit) { [weak self] in
             self?.expire(ticket, ControlError(.timedOut, self?.limitText(record.request, limit) ?? ""))
@@ -17,7 +16,7 @@ extension ControlHost {
                 self?.showPending(id)
             }
         }
-        invocations[ticket]?.task = Self.launch(on: executor, run.run) { [weak self] result in
+        invocations[ticket]?.task = launch(run.run) { [weak self] result in
             // A run doesn't throw: what went wrong is part of what it found.
             if case .success(let found) = result { self?.finish(ticket, found) }
         }
@@ -26,7 +25,7 @@ extension ControlHost {
     private func plan(for request: InvocationRequest) -> InvocationPlan {
         let record = request.control.flatMap { controls[$0] }
         return InvocationPlan(
-            request: request, source: record?.declaration.source,
+            request: request, source: record?.source,
             template: record.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
             lastTemplate: record?.template, holders: actions.holders, reads: reads)
     }

@@ -20,7 +20,7 @@ extension ControlHost {
         let once = Once(completion)
         let source = widget.declaration.source
         let context = TimelineProviderContext(family: family, isPreview: isPreview)
-        let task = Self.launch(on: executor, { try await source.snapshot(context) }) { result in
+        let task = launch({ try await source.snapshot(context) }) { result in
             once(
                 result.map { $0().view.node.json() }.mapError {
                     ControlError(.unavailable, "no snapshot of \(id): \(ControlError.text(of: $0))")

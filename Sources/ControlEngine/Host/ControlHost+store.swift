@@ -6,9 +6,10 @@ extension ControlHost {
     func restore() {
         guard let store else { return }
         let logger = options.logger
-        writer = StateWriter(store, on: executor) { timeline, error in
-            logger.warning("the timeline of \(timeline.kind) can't be kept: \(ControlError.text(of: error))")
+        writer = StateWriter(store, on: executor) { error in
+            logger.warning("the state can't be kept: \(ControlError.text(of: error))")
         }
+        restoreInstances()
         do {
             let now = clock.now
             for timeline in try store.timelines() {

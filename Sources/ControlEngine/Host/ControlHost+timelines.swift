@@ -24,7 +24,7 @@ extension ControlHost {
         }
         let source = widget.declaration.source
         let context = widget.context(isPreview: false)
-        widgets[id]?.refresh.task = Self.launch(on: executor, { try await source.timeline(context) }) {
+        widgets[id]?.refresh.task = launch({ try await source.timeline(context) }) {
             [weak self] (result: Result<WidgetSource.Evaluation<RenderedTimeline>, any Error>) in
             switch result {
             case .success(let evaluate): self?.load(evaluate(), id, generation)

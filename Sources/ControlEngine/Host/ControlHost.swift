@@ -31,7 +31,7 @@ public final class ControlHost {
     let catalog: BundleCatalog
 
     /// In gallery order.
-    public private(set) var controlIDs: [ControlID] = []
+    public internal(set) var controlIDs: [ControlID] = []
     /// In gallery order.
     public private(set) var widgetIDs: [WidgetID] = []
     var controls: [ControlID: ControlRecord] = [:]
@@ -44,7 +44,10 @@ public final class ControlHost {
     var expired: Set<LaneTable.Ticket> = []
     var lastTicket: LaneTable.Ticket = 0
     /// Tasks that follow changes made elsewhere.
-    var observations: [Task<Void, Never>] = []
+    var observations: [ControlID: Task<Void, Never>] = [:]
+    /// Push handlers at work, in order of arrival.
+    var pushes: [Task<Void, Never>] = []
+    var widgetObservations: [Task<Void, Never>] = []
     var phase = Phase.new
     /// Told when the last invocation has ended, during a shutdown.
     var drained: (@MainActor () -> Void)?
@@ -77,9 +80,14 @@ public final class ControlHost {
         for declaration in catalog.controls {
             let id = ControlID(kind: declaration.kind)
             controlIDs.append(id)
-            let record = ControlRecord(id: id, declaration: declaration)
+            let record: ControlRecord
+            do {
+                record = try ControlRecord(id: id, declaration: declaration)
+            } catch {
+                throw BundleError(problems: ["the control \"\(id)\": \(error)"])
+            }
             controls[id] = record
-            actions.add(id, declaration, holding: record.actionType)
+            actions.add(record)
         }
         for declaration in catalog.widgets {
             let id = WidgetID(kind: declaration.kind)

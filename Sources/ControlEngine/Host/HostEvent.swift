@@ -2,6 +2,12 @@ public import FoundationEssentials
 
 /// Something that happened in a host, in the order in which it did.
 public enum HostEvent: Hashable, Sendable {
+    /// A configured control was added.
+    case controlAdded(ControlID)
+    /// A configured control got other parameter values.
+    case controlConfigured(ControlID)
+    /// A configured control was removed.
+    case controlRemoved(ControlID)
     /// What is shown of a control changed.
     case controlChanged(ControlID, from: ControlState, to: ControlState)
     /// An action of a control failed.

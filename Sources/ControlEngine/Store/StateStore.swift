@@ -4,6 +4,10 @@ package import FoundationEssentials
 package protocol StateStore: Sendable {
     /// The last timeline of each widget, as far as one was saved.
     func timelines() throws -> [StoredTimeline]
+    /// The configured controls, in the order in which they were added.
+    func controls() throws -> [StoredControl]
+    /// Keeps the configured controls in place of the earlier ones, whole or not at all.
+    func save(_ controls: [StoredControl]) throws
     /// Keeps a widget's timeline in place of its earlier one, whole or not at all.
     func save(_ timeline: StoredTimeline) throws
 }

@@ -1,32 +1,43 @@
 /// Writes to a store one after the other, off the main actor, since a store may block.
 struct StateWriter: Sendable {
-    private let timelines: AsyncStream<StoredTimeline>.Continuation
+    private enum Record: Sendable {
+        case timeline(StoredTimeline)
+        case controls([StoredControl])
+    }
+
+    private let records: AsyncStream<Record>.Continuation
     private let task: Task<Void, Never>
 
-    /// - Parameter failed: told of each timeline that could not be kept.
+    /// - Parameter failed: told of whatever could not be kept.
     init(
         _ store: any StateStore, on executor: GrowingExecutor,
-        failed: @escaping @Sendable (StoredTimeline, any Error) -> Void
+        failed: @escaping @Sendable (any Error) -> Void
     ) {
-        let (stream, continuation) = AsyncStream<StoredTimeline>.makeStream()
-        timelines = continuation
+        let (stream, continuation) = AsyncStream<Record>.makeStream()
+        records = continuation
         task = Task(executorPreference: executor) {
-            for await timeline in stream {
+            for await record in stream {
                 do {
-                    try store.save(timeline)
+                    switch record {
+                    case .timeline(let timeline): try store.save(timeline)
+                    case .controls(let controls): try store.save(controls)
+                    }
                 } catch {
-                    failed(timeline, error)
+                    failed(error)
                 }
             }
         }
     }
 
     /// Keeps a timeline soon.
-    func save(_ timeline: StoredTimeline) { timelines.yield(timeline) }
+    func save(_ timeline: StoredTimeline) { records.yield(.timeline(timeline)) }
+
+    /// Keeps the configured controls soon.
+    func save(_ controls: [StoredControl]) { records.yield(.controls(controls)) }
 
     /// Waits until everything is written; nothing can be saved after that.
     func finish() async {
-        timelines.finish()
+        records.finish()
         await task.value
     }
 }

@@ -1,3 +1,4 @@
+internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import DBus
@@ -22,24 +23,38 @@ final class BundleObject: @MainActor BusObject {
     }
 
     func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
-        let kind = call.arguments.first?.text ?? ""
-        do {
-            switch method {
-            case Bundle1.reloadControls: try host.reloadControls(ofKind: kind)
-            case Bundle1.reloadAllControls: host.reloadAllControls()
-            case Bundle1.reloadTimelines: try host.reloadTimelines(ofKind: kind)
-            case Bundle1.reloadAllTimelines: host.reloadAllTimelines()
-            case Bundle1.push:
-                throw ControlError(.notSupported, "the kind \"\(kind)\" declares no push handler")
-            default:
-                throw ControlError(
-                    .notSupported, "\(method): the kinds of \(host.bundleName) take no configuration")
-            }
-            call.reply.succeed()
-        } catch let error as ControlError {
-            call.reply.fail(BusError(error))
+        do throws(ControlError) {
+            call.reply.succeed(try perform(method, call.arguments))
         } catch {
-            call.reply.fail(BusError(.failed, "\(error)"))
+            call.reply.fail(BusError(error))
         }
+    }
+
+    private func perform(_ method: MemberName, _ arguments: [BusValue]) throws(ControlError) -> [BusValue] {
+        let first = arguments.first?.text ?? ""
+        switch method {
+        case Bundle1.reloadControls: try host.reloadControls(ofKind: first)
+        case Bundle1.reloadAllControls: host.reloadAllControls()
+        case Bundle1.reloadTimelines: try host.reloadTimelines(ofKind: first)
+        case Bundle1.reloadAllTimelines: host.reloadAllTimelines()
+        case Bundle1.push: try host.push(toKind: first)
+        case Bundle1.addControl:
+            let id = try host.addControl(ofKind: first, configuration: configuration(arguments))
+            return [.objectPath(id.path)]
+        case Bundle1.configureControl:
+            try host.configureControl(control(first), configuration: configuration(arguments))
+        case Bundle1.removeControl: try host.removeControl(control(first))
+        default: throw ControlError(.notSupported, "\(method): the widgets of \(host.bundleName) take no configuration")
+        }
+        return []
+    }
+
+    private func control(_ path: String) throws(ControlError) -> ControlID {
+        if let id = host.controlIDs.first(where: { $0.path.rawValue == path }) { return id }
+        throw ControlError(.unknown, "no control at \(path)")
+    }
+
+    private func configuration(_ arguments: [BusValue]) throws(ControlError) -> [String: IntentArgument] {
+        try IntentArgument.named(arguments.last?.properties ?? [:])
     }
 }

@@ -1,4 +1,5 @@
 internal import AppIntentsLite
+internal import ControlEngine
 internal import DBus
 
 extension IntentArgument {
@@ -39,6 +40,25 @@ extension IntentArgument {
     }
 }
 
+extension IntentArgument {
+    /// An `a{sv}` from the bus as named arguments.
+    ///
+    /// - Throws: ``ControlError`` that names the argument whose type no parameter takes.
+    static func named(_ values: [String: BusValue]) throws(ControlError) -> [String: IntentArgument] {
+        var arguments: [String: IntentArgument] = [:]
+        for (name, value) in values {
+            do {
+                arguments[name] = try IntentArgument(value)
+            } catch {
+                var named = error
+                named.parameter = name
+                throw ControlError(.invalidValue, named.description)
+            }
+        }
+        return arguments
+    }
+}
+
 extension IntentArgumentType {
     /// The D-Bus type that stands for this one in introspection and in empty arrays.
     var busType: BusType {
@@ -61,4 +81,9 @@ extension IntentArgumentType {
         default: self = .string
         }
     }
+}
+
+extension [String: IntentArgument] {
+    /// The arguments as an `a{sv}`, by name.
+    var busValue: BusValue { .properties(sorted { $0.key < $1.key }.map { ($0.key, $0.value.busValue) }) }
 }

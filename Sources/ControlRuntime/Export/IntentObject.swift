@@ -39,16 +39,7 @@ final class IntentObject: @MainActor BusObject {
     private func perform(_ call: MethodCall) {
         let reply = call.reply
         do throws(ControlError) {
-            var arguments: [String: IntentArgument] = [:]
-            for (name, value) in call.arguments.first?.properties ?? [:] {
-                do {
-                    arguments[name] = try IntentArgument(value)
-                } catch {
-                    var named = error
-                    named.parameter = name
-                    throw ControlError(performing: schema.identifier, threw: named)
-                }
-            }
+            let arguments = try IntentArgument.named(call.arguments.first?.properties ?? [:])
             host.submit(try host.request(schema.identifier, arguments)) { reply.answer($0) { [$0.results] } }
         } catch {
             reply.fail(BusError(error))

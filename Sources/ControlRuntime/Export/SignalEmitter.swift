@@ -21,6 +21,11 @@ final class SignalEmitter {
 
     func emit(_ event: HostEvent) {
         switch event {
+        case .controlAdded(let id): objects.export(ControlObject(host, id), at: id.path)
+        case .controlRemoved(let id): objects.unexport(id.path)
+        case .controlConfigured(let id):
+            objects.changed(
+                id.path, Control1.name, [(Control1.configuration, host.configuration(of: id).busValue)])
         case .controlChanged(let id, let before, let after):
             if before.isOn != after.isOn, let isOn = after.isOn {
                 objects.changed(id.path, Toggle1.name, [(Toggle1.isOn, .boolean(isOn))])

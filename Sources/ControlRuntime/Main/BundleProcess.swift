@@ -30,6 +30,7 @@ enum BundleProcess {
         let host = try ControlHost(
             name: name, items: items, options: HostEnvironment.options(ProcessInfo.processInfo.environment),
             clock: LoopClock(), store: FileStateStore(bundleName: name))
+        ControlHost.ofProcess = host
         let server = try BundleServer(host)
         running = server
         server.onDisconnect = {

@@ -2,16 +2,17 @@ internal import BusContract
 internal import ControlEngine
 internal import FoundationEssentials
 
-/// Keeps timelines in the user's state folder, a JSON file each.
+/// Keeps timelines and configured controls in the user's state folder, as JSON.
 ///
-/// `$XDG_STATE_HOME/controlruntime/<bundle>/timelines/`, see the base directory specification. A file is replaced
+/// `$XDG_STATE_HOME/controlruntime/<bundle>/`, see the base directory specification. A file is replaced
 /// in one step, so that a process that ends half way leaves the earlier one whole.
 struct FileStateStore: StateStore {
-    private let folder: String
+    private let bundleFolder: String
+    private var folder: String { "\(bundleFolder)/timelines" }
 
     init(bundleName: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
         let state = BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
-        folder = "\(state)/controlruntime/\(bundleName)/timelines"
+        bundleFolder = "\(state)/controlruntime/\(bundleName)"
     }
 
     func timelines() throws -> [StoredTimeline] {
@@ -23,6 +24,18 @@ struct FileStateStore: StateStore {
             if let timeline = try? JSONDecoder().decode(StoredTimeline.self, from: data) { timelines.append(timeline) }
         }
         return timelines
+    }
+
+    func controls() throws -> [StoredControl] {
+        let path = "\(bundleFolder)/controls.json"
+        guard FileManager.default.fileExists(atPath: path) else { return [] }
+        return try JSONDecoder().decode([StoredControl].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    func save(_ controls: [StoredControl]) throws {
+        try FileManager.default.createDirectory(atPath: bundleFolder, withIntermediateDirectories: true)
+        let path = "\(bundleFolder)/controls.json"
+        try JSONEncoder().encode(controls).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 
     func save(_ timeline: StoredTimeline) throws {

@@ -1,0 +1,27 @@
+extension ControlHost {
+    /// The host that serves this process, if there is one.
+    package static var ofProcess: ControlHost?
+
+    /// The host that a call from here is meant for.
+    static var here: ControlHost? { HostContext.running ?? ofProcess }
+
+    /// Does something with the host that a call from here is meant for, soon.
+    nonisolated static func onHost(_ body: @escaping @MainActor @Sendable (ControlHost) -> Void) {
+        // Not owned by anybody: it is a hop to the main actor and no longer than that, and Apple's calls that need
+        // it return before it is done as well.
+        Task { @MainActor in
+            if let host = ControlHost.here { body(host) }
+        }
+    }
+
+    /// The placed widgets, in gallery order.
+    func widgetInfos() -> [WidgetInfo] {
+        widgetIDs.compactMap { id in widgets[id].map { WidgetInfo(kind: id.kind, family: $0.state.family) } }
+    }
+}
+
+/// What the tasks of a host know of it.
+enum HostContext {
+    /// The host whose action or provider the current task runs.
+    @TaskLocal static var running: ControlHost?
+}

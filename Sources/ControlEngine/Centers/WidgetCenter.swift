@@ -1,0 +1,37 @@
+/// What a bundle's own code knows of its placed widgets, as WidgetKit's `WidgetCenter`.
+///
+/// Inside an action or a provider it speaks of the host that runs it, anywhere else of the process's own host.
+/// Without either the lists are empty and reloads do nothing.
+public final class WidgetCenter: Sendable {
+    public static let shared = WidgetCenter()
+
+    private init() {}
+
+    /// Asks the providers of a kind's widgets for new timelines. Returns at once; an unknown kind is ignored.
+    ///
+    /// Not needed after an action on which the widget depends.
+    public func reloadTimelines(ofKind kind: String) {
+        ControlHost.onHost { try? $0.reloadTimelines(ofKind: kind) }
+    }
+
+    /// Asks all timeline providers for new timelines. Returns at once.
+    public func reloadAllTimelines() { ControlHost.onHost { $0.reloadAllTimelines() } }
+
+    /// The placed widgets, in gallery order.
+    public func currentConfigurations() async throws -> [WidgetInfo] {
+        guard let host = await ControlHost.here else { return [] }
+        return await host.widgetInfos()
+    }
+
+    /// As ``currentConfigurations()``, for callers that don't wait. It always succeeds; the completion is called on
+    /// the main actor.
+    public func getCurrentConfigurations(_ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void) {
+        ControlHost.onHost { completion(.success($0.widgetInfos())) }
+    }
+
+    /// Accepted; recommendations are asked for whenever somebody wants them.
+    public func invalidateConfigurationRecommendations() {}
+
+    /// Asks the providers of a kind's widgets for new timelines, which carry the relevance.
+    public func invalidateRelevance(ofKind kind: String) { reloadTimelines(ofKind: kind) }
+}
