@@ -10,7 +10,8 @@ enum DefaultSink {
             switch answer.split(whereSeparator: \.isWhitespace).last {
             case "yes": return true
             case "no": return false
-            default: throw SoundError("pactl said \"\(answer)\" where \"Mute: yes\" or \"Mute: no\" was expected")
+            default:
+                throw SoundError("pactl said \"\(answer)\" where \"Mute: yes\" or \"Mute: no\" was expected")
             }
         }
     }

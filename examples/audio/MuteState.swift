@@ -1,7 +1,7 @@
 internal import ControlRuntime
 
-/// Whether the default output is muted; asked again at each event of the sound server, so that a mixer's window or a
-/// key on the keyboard moves the toggle too.
+/// Whether the default output is muted; asked again at each event of the sound server, so that a mixer's
+/// window or a key on the keyboard moves the toggle too.
 struct MuteState: ObservingControlValueProvider {
     var previewValue: Bool { false }
 

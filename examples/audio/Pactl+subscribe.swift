@@ -6,19 +6,19 @@ extension Pactl {
     /// - Parameter changed: called once the server sends events, and for each event about outputs.
     static func subscribe(_ changed: @Sendable () -> Void) async throws {
         _ = try await Subprocess.run(
-            .name("pactl"), arguments: ["subscribe"], environment: environment, input: .none, output: .sequence,
-            error: .discarded
+            .name("pactl"), arguments: ["subscribe"], environment: environment, input: .none,
+            output: .sequence, error: .discarded
         ) { execution in
-            // pactl doesn't tell when it is subscribed. A second client that came later and has its answer is as good.
-            // Without a server it fails: nothing has changed, and throwing ends the first.
+            // pactl doesn't tell when it is subscribed. A second client that came later and has its answer is
+            // as good. Without a server it fails: nothing has changed, and throwing ends the first.
             try await run("info")
             changed()
             for try await line in execution.standardOutput.strings() where concernsOutputs(line) { changed() }
         }
     }
 
-    /// Outputs, and the server itself, which says what output is the default one. Not `sink-input`: the programs that
-    /// play; nor the clients, among them each run of pactl.
+    /// Outputs, and the server itself, which says what output is the default one. Not `sink-input`: the
+    /// programs that play; nor the clients, among them each run of pactl.
     private static func concernsOutputs(_ event: String) -> Bool {
         // Event 'change' on sink #0
         event.contains(" on sink #") || event.contains(" on server #")

@@ -8,7 +8,8 @@ final class SoundEvents: Sendable {
     private struct State {
         var followers: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastFollower = 0
-        /// The running subscription, and how many there were: an old one must not end the followers of a new one.
+        /// The running subscription, and how many there were: an old one must not end the followers of a new
+        /// one.
         var task: Task<Void, Never>?
         var generation = 0
         /// Whether the server sends events by now.
@@ -17,8 +18,9 @@ final class SoundEvents: Sendable {
 
     private let state = Mutex(State())
 
-    /// An element once the server sends events, as something may have changed before, and one for each event about
-    /// outputs. It ends with pactl, that is with the server; the runtime follows a new one after a while.
+    /// An element once the server sends events, as something may have changed before, and one for each event
+    /// about outputs. It ends with pactl, that is with the server; the runtime follows a new one after a
+    /// while.
     func follow() -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let follower = state.withLock { state in
@@ -67,7 +69,9 @@ final class SoundEvents: Sendable {
 
     private func leave(_ follower: Int) {
         let task: Task<Void, Never>? = state.withLock { state in
-            guard state.followers.removeValue(forKey: follower) != nil, state.followers.isEmpty else { return nil }
+            guard state.followers.removeValue(forKey: follower) != nil, state.followers.isEmpty else {
+                return nil
+            }
             defer { state = State(lastFollower: state.lastFollower, generation: state.generation + 1) }
             return state.task
         }

@@ -17,5 +17,7 @@ struct AboutProvider: TimelineProvider {
         completion(Timeline(entries: [Self.current()], policy: .never))
     }
 
-    private static func current() -> Entry { Entry(date: Date(), path: (try? LED.configured())?.path ?? "none") }
+    private static func current() -> Entry {
+        Entry(date: Date(), path: (try? LED.configured())?.path ?? "none")
+    }
 }

@@ -2,8 +2,8 @@ internal import ControlRuntime
 
 /// The toggle's value provider: it answers the value and tells when to ask again.
 ///
-/// Apple's `ControlValueProvider` is the first two members; a control would then stay stale when somebody else
-/// switches the light. `ObservingControlValueProvider` adds `changes()`.
+/// Apple's `ControlValueProvider` is the first two members; a control would then stay stale when somebody
+/// else switches the light. `ObservingControlValueProvider` adds `changes()`.
 struct FlashlightState: ObservingControlValueProvider {
     /// For galleries: instant and made up.
     var previewValue: Bool { false }

@@ -3,11 +3,12 @@ internal import Synchronization
 
 /// The kernel's report on one file and its folder, inotify(7).
 ///
-/// Two watches. The one on the folder sees what happens to the name; the one on the file sees writes that come by
-/// another name, as through a symbolic link.
+/// Two watches. The one on the folder sees what happens to the name; the one on the file sees writes that
+/// come by another name, as through a symbolic link.
 ///
-/// Of sysfs: what programs write is seen. What the kernel changes by itself, a trigger for instance, is not; some
-/// drivers report the keys of the hardware in a file `brightness_hw_changed` beside it, which can be watched too.
+/// Of sysfs: what programs write is seen. What the kernel changes by itself, a trigger for instance, is not;
+/// some drivers report the keys of the hardware in a file `brightness_hw_changed` beside it, which can be
+/// watched too.
 final class Inotify: Sendable {
     enum Finding { case nothing, changed, ended }
 
@@ -66,7 +67,9 @@ final class Inotify: Sendable {
 
     private func meaning(of event: Event) -> Finding {
         if event.has(IN_Q_OVERFLOW) { return .changed }
-        guard event.watch == folderWatch else { return event.has(IN_MODIFY | IN_CLOSE_WRITE) ? .changed : .nothing }
+        guard event.watch == folderWatch else {
+            return event.has(IN_MODIFY | IN_CLOSE_WRITE) ? .changed : .nothing
+        }
         if event.has(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED) { return .ended }
         guard names.contains(event.name) else { return .nothing }
         if event.has(IN_CREATE | IN_MOVED_TO) { watchFile() }
@@ -82,7 +85,8 @@ final class Inotify: Sendable {
         }
     }
 
-    /// Events lie one behind the other: watch, mask, cookie, length of the name, the name filled up with zeros.
+    /// Events lie one behind the other: watch, mask, cookie, length of the name, the name filled up with
+    /// zeros.
     private static func events(in bytes: some Collection<UInt8>) -> [Event] {
         let header = MemoryLayout<inotify_event>.size
         var events: [Event] = []
@@ -90,7 +94,8 @@ final class Inotify: Sendable {
         while rest.count >= header {
             let event = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
             let name = rest.dropFirst(header).prefix(Int(event.len)).prefix { $0 != 0 }
-            events.append(Event(watch: event.wd, mask: event.mask, name: String(decoding: name, as: UTF8.self)))
+            events.append(
+                Event(watch: event.wd, mask: event.mask, name: String(decoding: name, as: UTF8.self)))
             rest = rest.dropFirst(header + Int(event.len))
         }
         return events

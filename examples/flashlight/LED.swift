@@ -1,12 +1,13 @@
 internal import ControlRuntime
 
-/// A light in the way that Linux shows its LEDs, `/sys/class/leds/<name>/brightness`: a file that holds a decimal
-/// number and a newline; 0 is off.
+/// A light in the way that Linux shows its LEDs, `/sys/class/leds/<name>/brightness`: a file that holds a
+/// decimal number and a newline; 0 is off.
 struct LED {
     /// The `brightness` file.
     let path: String
 
-    /// The light that `FLASHLIGHT_LED` names, else a plain file in the user's state folder which stands for one.
+    /// The light that `FLASHLIGHT_LED` names, else a plain file in the user's state folder which stands for
+    /// one.
     static func configured() throws(LEDError) -> LED {
         let environment = ProcessInfo.processInfo.environment
         if let path = environment["FLASHLIGHT_LED"], !path.isEmpty { return LED(path: path) }
@@ -38,8 +39,8 @@ struct LED {
 
     func write(_ brightness: Int) throws(LEDError) { try LEDFile.write("\(brightness)\n", to: path) }
 
-    /// Since when the file holds what it holds. A plain file tells; sysfs keeps no such date for its files, and says
-    /// when the kernel made the entry.
+    /// Since when the file holds what it holds. A plain file tells; sysfs keeps no such date for its files,
+    /// and says when the kernel made the entry.
     func lastChange() throws(LEDError) -> Date { try LEDFile.modificationDate(of: path) }
 
     /// The number in the first line: what is left of a longer one before it stands below.

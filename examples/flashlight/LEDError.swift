@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Why a light can't be used: which file, and what is the matter with it.
 ///
-/// An error with a `localizedStringResource` supplies the text that the caller of the action reads, be it a panel or
-/// `busctl`.
+/// An error with a `localizedStringResource` supplies the text that the caller of the action reads, be it a
+/// panel or `busctl`.
 struct LEDError: Error, CustomLocalizedStringResourceConvertible {
     let path: String
     let problem: String

@@ -1,8 +1,8 @@
 internal import ControlRuntime
 internal import Glibc
 
-/// Reads and writes small files as `/sys` wants it: open, one read or one write, close. No renaming, which would put
-/// a plain file in the place of the kernel's.
+/// Reads and writes small files as `/sys` wants it: open, one read or one write, close. No renaming, which
+/// would put a plain file in the place of the kernel's.
 enum LEDFile {
     /// The first 64 bytes, as text.
     static func read(_ path: String) throws(LEDError) -> String {
@@ -24,8 +24,8 @@ enum LEDFile {
         guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
             throw LEDError(path, cannot: "write", errno)
         }
-        // Cut after writing and not before, so that nobody finds the file empty. In /sys there is nothing to cut,
-        // and that this fails there is no error.
+        // Cut after writing and not before, so that nobody finds the file empty. In /sys there is nothing to
+        // cut, and that this fails there is no error.
         _ = ftruncate(descriptor, off_t(bytes.count))
     }
 

@@ -5,18 +5,21 @@ struct MorseSignal {
     let isLit: Bool
     let units: Int
 
-    /// How long a dot is: 100 ms, or `FLASHLIGHT_UNIT_MS` milliseconds, from 1 to 170, so that SOS stays below 6 s.
+    /// How long a dot is: 100 ms, or `FLASHLIGHT_UNIT_MS` milliseconds, from 1 to 170, so that SOS stays
+    /// below 6 s.
     static let unit: Duration = {
         let text = ProcessInfo.processInfo.environment["FLASHLIGHT_UNIT_MS"] ?? ""
-        guard let milliseconds = Int(text), (1...170).contains(milliseconds) else { return .milliseconds(100) }
+        guard let milliseconds = Int(text), (1...170).contains(milliseconds) else {
+            return .milliseconds(100)
+        }
         return .milliseconds(milliseconds)
     }()
 
     /// SOS with a dark pause on either side, which makes it readable when the light was on: 33 units.
     static let sos: [MorseSignal] = message("... --- ...")
 
-    /// Dots, dashes and the spaces between letters. A dash is three dots long, a pause within a letter one, a pause
-    /// between letters three (ITU-R M.1677-1).
+    /// Dots, dashes and the spaces between letters. A dash is three dots long, a pause within a letter one, a
+    /// pause between letters three (ITU-R M.1677-1).
     static func message(_ code: String) -> [MorseSignal] {
         var signals = [MorseSignal(isLit: false, units: 3)]
         for letter in code.split(separator: " ") {

@@ -3,7 +3,9 @@ internal import ControlRuntime
 /// Makes the timeline of `FlashlightStatus`: a single entry, the light as it is now.
 struct StatusProvider: TimelineProvider {
     /// Stands in before the first timeline: instant and made up.
-    func placeholder(in context: Context) -> StatusEntry { StatusEntry(date: Date(), light: .off(since: Date())) }
+    func placeholder(in context: Context) -> StatusEntry {
+        StatusEntry(date: Date(), light: .off(since: Date()))
+    }
 
     func getSnapshot(in context: Context, completion: @escaping @Sendable (StatusEntry) -> Void) {
         if context.isPreview { return completion(placeholder(in: context)) }

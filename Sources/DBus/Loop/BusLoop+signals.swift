@@ -1,5 +1,9 @@
 internal import CDBus
 internal import Glibc
+internal import Synchronization
+
+/// The thread on which the watched signals are blocked and read.
+private let signalThread = Atomic<UInt>(0)
 
 extension BusLoop {
     /// Runs `action` on the loop for each of these Unix signals, for instance `SIGTERM`, instead of what the
@@ -16,6 +20,17 @@ extension BusLoop {
         sigemptyset(&set)
         for signal in signals { sigaddset(&set, signal) }
         pthread_sigmask(SIG_BLOCK, &set, nil)
+        // A library may have threads that don't block them, as swift-subprocess's does. There a signal would end the
+        // process; passed on to this thread it becomes pending and is read like any other.
+        signalThread.store(UInt(pthread_self()), ordering: .releasing)
+        var passOn = sigaction()
+        passOn.__sigaction_handler.sa_handler = { number in
+            let saved = errno
+            pthread_kill(pthread_t(signalThread.load(ordering: .acquiring)), number)
+            errno = saved
+        }
+        passOn.sa_flags = SA_RESTART
+        for signal in signals { sigaction(signal, &passOn, nil) }
         let descriptor = signalfd(-1, &set, Int32(SFD_NONBLOCK) | Int32(SFD_CLOEXEC))
         precondition(descriptor >= 0, "the signals \(signals) can't be watched")
         _ = watch(descriptor) {

@@ -1,0 +1,96 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@testable internal import flashlight
+
+/// What of the flashlight can be tested without a bus.
+@Suite(.timeLimit(.minutes(1)))
+final class FileWatchTests {
+    private let file: URL
+
+    init() throws {
+        let folder = URL(fileURLWithPath: "/tmp/watch-\(UUID().uuidString.prefix(13))", isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        file = folder.appendingPathComponent("brightness")
+        try Data("0\n".utf8).write(to: file)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+
+    @Test func siblingsCountAndTheFoldersEndEnds() async throws {
+        var changes = FileWatch.changes(of: file.path, beside: ["sibling"]).makeAsyncIterator()
+        // The one at the start.
+        #expect(await changes.next() != nil)
+        let folder = file.deletingLastPathComponent()
+        try Data().write(to: folder.appendingPathComponent("sibling"))
+        #expect(await changes.next() != nil)
+        try FileManager.default.removeItem(at: folder)
+        while await changes.next() != nil {}
+    }
+
+    @Test func otherFilesAreIgnored() throws {
+        let inotify = try #require(Inotify(file.path, ["sibling"]))
+        defer { inotify.close() }
+        let folder = file.deletingLastPathComponent()
+        try Data().write(to: folder.appendingPathComponent("stranger"))
+        #expect(inotify.drain() == .nothing)
+        try Data().write(to: folder.appendingPathComponent("sibling"))
+        #expect(inotify.drain() == .changed)
+        try Data("1\n".utf8).write(to: file)
+        #expect(inotify.drain() == .changed)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "1\n")
+        #expect(inotify.drain() == .nothing)
+        try FileManager.default.removeItem(at: folder)
+        #expect(inotify.drain() == .ended)
+    }
+
+    @Test func afolderThatIsNotThereEndsTheStreamAtOnce() async {
+        var changes = FileWatch.changes(of: "/nonexistent/brightness").makeAsyncIterator()
+        #expect(await changes.next() == nil)
+    }
+
+    @Test func theDescriptorIsClosedWhenTheReaderStops() async throws {
+        let reader = Task { [file] in
+            for await _ in FileWatch.changes(of: file.path) {}
+        }
+        while try watches == 0 { await Task.yield() }
+        reader.cancel()
+        await reader.value
+        while try watches > 0 { await Task.yield() }
+    }
+
+    @Test func aCancelledSignalRestoresTheLight() async throws {
+        let led = LED(path: file.path)
+        try led.write(7)
+        var changes = FileWatch.changes(of: file.path).makeAsyncIterator()
+        #expect(await changes.next() != nil)
+        let signal = Task { try await SendSOS.signal(with: led) }
+        while try await led.brightness() == 7 { _ = await changes.next() }
+        signal.cancel()
+        await #expect(throws: CancellationError.self) { try await signal.value }
+        #expect(try await led.brightness() == 7)
+    }
+
+    @Test func theSignalStaysBelowSixSeconds() {
+        let units = MorseSignal.sos.reduce(0) { $0 + $1.units }
+        #expect(units == 33)
+        #expect(units * 170 < 6_000)
+        #expect(MorseSignal.sos.filter(\.isLit).map(\.units) == [1, 1, 1, 3, 3, 3, 1, 1, 1])
+    }
+
+    /// How many watches of this process are on the folder: the kernel lists their inodes.
+    private var watches: Int {
+        get throws {
+            let folder = file.deletingLastPathComponent().path
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder)
+            let inode = String((attributes[.systemFileNumber] as? UInt64) ?? 0, radix: 16)
+            let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fdinfo")
+            return descriptors.filter {
+                // Gone in the meantime, when it can't be read.
+                let text = try? String(contentsOfFile: "/proc/self/fdinfo/\($0)", encoding: .utf8)
+                return text?.contains("inotify wd:1 ino:\(inode) ") == true
+            }.count
+        }
+    }
+}

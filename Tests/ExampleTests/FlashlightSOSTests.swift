@@ -1,0 +1,69 @@
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FlashlightSOSTests {
+    /// At its real pace: it blinks, replies within six seconds, and leaves the light as it was.
+    @Test func blinksAndRestores() async throws {
+        let light = try await Light(brightness: 128, maximum: 255)
+        var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
+        var button = try await PropertyChanges(of: "/control/SOS", in: light.program)
+        #expect(try await light.program.call("/control/Flashlight", "Control1", "Reload") == "")
+        let clock = ContinuousClock()
+        let start = clock.now
+        #expect(try await light.program.call("/control/SOS", "Button1", "Press") == "")
+        #expect(clock.now - start < .seconds(6))
+        #expect(try light.text == "128\n")
+        // What was announced meanwhile.
+        try await button.wait(for: "ValueText", .string("Sending…"))
+        try await button.wait { $0["Pending"] == .boolean(false) && $0["ValueText"] == .string("") }
+        for _ in 1...3 {
+            try await toggle.wait(for: "IsOn", .boolean(false))
+            try await toggle.wait(for: "IsOn", .boolean(true))
+        }
+    }
+
+    @Test func whatOthersSetMeanwhileIsUndone() async throws {
+        let light = try await Light(brightness: 0, unit: 40)
+        var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
+        async let reply = light.program.call("/control/SOS", "Button1", "Press")
+        try await toggle.wait(for: "IsOn", .boolean(true))
+        _ = try await light.program.call("/control/Flashlight", "Toggle1", "SetValue", "b", "true")
+        _ = try await reply
+        #expect(try light.text == "0\n")
+    }
+
+    /// A program that is told to end lets the signal finish first.
+    @Test func endingTheProgramRestores() async throws {
+        let light = try await Light(brightness: 3, maximum: 3, unit: 40)
+        var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
+        _ = try await light.program.call("/control/Flashlight", "Control1", "Reload")
+        let process = try #require(
+            try await light.program.connection.credentials(of: light.program.name).processID)
+        async let reply = light.program.call("/control/SOS", "Button1", "Press")
+        try await toggle.wait(for: "IsOn", .boolean(false))
+        kill(process, SIGTERM)
+        #expect(try await reply == "")
+        #expect(try light.text == "3\n")
+    }
+
+    @Test func aLightThatGoesAwayIsTold() async throws {
+        let light = try await Light(brightness: 0, unit: 40)
+        var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
+        async let message = light.program.failure("/control/SOS", "Button1", "Press")
+        try await toggle.wait(for: "IsOn", .boolean(true))
+        try FileManager.default.removeItem(at: light.file)
+        let text = try await message
+        #expect(text.contains(light.file.path) && text.contains("can't write it"), "\(text)")
+    }
+
+    @Test func twoPressesComeOneAfterTheOther() async throws {
+        let light = try await Light(brightness: 1, unit: 5)
+        async let first = light.program.call("/control/SOS", "Button1", "Press")
+        async let second = light.program.call("/control/SOS", "Button1", "Press")
+        _ = try await (first, second)
+        #expect(try light.text == "1\n")
+    }
+}

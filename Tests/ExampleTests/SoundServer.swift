@@ -1,0 +1,59 @@
+internal import Foundation
+internal import TestSupport
+
+/// A PulseAudio server of the test's own with one output that leads nowhere.
+struct SoundServer {
+    let folder: URL
+    private let daemon: ChildProcess
+
+    /// Starts it, and waits until it takes clients.
+    init(in folder: URL) async throws {
+        for program in ["pulseaudio", "pactl"] where !Self.isInstalled(program) {
+            throw TestSupportError("\(program) is not installed: install pulseaudio and pulseaudio-utils")
+        }
+        self.folder = folder
+        // PulseAudio closes every descriptor that it inherits, and by one of those Foundation learns that a
+        // child has ended. So a shell stands in between and passes the signal on.
+        let shell = "setpriv --pdeathsig KILL \"$@\" & trap 'kill $!' TERM; wait $!; wait $!"
+        daemon = try ChildProcess.start(
+            [
+                "sh", "-c", shell, "sh", "pulseaudio", "-n", "-v", "--daemonize=no", "--exit-idle-time=-1",
+                "--use-pid-file=no",
+                "--disable-shm=yes", "-L", "module-null-sink sink_name=test", "-L",
+                "module-native-protocol-unix auth-anonymous=1 socket=\(folder.path)/pulse.sock",
+            ],
+            environment: [
+                "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path,
+                "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "PULSE_SERVER": "", "LC_ALL": "C",
+            ])
+        try await daemon.line(on: .error) { $0.contains("Daemon startup complete") }
+    }
+
+    /// What a client needs in its environment.
+    static func environment(_ folder: URL) -> [String: String] {
+        [
+            "PULSE_SERVER": "unix:\(folder.path)/pulse.sock", "HOME": folder.path, "LC_ALL": "C",
+            "XDG_CONFIG_HOME": folder.path,
+        ]
+    }
+
+    /// Ends it and waits for its end.
+    func stop() async throws {
+        daemon.terminate()
+        _ = try await daemon.exitStatus()
+    }
+
+    /// Runs another client.
+    @discardableResult
+    func pactl(_ arguments: String...) async throws -> String {
+        let result = try await run(["pactl"] + arguments, environment: Self.environment(folder))
+        guard result.exitStatus == 0 else { throw TestSupportError("pactl: \(result.errorOutput)") }
+        return result.output.trimmingCharacters(in: .newlines)
+    }
+
+    private static func isInstalled(_ program: String) -> Bool {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+            FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+        }
+    }
+}
