@@ -15,6 +15,8 @@ public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let invalidValue = Code("InvalidValue")
         /// The control is disabled.
         public static let disabled = Code("Disabled")
+        /// The session is locked, or the person did not authenticate.
+        public static let authenticationRequired = Code("AuthenticationRequired")
         /// The control has to be configured first.
         public static let notConfigured = Code("NotConfigured")
         /// The value provider can't say what the value is.

@@ -6,7 +6,7 @@ extension ControlHost {
     ///
     /// - Parameter completion: called exactly once, on the main actor, after the new state was announced.
     package func submit(
-        _ request: InvocationRequest,
+        _ request: InvocationRequest, by caller: InvocationCaller = .process,
         completion: @escaping @MainActor (Result<InvocationReply, ControlError>) -> Void
     ) {
         guard phase == .new || phase == .running else {
@@ -18,7 +18,7 @@ extension ControlHost {
         lastTicket += 1
         let ticket = lastTicket
         let lanes = lanes(for: request)
-        invocations[ticket] = InvocationRecord(request: request, lanes: lanes, completion: completion)
+        invocations[ticket] = InvocationRecord(request: request, caller: caller, lanes: lanes, completion: completion)
         switch self.lanes.enter(ticket, lanes) {
         case .started: begin(ticket)
         case .queued: break

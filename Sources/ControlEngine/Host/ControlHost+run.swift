@@ -6,11 +6,8 @@ extension ControlHost {
     /// Starts an invocation that is first in all its lanes.
     func begin(_ ticket: LaneTable.Ticket) {
         guard let record = invocations[ticket] else { return }
-        let run = InvocationRun(plan: plan(for: record.request))
-        let limit = limit(of: record.request)
-        invocations[ticket]?.limit = clock.schedule(after: limit) { [weak self] in
-            self?.expire(ticket, ControlError(.timedOut, self?.limitText(record.request, limit) ?? ""))
-        }
+        let run = InvocationRun(plan: plan(for: record, ticket))
+        startLimit(ticket)
         if let id = record.request.control {
             invocations[ticket]?.pending = clock.schedule(after: options.pendingDelay) { [weak self] in
                 self?.showPending(id)
@@ -22,10 +19,23 @@ extension ControlHost {
         }
     }
 
-    private func plan(for request: InvocationRequest) -> InvocationPlan {
+    private func startLimit(_ ticket: LaneTable.Ticket) {
+        guard let request = invocations[ticket]?.request else { return }
+        let limit = limit(of: request)
+        invocations[ticket]?.limit = clock.schedule(after: limit) { [weak self] in
+            self?.expire(ticket, ControlError(.timedOut, self?.limitText(request, limit) ?? ""))
+        }
+    }
+
+    private func plan(for invocation: InvocationRecord, _ ticket: LaneTable.Ticket) -> InvocationPlan {
+        let request = invocation.request
         let record = request.control.flatMap { controls[$0] }
         return InvocationPlan(
-            request: request, source: record?.source,
+            request: request, caller: invocation.caller, authenticator: authenticator,
+            limit: LimitPause(
+                pause: { [weak self] in self?.invocations[ticket]?.limit?.cancel() },
+                resume: { [weak self] in self?.startLimit(ticket) }),
+            source: record?.source,
             template: record.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
             lastTemplate: record?.template, holders: actions.holders, reads: reads)
     }

@@ -27,6 +27,8 @@ public final class ControlHost {
     /// There from the start on, when there is a store.
     var writer: StateWriter?
     let executor = GrowingExecutor()
+    /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
+    package var authenticator: (any Authenticator)?
     let reads = ReadCounter()
     let catalog: BundleCatalog
 

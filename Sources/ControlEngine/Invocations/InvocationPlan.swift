@@ -4,6 +4,9 @@ internal import WidgetKitLite
 /// What a run needs to know of the host, taken when it starts.
 struct InvocationPlan: Sendable {
     let request: InvocationRequest
+    let caller: InvocationCaller
+    let authenticator: (any Authenticator)?
+    let limit: LimitPause
     /// The used control's source.
     let source: ControlSource?
     /// The used control's template, once its provider has been asked.

@@ -2,6 +2,7 @@
 @MainActor
 struct InvocationRecord {
     let request: InvocationRequest
+    let caller: InvocationCaller
     let lanes: [LaneTable.Lane]
     let completion: @MainActor (Result<InvocationReply, ControlError>) -> Void
     /// The run; cancelled when the limit is exceeded.

@@ -21,6 +21,7 @@ struct InvocationRun: Sendable {
         let decision: Decision
         do throws(ControlError) {
             decision = try await decide(&readings)
+            if case .perform(let action, _) = decision { try await authenticate(action) }
         } catch {
             return Result(outcome: .failure(error), readings: readings)
         }
@@ -36,6 +37,18 @@ struct InvocationRun: Sendable {
         }
         readings += await readAgain(after: action)
         return Result(outcome: outcome, performed: action, readings: readings)
+    }
+
+    private nonisolated(nonsending) func authenticate(_ action: BoundAction) async throws(ControlError) {
+        let policy = action.intentType.authenticationPolicy
+        guard policy != .alwaysAllowed, let authenticator = plan.authenticator else { return }
+        let name = action.intentType.persistentIdentifier
+        let caller = plan.caller
+        do {
+            try await plan.limit.during { try await authenticator.authenticate(policy, for: name, caller: caller) }
+        } catch {
+            throw ControlError(performing: name, threw: error)
+        }
     }
 
     private enum Decision {

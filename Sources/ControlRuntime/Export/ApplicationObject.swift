@@ -20,7 +20,7 @@ final class ApplicationObject: @MainActor BusObject {
         if interface == FreedesktopApplication.name {
             switch method {
             case FreedesktopApplication.activate: reply.succeed()
-            case FreedesktopApplication.activateAction: activate(name, reply)
+            case FreedesktopApplication.activateAction: activate(name, call)
             default: reply.fail(BusError(.notSupported, "\(host.bundleName) opens no documents"))
             }
             return
@@ -33,27 +33,28 @@ final class ApplicationObject: @MainActor BusObject {
         case GtkActions.describeAll:
             let entries = host.controlIDs.map { BusValue.Entry(.string($0.actionName), describe($0)) }
             reply.succeed([.dictionary(key: .string, value: GtkActions.actionType, entries)])
-        case GtkActions.activate: activate(name, reply)
-        default: setState(name, call.arguments[1].unwrapped, reply)
+        case GtkActions.activate: activate(name, call)
+        default: setState(name, call)
         }
     }
 
-    private func activate(_ name: String, _ reply: ReplyHandle) {
-        guard let id = control(name, reply) else { return }
+    private func activate(_ name: String, _ call: MethodCall) {
+        guard let id = control(name, call.reply) else { return }
         let isToggle = host.state(of: id)?.form == .toggle
-        host.submit(isToggle ? .toggle(id) : .press(id)) { reply.answer($0) { _ in [] } }
+        host.serve(isToggle ? .toggle(id) : .press(id), for: call)
     }
 
-    private func setState(_ name: String, _ value: BusValue, _ reply: ReplyHandle) {
-        guard let id = control(name, reply) else { return }
+    private func setState(_ name: String, _ call: MethodCall) {
+        guard let id = control(name, call.reply) else { return }
+        let value = call.arguments[1].unwrapped
         guard host.state(of: id)?.form == .toggle, let wanted = value.bool else {
-            return reply.fail(
+            return call.reply.fail(
                 BusError(
                     .invalidArguments,
                     "the state of the action \"\(name)\" can't be set to the D-Bus type \(value.type.code); "
                         + "a toggle takes b, a button has no state"))
         }
-        host.submit(.setValue(id, wanted)) { reply.answer($0) { _ in [] } }
+        host.serve(.setValue(id, wanted), for: call)
     }
 
     private func control(_ name: String, _ reply: ReplyHandle) -> ControlID? {

@@ -27,6 +27,7 @@ final class BundleServer {
             // A signal that can't be sent is one on a closed connection, and that is told by itself.
             connection.assumeIsolated { try? $0.send(signal) }
         }
+        host.authenticator = SessionAuthenticator(session: connection)
         objects.addManager(at: Contract.root)
         let application = (
             object: ApplicationObject(host), path: try Contract.applicationPath(bundle: host.bundleName)

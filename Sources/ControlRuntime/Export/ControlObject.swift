@@ -38,30 +38,30 @@ final class ControlObject: @MainActor BusObject {
         guard property == Toggle1.isOn, let wanted = value.bool else {
             return call.reply.fail(BusError(.propertyReadOnly, "\(property) can't be set"))
         }
-        host.submit(.setValue(id, wanted)) { call.reply.answer($0) { _ in [] } }
+        host.serve(.setValue(id, wanted), for: call)
     }
 
     func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
-        let reply = call.reply
         switch method {
         case Toggle1.toggle:
-            host.submit(.toggle(id)) { reply.answer($0) { [.boolean($0.isOn ?? false)] } }
+            host.serve(.toggle(id), for: call) { [.boolean($0.isOn ?? false)] }
         case Toggle1.setValue:
             let wanted = call.arguments.first?.bool ?? false
-            host.submit(.setValue(id, wanted)) { reply.answer($0) { [.boolean($0.isOn ?? false)] } }
+            host.serve(.setValue(id, wanted), for: call) { [.boolean($0.isOn ?? false)] }
         case Button1.press:
-            host.submit(.press(id)) { reply.answer($0) { _ in [] } }
+            host.serve(.press(id), for: call)
         case Control1.reload:
-            host.refresh(id) { reply.succeed() }
+            host.refresh(id) { call.reply.succeed() }
         case Control1.invoke:
-            tap(call.arguments.first?.properties ?? [:], reply)
+            tap(call)
         default:
-            reply.fail(BusError(.unknownMethod, "no method \(method)"))
+            call.reply.fail(BusError(.unknownMethod, "no method \(method)"))
         }
     }
 
     /// What a tap does: a toggle flips, or takes the value that the options name; a button is pressed.
-    private func tap(_ options: [String: BusValue], _ reply: ReplyHandle) {
+    private func tap(_ call: MethodCall) {
+        let options = call.arguments.first?.properties ?? [:]
         let request: InvocationRequest
         if host.state(of: id)?.form == .toggle {
             switch options["value"] {
@@ -70,11 +70,11 @@ final class ControlObject: @MainActor BusObject {
             case .some(let other):
                 let error = IntentArgumentError(
                     parameter: "value", expected: "a boolean", received: "the D-Bus type \(other.type.code)")
-                return reply.fail(BusError(ContractError.invalidValue, error.description))
+                return call.reply.fail(BusError(ContractError.invalidValue, error.description))
             }
         } else {
             request = .press(id)
         }
-        host.submit(request) { reply.answer($0) { [$0.results] } }
+        host.serve(request, for: call, options: options) { [$0.results] }
     }
 }

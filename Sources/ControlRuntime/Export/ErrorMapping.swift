@@ -11,6 +11,8 @@ extension BusError {
         case .needsValue: name = ContractError.needsValue
         case .invalidValue: name = ContractError.invalidValue
         case .disabled: name = ContractError.disabled
+        case .authenticationRequired: name = ContractError.authenticationRequired
+        case .notConfigured: name = ContractError.notConfigured
         case .unavailable: name = ContractError.unavailable
         case .timedOut: name = ContractError.timedOut
         case .cancelled: name = ContractError.cancelled
@@ -21,15 +23,5 @@ extension BusError {
         default: name = .failed
         }
         self.init(name, error.message)
-    }
-}
-
-extension ReplyHandle {
-    /// Answers with what became of an invocation, turned into values.
-    @MainActor
-    func answer(
-        _ result: Result<InvocationReply, ControlError>, _ values: (InvocationReply) -> [BusValue]
-    ) {
-        self(result.map(values).mapError { BusError($0) })
     }
 }

@@ -37,12 +37,12 @@ final class IntentObject: @MainActor BusObject {
     }
 
     private func perform(_ call: MethodCall) {
-        let reply = call.reply
         do throws(ControlError) {
             let arguments = try IntentArgument.named(call.arguments.first?.properties ?? [:])
-            host.submit(try host.request(schema.identifier, arguments)) { reply.answer($0) { [$0.results] } }
+            let request = try host.request(schema.identifier, arguments)
+            host.serve(request, for: call, options: call.arguments.last?.properties ?? [:]) { [$0.results] }
         } catch {
-            reply.fail(BusError(error))
+            call.reply.fail(BusError(error))
         }
     }
 

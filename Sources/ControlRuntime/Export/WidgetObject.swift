@@ -46,7 +46,7 @@ final class WidgetObject: @MainActor BusObject {
         case Widget1.perform:
             do throws(ControlError) {
                 let request = try host.request(call.arguments.first?.text ?? "", in: id)
-                host.submit(request) { reply.answer($0) { [$0.results] } }
+                host.serve(request, for: call, options: call.arguments.last?.properties ?? [:]) { [$0.results] }
             } catch {
                 reply.fail(BusError(error))
             }

@@ -1,0 +1,12 @@
+package import AppIntentsLite
+
+/// Decides whether an action whose policy asks for more than a call may run.
+package protocol Authenticator: Sendable {
+    /// Returns when the action may run. Called off the main actor, and only for policies other than
+    /// `.alwaysAllowed`.
+    ///
+    /// - Throws: `ControlError` with the code `authenticationRequired` and what the person can do.
+    func authenticate(
+        _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
+    ) async throws(ControlError)
+}

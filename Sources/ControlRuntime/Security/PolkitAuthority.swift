@@ -1,0 +1,59 @@
+internal import ControlEngine
+internal import DBus
+
+/// Asks polkit to authenticate the person, `org.freedesktop.PolicyKit1.Authority.CheckAuthorization`.
+struct PolkitAuthority {
+    /// Where the connection to the system bus is to run.
+    let loop: BusLoop
+
+    /// Declared in `data/polkit/org.controlruntime.policy`.
+    static let actionID = "org.controlruntime.authenticate"
+
+    /// How long the person may take to type a password.
+    private static let patience: Duration = .seconds(120)
+
+    /// Returns when polkit authorises the process.
+    ///
+    /// - Throws: ``ControlError`` when it doesn't, or isn't there.
+    func authorize(_ action: String, _ process: PeerCredentials) async throws(ControlError) {
+        guard let processID = process.processID, let startTime = process.startTime else {
+            throw ControlError(.authenticationRequired, "\(action) needs authentication, and its caller is gone")
+        }
+        let subject = BusValue.structure([
+            .string("unix-process"),
+            .properties([
+                ("pid", .uint32(UInt32(processID))), ("start-time", .uint64(startTime)),
+                ("uid", .int32(Int32(bitPattern: process.userID))),
+            ]),
+        ])
+        let allowsInteraction = BusValue.uint32(1)
+        let answer: [BusValue]
+        do {
+            let system = try BusConnection.connect(to: .system, on: loop)
+            answer = try await ask(system, [
+                subject, .string(Self.actionID),
+                .dictionary(key: .string, value: .string, [.init(.string("intent"), .string(action))]),
+                allowsInteraction, .string(""),
+            ])
+        } catch {
+            throw ControlError(.authenticationRequired, "\(action) needs polkit to authenticate you: \(error)")
+        }
+        guard answer.first?.elements?.first?.bool == true else {
+            throw ControlError(.authenticationRequired, "\(action) was not authorised")
+        }
+    }
+
+    /// Asks once and closes the connection, whatever comes of it.
+    private func ask(_ system: BusConnection, _ arguments: [BusValue]) async throws -> [BusValue] {
+        do {
+            let answer = try await system.call(
+                "org.freedesktop.PolicyKit1", "/org/freedesktop/PolicyKit1/Authority",
+                "org.freedesktop.PolicyKit1.Authority", "CheckAuthorization", arguments, timeout: Self.patience)
+            await system.close()
+            return answer
+        } catch {
+            await system.close()
+            throw error
+        }
+    }
+}
