@@ -1,0 +1,69 @@
+public import DBus
+internal import Synchronization
+
+/// Finds the bundles on a bus; reads, watches and uses their controls.
+///
+/// ```swift
+/// let client = try await ControlClient.connect()
+/// let flashlight = try await client.resolve("Flashlight")
+/// try await client.toggle(flashlight.address)
+/// for await update in client.watch(flashlight.address) { show(update) }
+/// ```
+///
+/// Everything here may be called from any task. Methods of one client run on the caller's executor and wait
+/// for the bus on a thread of the client's own. All of them throw ``ControlClientError``, or
+/// `CancellationError` when the task is cancelled. The connection ends with ``close()`` or when the client
+/// goes away.
+public final class ControlClient: Sendable {
+    /// The connection, for what this type has no word for: exporting an agent, calling other interfaces. It
+    /// works as long as the client is there.
+    public let connection: BusConnection
+    let watches = Mutex(WatchTable())
+
+    /// How long an action may take before a call gives up. The runtime has a limit of its own per action,
+    /// which an author may raise, and the bus tells at once when a bundle ends; so this is generous.
+    static let actionTimeout = Duration.seconds(120)
+    /// How long to wait for a bundle's properties. Reading them runs no user code, but it may start the
+    /// bundle.
+    static let readTimeout = Duration.seconds(25)
+
+    private init(_ connection: BusConnection) { self.connection = connection }
+
+    deinit {
+        close()
+        // Behind what the closing sets free: tasks that waited for the bus resume on this loop. Not in
+        // close(), because a call on a closed client must still find the loop that tells it so.
+        connection.loop.post { [loop = connection.loop] in loop.post { loop.stop() } }
+    }
+
+    /// Connects to a bus.
+    ///
+    /// - Parameter address: which bus; the session's by default.
+    /// - Throws: ``ControlClientError`` with `noBus`; its message says what was tried and what to do.
+    public static func connect(to address: BusAddress = .session) async throws -> ControlClient {
+        let loop = BusLoop(name: "controlclient")
+        do {
+            // There, because connecting blocks, if shortly, and Swift's pool has few threads.
+            let connection = try await withCheckedThrowingContinuation { continuation in
+                loop.post {
+                    continuation.resume(with: Result { try BusConnection.connect(to: address, on: loop) })
+                }
+            }
+            let client = ControlClient(connection)
+            await connection.setDisconnectHandler { [weak client] in
+                client?.endWatches(because: "the connection to the bus has ended")
+            }
+            return client
+        } catch {
+            loop.stop()
+            throw ControlClientError(error, calling: "")
+        }
+    }
+
+    /// Ends the connection: watches and change streams finish, and calls fail from now on. Does nothing the
+    /// second time.
+    public func close() {
+        endWatches(because: "the client was closed")
+        connection.loop.post { [connection] in connection.assumeIsolated { $0.close() } }
+    }
+}

@@ -1,0 +1,32 @@
+internal import BusContract
+internal import DBus
+
+extension ControlClient {
+    /// The bundles that run and those that the bus can start, sorted by name. Starts none of them.
+    public func bundles() async throws -> [BundleDescription] {
+        try await ControlClientError.wrapping("") {
+            async let running = connection.listNames()
+            async let activatable = connection.listActivatableNames()
+            let names = (
+                running: Set(try await running.compactMap(Contract.bundleName)),
+                activatable: Set(try await activatable.compactMap(Contract.bundleName))
+            )
+            return names.running.union(names.activatable).sorted().map { name in
+                BundleDescription(
+                    name: name, isRunning: names.running.contains(name),
+                    isActivatable: names.activatable.contains(name))
+            }
+        }
+    }
+
+    /// The bundles that come and go from now on: none that comes after this has returned is missed.
+    public func bundleChanges() async throws -> BundleChanges {
+        let prefix = String(Contract.busNamePrefix.dropLast())
+        let rule = MatchRule(
+            sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+            member: "NameOwnerChanged", arg0Namespace: prefix)
+        return try await ControlClientError.wrapping("") {
+            BundleChanges(signals: try await connection.signals(matching: rule))
+        }
+    }
+}

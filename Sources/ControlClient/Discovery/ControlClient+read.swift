@@ -1,0 +1,65 @@
+internal import BusContract
+internal import DBus
+
+extension ControlClient {
+    /// The controls of a bundle in gallery order: by kind as `Bundle1.ControlKinds` has them, then by path.
+    ///
+    /// - Parameters:
+    ///   - bundle: the bundle's name.
+    ///   - starting: whether the bus may start the bundle when it doesn't run.
+    /// - Throws: ``ControlClientError``, with `notRunning` when there is no such bundle to ask.
+    public func controls(in bundle: String, starting: Bool = true) async throws -> [ControlSnapshot] {
+        let objects = try await managedObjects(of: bundle, starting: starting)
+        return objects.controls(of: bundle)
+            .inGalleryOrder(
+                await kinds(of: bundle, Bundle1.controlKinds), kind: \.address.kind, path: \.address.path)
+    }
+
+    /// The widgets of a bundle in gallery order, as ``controls(in:starting:)``.
+    public func widgets(in bundle: String, starting: Bool = true) async throws -> [WidgetSnapshot] {
+        let objects = try await managedObjects(of: bundle, starting: starting).objects
+        return objects.compactMap { WidgetSnapshot(bundle: bundle, path: $0.key, interfaces: $0.value) }
+            .inGalleryOrder(await kinds(of: bundle, Bundle1.widgetKinds), kind: \.kind, path: \.path)
+    }
+
+    /// The actions of a bundle, sorted by identifier.
+    public func intents(in bundle: String, starting: Bool = true) async throws -> [IntentSnapshot] {
+        try await managedObjects(of: bundle, starting: starting).objects
+            .compactMap { IntentSnapshot(bundle: bundle, path: $0.key, interfaces: $0.value) }
+            .sorted { $0.identifier < $1.identifier }
+    }
+
+    /// A control as it is now. All properties are of one moment: they come in one answer.
+    ///
+    /// - Throws: ``ControlClientError``: `unknownControl` when the bundle has no such control, `notRunning`.
+    public func snapshot(of address: ControlAddress, starting: Bool = true) async throws -> ControlSnapshot {
+        let objects = try await managedObjects(of: address.bundle, starting: starting).objects
+        guard let snapshot = objects[address.path].flatMap({ ControlSnapshot(address, interfaces: $0) })
+        else {
+            throw ControlClientError(
+                .unknownControl, "the bundle \(address.bundle) has no control \(address)")
+        }
+        return snapshot
+    }
+
+    /// One `GetManagedObjects`, which never runs user code.
+    func managedObjects(of bundle: String, starting: Bool) async throws -> ManagedObjects {
+        try await ControlClientError.wrapping(bundle) {
+            let name = try ControlAddress(bundle: bundle, kind: "").busName()
+            return ManagedObjects(
+                try await connection.call(
+                    name, Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects",
+                    timeout: Self.readTimeout, noAutoStart: !starting))
+        }
+    }
+
+    /// A list of kinds of a bundle that has just answered; empty when it doesn't tell, and then paths decide.
+    private func kinds(of bundle: String, _ property: MemberName) async -> [String] {
+        guard let name = try? ControlAddress(bundle: bundle, kind: "").busName() else { return [] }
+        let answer = try? await connection.call(
+            name, Contract.root, "org.freedesktop.DBus.Properties", "Get",
+            [.string(Bundle1.name.rawValue), .string(property.rawValue)], timeout: Self.readTimeout,
+            noAutoStart: true)
+        return answer?.first?.unwrapped.elements?.compactMap(\.text) ?? []
+    }
+}

@@ -1,0 +1,39 @@
+internal import DBus
+
+/// The answer of `GetManagedObjects`: interfaces and their properties, by object path.
+struct ManagedObjects {
+    let objects: [ObjectPath: [String: [String: BusValue]]]
+
+    /// Entries of other types than the specification's are passed over.
+    init(_ answer: [BusValue]) {
+        guard case .dictionary(_, _, let entries)? = answer.first else {
+            objects = [:]
+            return
+        }
+        var objects: [ObjectPath: [String: [String: BusValue]]] = [:]
+        for entry in entries {
+            guard case .objectPath(let path) = entry.key else { continue }
+            objects[path] = entry.value.properties?.compactMapValues(\.properties)
+        }
+        self.objects = objects
+    }
+
+    func controls(of bundle: String) -> [ControlSnapshot] {
+        objects.compactMap { path, interfaces in
+            ControlAddress(bundle: bundle, path: path).flatMap { ControlSnapshot($0, interfaces: interfaces) }
+        }
+    }
+}
+
+extension Array {
+    /// Sorted as a gallery shows it: by the place of the kind in a list, then by path.
+    func inGalleryOrder(_ kinds: [String], kind: (Element) -> String, path: (Element) -> ObjectPath)
+        -> [Element]
+    {
+        let places = Dictionary(zip(kinds, kinds.indices), uniquingKeysWith: Swift.min)
+        return sorted { left, right in
+            let (first, second) = (places[kind(left)] ?? .max, places[kind(right)] ?? .max)
+            return first == second ? path(left).rawValue < path(right).rawValue : first < second
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/// What sort of control it is: which of the two interfaces its object has beside `Control1`.
+public enum ControlForm: String, Hashable, Sendable {
+    /// On or off: `org.controlruntime.Toggle1`.
+    case toggle
+    /// Does one thing: `org.controlruntime.Button1`.
+    case button
+}

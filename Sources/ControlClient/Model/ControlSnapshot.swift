@@ -1,0 +1,56 @@
+public import DBus
+
+/// A control as it was when it was read: all properties of `Control1`, and of `Toggle1` when it is a toggle.
+///
+/// A property that the bundle left out has the value that says nothing: an empty text, false, nil.
+public struct ControlSnapshot: Hashable, Sendable {
+    /// Which control it is.
+    public let address: ControlAddress
+    /// Toggle or button.
+    public let form: ControlForm
+    /// Whether a toggle is on, as last known when ``isAvailable`` is false; nil for a button.
+    public let isOn: Bool?
+    /// The name that a gallery shows.
+    public let displayName: String
+    /// What the control is for.
+    public let descriptionText: String
+    /// The label to show now.
+    public let title: String
+    /// The value in words to show now; may be empty.
+    public let valueText: String
+    /// A short note about how the control is doing; may be empty.
+    public let status: String
+    /// What a tap will do, in words; may be empty.
+    public let actionHint: String
+    /// The symbol as its author named it.
+    public let symbol: String
+    /// The icon's name in a freedesktop icon theme.
+    public let iconName: String
+    /// The colour as `#rrggbb`; empty for none.
+    public let tint: String
+    /// Whether the control can be used at the moment.
+    public let isEnabled: Bool
+    /// False while the value can't be had.
+    public let isAvailable: Bool
+    /// Whether an action has been running for more than 100 ms.
+    public let isPending: Bool
+    /// How far the running action is, 0 to 1; nil when it doesn't tell.
+    public let progress: Double?
+    /// The last action's failure; nil after a success.
+    public let failure: ControlFailure?
+    /// Whether the value is not for everybody's eyes.
+    public let isPrivacySensitive: Bool
+    /// The parameter values that tell this instance from others of its kind.
+    public let configuration: [String: BusValue]
+    /// Whether the control must be placed with `Bundle1.AddControl` before use.
+    public let needsConfiguration: Bool
+    /// The widgets and controls that are reloaded after this one's action.
+    public let dependents: [ObjectPath]
+    /// A number that grows with every change of state; as of the last full read, for it is never announced.
+    public let revision: UInt64
+
+    /// The text to show for the control: its title or, failing that, its display name or kind.
+    public var label: String {
+        [title, displayName].first { !$0.isEmpty } ?? address.kind
+    }
+}

@@ -1,0 +1,39 @@
+internal import BusContract
+public import DBus
+
+/// An action that a bundle offers: the properties of `Intent1`.
+public struct IntentSnapshot: Hashable, Sendable {
+    /// The bundle's name.
+    public let bundle: String
+    /// What ``ControlClient/perform(intent:in:parameters:options:)`` takes: the intent type's name or its
+    /// persistent identifier.
+    public let identifier: String
+    /// The action's name for people.
+    public let title: String
+    /// What the action does.
+    public let descriptionText: String
+    /// The action as a sentence; may be empty.
+    public let summary: String
+    /// One dictionary for each parameter: `name`, `title`, `type` (a D-Bus type), `required` and, as far as
+    /// there are any, `default`, `range`, `choices`.
+    public let parameters: [[String: BusValue]]
+    /// What a locked session allows, as the author declared it.
+    public let authenticationPolicy: String
+    /// Whether launchers should offer the action.
+    public let isDiscoverable: Bool
+
+    init?(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]]) {
+        guard let properties = interfaces[Intent1.name.rawValue],
+            case .intent(let identifier)? = ContractPath(path)
+        else { return nil }
+        let text = { (name: MemberName) in properties[name.rawValue]?.text ?? "" }
+        self.bundle = bundle
+        self.identifier = identifier
+        title = text(Intent1.title)
+        descriptionText = text(Intent1.descriptionText)
+        summary = text(Intent1.summary)
+        parameters = properties[Intent1.parameters.rawValue]?.elements?.compactMap(\.properties) ?? []
+        authenticationPolicy = text(Intent1.authenticationPolicy)
+        isDiscoverable = properties[Intent1.discoverable.rawValue]?.bool ?? false
+    }
+}

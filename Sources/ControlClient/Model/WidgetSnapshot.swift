@@ -1,0 +1,47 @@
+internal import BusContract
+public import DBus
+
+/// A widget as it was when it was read: the properties of `Widget1`. Times are microseconds since the Unix
+/// epoch.
+public struct WidgetSnapshot: Hashable, Sendable {
+    /// The bundle's name.
+    public let bundle: String
+    /// The widget's object.
+    public let path: ObjectPath
+    /// The widget's kind, unique in its bundle.
+    public let kind: String
+    /// The name that a gallery shows.
+    public let displayName: String
+    /// What the widget is for.
+    public let descriptionText: String
+    /// The families (sizes) that the kind supports.
+    public let families: [String]
+    /// The family of this widget.
+    public let family: String
+    /// The view tree of the entry on show, as JSON.
+    public let currentEntry: String
+    /// The date of the entry on show.
+    public let entryDate: Int64
+    /// When the timeline will be asked for again by itself; nil for never.
+    public let nextReload: Int64?
+    /// What reloads the widget, with the prefixes `path:`, `intent:` and `state:`.
+    public let dependsOn: [String]
+
+    init?(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]]) {
+        guard let properties = interfaces[Widget1.name.rawValue] else { return nil }
+        let text = { (name: MemberName) in properties[name.rawValue]?.text ?? "" }
+        let texts = { (name: MemberName) in properties[name.rawValue]?.elements?.compactMap(\.text) ?? [] }
+        let time = { (name: MemberName) in properties[name.rawValue]?.integer.map(Int64.init) }
+        self.bundle = bundle
+        self.path = path
+        kind = text(Widget1.kind)
+        displayName = text(Widget1.displayName)
+        descriptionText = text(Widget1.descriptionText)
+        families = texts(Widget1.families)
+        family = text(Widget1.family)
+        currentEntry = text(Widget1.currentEntry)
+        entryDate = time(Widget1.entryDate) ?? 0
+        nextReload = time(Widget1.nextReload).flatMap { $0 < 0 ? nil : $0 }
+        dependsOn = texts(Widget1.dependsOn)
+    }
+}

@@ -1,0 +1,39 @@
+internal import DBus
+internal import Synchronization
+
+extension ControlClient {
+    /// Follows a control: tells its state at once and after every change, and when its bundle goes and comes
+    /// back. Nothing is asked again and again: changes come as signals.
+    ///
+    /// One change of a control, which a bundle announces in up to two signals, is one update.
+    ///
+    /// - Parameters:
+    ///   - address: which control; it need not exist yet.
+    ///   - starting: whether the bus may start the bundle for the first look. Later the watch starts nothing.
+    public func watch(_ address: ControlAddress, starting: Bool = true) -> ControlUpdates {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: ControlUpdate.self, bufferingPolicy: .bufferingNewest(ControlUpdates.limit))
+        let (id, end) = watches.withLock { $0.add(continuation) }
+        if let end {
+            continuation.yield(.unavailable(reason: end))
+            continuation.finish()
+            return ControlUpdates(stream: stream)
+        }
+        let watcher = ControlWatcher(connection, address, continuation)
+        // Neither the client nor the stream is held by its watcher's work, so that both can go away.
+        continuation.onTermination = { [weak self] _ in
+            // Outside of the lock: letting go of the continuation may run this again.
+            _ = self?.watches.withLock { $0.remove(id) }
+            watcher.loop.post { watcher.assumeIsolated { $0.stop() } }
+        }
+        Task { await watcher.start(starting) }
+        return ControlUpdates(stream: stream)
+    }
+
+    func endWatches(because reason: String) {
+        for continuation in watches.withLock({ $0.removeAll(reason) }) {
+            continuation.yield(.unavailable(reason: reason))
+            continuation.finish()
+        }
+    }
+}

@@ -1,0 +1,59 @@
+internal import BusContract
+internal import DBus
+
+/// What of one change has come so far.
+struct Gathering {
+    /// How long half a change waits for the other half, should the bundle be busy.
+    static let patience = Duration.milliseconds(250)
+    /// How often the queue is looked through, so that a flood can't put an update off for ever.
+    static let maximumRounds = 32
+
+    /// Tells this gathering from earlier ones.
+    let number: Int
+    var isUnderWay = false
+    /// Whether something came since the queue was last looked through.
+    var isFresh = false
+    var rounds = 0
+    var hasControl = false
+    /// Whether the bundle has been asked for a sign that all has been sent.
+    var hasAsked = false
+}
+
+extension ControlWatcher {
+    /// Puts the update off until the signals of the same change are in.
+    ///
+    /// They leave the bundle back to back, `Toggle1` first, so usually both are in the queue already and
+    /// going through it is enough. When the bus is slow with the second one, the bundle is pinged: what it
+    /// sent before its answer is here before the answer.
+    func gather(_ interface: String) {
+        if interface == Control1.name.rawValue { gathering.hasControl = true }
+        gathering.isFresh = true
+        // While the bundle is being asked nobody looks, so the second half must see to that.
+        guard !gathering.isUnderWay || gathering.hasAsked else { return }
+        gathering.isUnderWay = true
+        postLook()
+    }
+
+    private func postLook() {
+        loop.post { self.assumeIsolated { $0.look() } }
+    }
+
+    private func look() {
+        guard gathering.isUnderWay else { return }
+        gathering.rounds += 1
+        if gathering.isFresh, gathering.rounds < Gathering.maximumRounds {
+            gathering.isFresh = false
+            return postLook()
+        }
+        if gathering.hasControl || gathering.rounds >= Gathering.maximumRounds { return tellState() }
+        guard !gathering.hasAsked else { return }
+        gathering.hasAsked = true
+        Task { [number = gathering.number] in
+            // Any answer will do, and so will none for too long.
+            _ = try? await connection.call(
+                try address.busName(), address.path, "org.freedesktop.DBus.Peer", "Ping",
+                timeout: Gathering.patience, noAutoStart: true)
+            if gathering.number == number { tellState() }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+internal import BusContract
+internal import DBus
+
+/// A `PropertiesChanged`, taken apart.
+struct PropertyChange {
+    let interface: String
+    let values: [String: BusValue]
+    /// Whether values are missing, so that the control must be read again.
+    let needsReading: Bool
+
+    /// Nil for other interfaces than a control's, and for arguments of the wrong types.
+    init?(_ signal: BusSignal) {
+        let arguments = signal.arguments
+        guard arguments.count == 3, let interface = arguments[0].text, let values = arguments[1].properties,
+            let invalidated = arguments[2].elements, Self.interfaces.contains(interface)
+        else { return nil }
+        self.interface = interface
+        self.values = values
+        needsReading = !invalidated.isEmpty
+    }
+
+    private static let interfaces: Set<String> = [Control1.name.rawValue, Toggle1.name.rawValue]
+}

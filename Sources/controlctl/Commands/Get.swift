@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import ControlClient
+
+struct Get: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print a control's state in one line.",
+        discussion: """
+            Ends with 3 when the state can't be had. Then the formats true and ON print nothing, because \
+            their readers would take anything else for off.
+            """)
+
+    @OptionGroup var argument: ControlArgument
+
+    @Option(help: OutputFormat.help)
+    var format = OutputFormat.plain
+
+    func run() async throws {
+        let control = try await argument.findValue()
+        let line = format.line([WatchedControl(name: "\(control.address)", update: .state(control))])
+        if let line { Console.print(line) }
+        guard control.isAvailable else {
+            if line == nil { Console.complain("the state of \(control.address) can't be had at the moment") }
+            throw ExitStatus.unavailable
+        }
+        guard line != nil else {
+            Console.complain("\(control.address) is a button, so it is neither on nor off")
+            throw ExitStatus.unavailable
+        }
+    }
+}

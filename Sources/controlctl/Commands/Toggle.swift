@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import ControlClient
+
+struct Toggle: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Turn a toggle over.",
+        discussion: "Goes by the state as it is when the action runs. Prints the state after the action.")
+
+    @OptionGroup var argument: ControlArgument
+
+    @Flag(name: .shortAndLong, help: "Print nothing when all is well.")
+    var quiet = false
+
+    func run() async throws {
+        let (client, control) = try await argument.find()
+        let isOn = try await client.toggle(control.address)
+        if !quiet { Console.print(isOn ? "on" : "off") }
+    }
+}

@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import ControlClient
+internal import DBus
+
+struct Watch: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print the state of controls, now and whenever it changes.",
+        discussion: """
+            Prints a line at once and one for each change. With several controls, waybar and i3blocks lines \
+            hold all of them; the other formats print the one that changed, by its name. When a bundle \
+            stops, that is a line too, and the watch goes on when it is back.
+
+            With --format i3blocks, left clicks that i3blocks (1.5 or later) writes to standard input use the \
+            control; that takes exactly one. Ends when its reader or its parent process does.
+            """)
+
+    @Argument(help: "The controls: Kind, Bundle/Kind or Bundle/Kind/Instance.")
+    var controls: [String]
+
+    @Option(help: OutputFormat.help)
+    var format = OutputFormat.plain
+
+    func validate() throws {
+        if format == .i3blocks, controls.count != 1 {
+            throw ValidationError(
+                "The format i3blocks takes one control, because a click must have one meaning.")
+        }
+    }
+
+    func run() async throws {
+        let client = try await ControlClient.connect()
+        ReaderWatch.start(on: client.connection.loop) { Console.leave() }
+        let board = WatchBoard(controls, format) { Console.print($0) }
+        try await withThrowingTaskGroup { group in
+            for (index, name) in controls.enumerated() {
+                group.addTask { try await ControlFollower(client, name).follow { board.update(index, $0) } }
+            }
+            if format == .i3blocks {
+                ClickReader.start(on: client.connection.loop) { use($0, board, client) }
+            }
+            try await group.waitForAll()
+        }
+        // All watches end only with the connection.
+        Console.complain("the connection to the bus has ended")
+        throw ExitStatus.noBus
+    }
+
+    private func use(_ click: Click, _ board: WatchBoard, _ client: ControlClient) {
+        guard click.button == 1 else { return }
+        guard let address = board.address(0) else {
+            return Console.complain("the click on \(controls[0]) has no effect, because it is unavailable")
+        }
+        Task {
+            do {
+                try await client.invoke(address)
+            } catch {
+                // The block shows the failure as well: it is a property of the control.
+                Console.complain("\(address): \(error)")
+            }
+        }
+    }
+}

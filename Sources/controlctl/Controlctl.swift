@@ -1,0 +1,20 @@
+internal import ArgumentParser
+
+/// `controlctl`, the command line for controls.
+struct Controlctl: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "controlctl",
+        abstract: "Shows, watches and uses the controls of the desktop session.",
+        discussion: """
+            A control is named by its kind (Flashlight), or by bundle and kind (Flashlight/SOS) and, when it \
+            was placed with a configuration, its instance (Audio/Volume/left). Case matters only where two \
+            names differ by nothing else. Scripts should name the bundle too. `controlctl list` shows what \
+            there is.
+
+            \(ExitStatus.help)
+            """,
+        subcommands: [
+            List.self, Show.self, Get.self, On.self, Off.self, Toggle.self, Press.self, IsOn.self, Watch.self,
+            Path.self,
+        ])
+}

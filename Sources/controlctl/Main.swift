@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import ControlClient
+internal import Glibc
+
+/// The program's entry: parses, runs, and turns every error into one line and an exit status.
+///
+/// Not ArgumentParser's own `main`, for it ends with 64 on a mistaken command line, and ``ExitStatus`` is the
+/// scheme.
+@main
+enum Main {
+    static func main() async {
+        // A reader that has gone is told by EPIPE where it is written to.
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            var command = try Controlctl.parseAsRoot()
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            end(error)
+        }
+    }
+
+    private static func end(_ error: any Error) -> Never {
+        switch error {
+        case let error as ControlClientError:
+            Console.complain(error.message)
+            exit(ExitStatus(error).rawValue)
+        case let error as ExitStatus:
+            exit(error.rawValue)
+        default:
+            let text = Controlctl.fullMessage(for: error)
+            guard Controlctl.exitCode(for: error) == .success else {
+                Console.write(text, to: STDERR_FILENO)
+                exit(ExitStatus.usage.rawValue)
+            }
+            Console.print(text)
+            exit(ExitStatus.success.rawValue)
+        }
+    }
+}

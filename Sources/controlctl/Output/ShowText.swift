@@ -1,0 +1,35 @@
+internal import ControlClient
+internal import DBus
+
+/// The text of `show`: one line for each thing known, with aligned values.
+enum ShowText {
+    static func of(_ control: ControlSnapshot) -> String {
+        var rows = [
+            ("Control", "\(control.address)"),
+            ("Form", control.form.rawValue),
+            ("State", control.longWord),
+            ("Title", control.title),
+            ("Value", control.valueText),
+            ("Status", control.status),
+            ("Name", control.displayName),
+            ("Description", control.descriptionText),
+            ("A tap", control.actionHint),
+            ("Symbol", control.symbol),
+            ("Icon", control.iconName),
+            ("Tint", control.tint),
+            ("Progress", control.progress.map { "\(Int(($0 * 100).rounded())) %" } ?? ""),
+            (
+                "Last error",
+                control.failure.map { $0.message.isEmpty ? $0.name : "\($0.message) (\($0.name))" } ?? ""
+            ),
+        ]
+        for (name, value) in control.configuration.sorted(by: { $0.key < $1.key }) {
+            rows.append(("Configured", "\(name) = \(JSONText(value).compact)"))
+        }
+        if control.needsConfiguration { rows.append(("Configured", "not yet; it must be before it is used")) }
+        if control.isPrivacySensitive { rows.append(("Private", "the value is not for everybody's eyes")) }
+        rows += control.dependents.map { ("Reloads", $0.rawValue) }
+        rows.append(("Path", control.address.path.rawValue))
+        return TextTable.text(rows.filter { !$0.1.isEmpty }.map { [$0.0, $0.1] })
+    }
+}

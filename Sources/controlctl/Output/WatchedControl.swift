@@ -1,0 +1,72 @@
+internal import ControlClient
+
+/// A control on show: what the person called it, and what is known of it.
+struct WatchedControl: Equatable {
+    let name: String
+    var update: ControlUpdate
+
+    /// The state, unless the control can't be seen.
+    var state: ControlSnapshot? {
+        if case .state(let snapshot) = update { snapshot } else { nil }
+    }
+
+    /// Whether it is on, when it is a toggle whose value can be had.
+    var known: Bool? { state.flatMap { $0.isAvailable ? $0.isOn : nil } }
+
+    /// The state in a word: `on`, `off`, `ready` (a button), `unavailable`.
+    var word: String { state?.word ?? "unavailable" }
+
+    /// Marks for style sheets: the word and what there is to say beside: `pending`, `error`, `disabled`.
+    var marks: [String] {
+        guard let state else { return ["unavailable"] }
+        let flags = [
+            ("pending", state.isPending), ("error", state.failure != nil),
+            ("disabled", state.isAvailable && !state.isEnabled),
+        ]
+        return [state.word] + flags.filter(\.1).map(\.0)
+    }
+
+    /// The text for a bar.
+    var text: String {
+        guard let state else { return name }
+        guard state.valueText.isEmpty else { return "\(state.label) \(state.valueText)" }
+        return state.known.map { "\(state.label) \($0 ? "on" : "off")" } ?? state.label
+    }
+
+    /// Lines for a tooltip.
+    var details: [String] {
+        guard let state else {
+            if case .unavailable(let reason) = update { return [name, reason] }
+            return [name]
+        }
+        var lines = ["\(state.displayName.isEmpty ? state.label : state.displayName): \(state.word)"]
+        if !state.descriptionText.isEmpty { lines.append(state.descriptionText) }
+        if !state.status.isEmpty { lines.append(state.status) }
+        if state.isPending { lines.append("Working…") }
+        if let failure = state.failure {
+            lines.append("Failed: \(failure.message.isEmpty ? failure.name : failure.message)")
+        }
+        return lines
+    }
+
+    /// The object of the format json: as ``ControlSnapshot/json``, or `control`, `available` and `reason`.
+    var json: JSONText {
+        if case .unavailable(let reason) = update {
+            return .object([
+                ("control", .string(name)), ("available", .bool(false)), ("reason", .string(reason)),
+            ])
+        }
+        return state?.json ?? .object([])
+    }
+}
+
+extension ControlSnapshot {
+    /// Whether it is on, when it is a toggle whose value can be had.
+    var known: Bool? { isAvailable ? isOn : nil }
+
+    /// The state in a word.
+    var word: String {
+        guard isAvailable else { return "unavailable" }
+        return isOn.map { $0 ? "on" : "off" } ?? "ready"
+    }
+}

@@ -1,0 +1,50 @@
+internal import ControlClient
+
+/// The lines that Waybar's custom modules with `return-type: json` read: `text`, `alt` (picks one of
+/// `format-icons`), `tooltip`, `class` (for the style sheet) and `percentage`.
+enum Waybar {
+    /// One object for one control, or for several that share a module.
+    static func line(_ controls: [WatchedControl]) -> String {
+        let marks = controls.flatMap(\.marks)
+        var members: [(String, JSONText)] = [
+            ("text", .string(escaped(controls.map(\.text).joined(separator: "  ")))),
+            ("alt", .string(controls.count == 1 ? controls[0].word : combined(controls))),
+            ("tooltip", .string(escaped(controls.flatMap(\.details).joined(separator: "\n")))),
+            ("class", .array(distinct(marks).map { .string($0) })),
+        ]
+        if controls.count == 1, let progress = controls[0].state?.progress {
+            members.append(("percentage", .integer(Int((progress * 100).rounded()))))
+        }
+        return JSONText.object(members).compact
+    }
+
+    /// Waybar takes both texts for Pango markup unless told `"escape": true`.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            // Not allowed in markup, not even as references.
+            case "\u{0}"..."\u{8}", "\u{b}", "\u{c}", "\u{e}"..."\u{1f}": result += "\u{fffd}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// On when any is on; else what they have in common.
+    private static func combined(_ controls: [WatchedControl]) -> String {
+        let words = distinct(controls.map(\.word))
+        if words.count == 1 { return words[0] }
+        return words.contains("on") ? "on" : words.contains("off") ? "off" : "ready"
+    }
+
+    private static func distinct(_ words: [String]) -> [String] {
+        var seen: Set<String> = []
+        return words.filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,48 @@
+internal import ControlClient
+
+/// Follows a control that a person named, also before there is such a control.
+struct ControlFollower {
+    private let client: ControlClient
+    private let name: String
+
+    init(_ client: ControlClient, _ name: String) {
+        self.client = client
+        self.name = name
+    }
+
+    /// Tells every update until the connection ends.
+    ///
+    /// A panel starts this when the session starts, perhaps before the bundle is there, and does not start it
+    /// again: so an unknown name is told as unavailable and looked for again whenever a bundle appears.
+    ///
+    /// - Throws: `ControlClientError` for a name that more than one control fits.
+    func follow(_ tell: @Sendable (ControlUpdate) -> Void) async throws {
+        guard let address = try await find(tell) else { return }
+        // The bundle has answered; from here on it is not started again.
+        for await update in client.watch(address, starting: false) { tell(update) }
+    }
+
+    private func find(_ tell: (ControlUpdate) -> Void) async throws -> ControlAddress? {
+        let changes = try await client.bundleChanges()
+        if let address = try await resolve(starting: true, tell) { return address }
+        for await change in changes {
+            guard case .appeared = change else { continue }
+            if let address = try await resolve(starting: false, tell) { return address }
+        }
+        return nil
+    }
+
+    private func resolve(starting: Bool, _ tell: (ControlUpdate) -> Void) async throws -> ControlAddress? {
+        do {
+            return try await client.resolve(name, startingBundles: starting).address
+        } catch let error as ControlClientError where error.code == .unknownControl {
+            if starting {
+                Console.complain("\(error.message); waiting for it")
+                tell(.unavailable(reason: error.message))
+            }
+            return nil
+        } catch let error as ControlClientError where error.code == .disconnected {
+            return nil
+        }
+    }
+}

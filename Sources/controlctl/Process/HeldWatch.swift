@@ -1,0 +1,28 @@
+internal import DBus
+internal import Synchronization
+
+/// A watch that its own action can cancel, even when it runs before the watch is in the hands of who made it.
+final class HeldWatch: Sendable {
+    private struct State {
+        var watch: BusWatch?
+        var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    func set(_ watch: BusWatch) {
+        let isCancelled = state.withLock {
+            $0.watch = watch
+            return $0.isCancelled
+        }
+        if isCancelled { watch.cancel() }
+    }
+
+    func cancel() {
+        let watch = state.withLock {
+            $0.isCancelled = true
+            return $0.watch
+        }
+        watch?.cancel()
+    }
+}

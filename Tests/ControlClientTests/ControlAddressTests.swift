@@ -1,0 +1,105 @@
+internal import BusContract
+@testable internal import ControlClient
+internal import DBus
+internal import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ControlAddressTests {
+    @Test func aTextStandsForAnAddress() {
+        let addresses = [
+            ControlAddress(bundle: "Flashlight", kind: "SOS"),
+            ControlAddress(bundle: "Audio", kind: "Volume", instance: "left"),
+            ControlAddress(bundle: "Odd", kind: "a/b"), ControlAddress(bundle: "Odd", kind: "com.example.a"),
+            ControlAddress(bundle: "Odd", kind: ""),
+            ControlAddress(bundle: "Odd", kind: "a b", instance: "\n"),
+            ControlAddress(bundle: "Odd", kind: "a_2fb"), ControlAddress(bundle: "Odd", kind: "Größe"),
+        ]
+        #expect(
+            addresses.map(\.description) == [
+                "Flashlight/SOS", "Audio/Volume/left", "Odd/a_2fb", "Odd/com.example.a", "Odd/_",
+                "Odd/a_20b/_0a",
+                "Odd/a_2fb", "Odd/Größe",
+            ])
+        #expect(addresses.map { ControlAddress(bundle: $0.bundle, path: $0.path) } == addresses)
+    }
+
+    @Test func onlyControlsHaveAddresses() {
+        for path: ObjectPath in [
+            "/", Contract.root, Contract.widgetPath(kind: "Clock"), "/org/example/control/A",
+        ] {
+            #expect(ControlAddress(bundle: "Flashlight", path: path) == nil)
+        }
+    }
+
+    @Test(arguments: ["control", "", "a.b", "a/b"]) func namesThatCanBeNoBundlesAreRefused(_ name: String) {
+        #expect {
+            try ControlAddress(bundle: name, kind: "A").busName()
+        } throws: { ($0 as? ControlClientError)?.code == .unknownControl }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct ControlMatchTests {
+    static let flashlight = ControlAddress(bundle: "Flashlight", kind: "Flashlight")
+    static let sos = ControlAddress(bundle: "Flashlight", kind: "SOS")
+    static let otherSOS = ControlAddress(bundle: "Radio", kind: "SOS")
+    static let lowerSOS = ControlAddress(bundle: "Radio", kind: "sos")
+    static let left = ControlAddress(bundle: "Audio", kind: "Volume", instance: "left")
+    static let right = ControlAddress(bundle: "Audio", kind: "Volume", instance: "right")
+    static let mic = ControlAddress(bundle: "Audio", kind: "Mic", instance: "usb")
+    static let slash = ControlAddress(bundle: "Odd", kind: "a/b")
+    static let escaped = ControlAddress(bundle: "Odd", kind: "a_2fb")
+    static let all = [flashlight, sos, left, right, mic, slash]
+
+    @Test func aNameMayBeLongOrShort() {
+        #expect(ControlMatch("Flashlight", among: Self.all) == .one(Self.flashlight))
+        #expect(ControlMatch("Flashlight/SOS", among: Self.all) == .one(Self.sos))
+        #expect(ControlMatch("SOS", among: Self.all) == .one(Self.sos))
+        #expect(ControlMatch("Volume/left", among: Self.all) == .one(Self.left))
+        #expect(ControlMatch("Audio/Volume/right", among: Self.all) == .one(Self.right))
+        #expect(ControlMatch("Nothing", among: Self.all) == .none)
+        #expect(ControlMatch("", among: Self.all) == .none)
+    }
+
+    @Test func exactWinsOverCase() {
+        let all = [Self.sos, Self.lowerSOS]
+        #expect(ControlMatch("SOS", among: all) == .one(Self.sos))
+        #expect(ControlMatch("sos", among: all) == .one(Self.lowerSOS))
+        #expect(ControlMatch("Sos", among: all) == .several([Self.sos, Self.lowerSOS]))
+        #expect(ControlMatch("flashlight/sos", among: Self.all) == .one(Self.sos))
+        #expect(ControlMatch("volume/LEFT", among: Self.all) == .one(Self.left))
+    }
+
+    @Test func twoThatFitEquallyAreAmbiguous() {
+        #expect(
+            ControlMatch("SOS", among: [Self.otherSOS, Self.sos]) == .several([Self.sos, Self.otherSOS]))
+        #expect(ControlMatch("Radio/SOS", among: [Self.otherSOS, Self.sos]) == .one(Self.otherSOS))
+    }
+
+    @Test func aKindWillDoForItsOnlyInstance() {
+        #expect(ControlMatch("Mic", among: Self.all) == .one(Self.mic))
+        #expect(ControlMatch("audio/mic", among: Self.all) == .one(Self.mic))
+        #expect(ControlMatch("Volume", among: Self.all) == .several([Self.left, Self.right]))
+    }
+
+    @Test func kindsMayHoldAnything() {
+        #expect(ControlMatch("a/b", among: Self.all) == .one(Self.slash))
+        #expect(ControlMatch("Odd/a/b", among: Self.all) == .one(Self.slash))
+        #expect(ControlMatch("Odd/a_2fb", among: Self.all) == .one(Self.slash))
+        // The kind that reads so as it is comes before the one that is written so.
+        #expect(ControlMatch("a_2fb", among: [Self.escaped]) == .one(Self.escaped))
+        #expect(ControlMatch("a_5f2fb", among: [Self.escaped, Self.slash]) == .one(Self.escaped))
+        #expect(ControlMatch("a/b", among: [Self.escaped, Self.slash]) == .one(Self.slash))
+    }
+
+    @Test func whatIsNearIsFound() {
+        let names = ["Flashlight", "SOS", "Volume", "Volume/left"]
+        #expect(NearestNames.of("Flashligt", among: names) { [$0] } == ["Flashlight"])
+        #expect(NearestNames.of("sso", among: names) { [$0] } == ["SOS"])
+        #expect(NearestNames.of("flash", among: names) { [$0] } == ["Flashlight"])
+        #expect(NearestNames.of("volume", among: names) { [$0] } == ["Volume", "Volume/left"])
+        #expect(NearestNames.of("Camera", among: names) { [$0] } == [])
+        #expect(NearestNames.distance(Array("kitten"), Array("sitting")) == 3)
+        #expect(NearestNames.distance([], Array("ab")) == 2)
+    }
+}

@@ -1,0 +1,80 @@
+internal import ControlClient
+internal import DBus
+internal import FakeBundle
+internal import TestSupport
+internal import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ResolveTests {
+    @Test func shortAndLongNamesAreFound() async throws {
+        let fixture = try await ClientFixture()
+        for text in ["Flashlight", "flashlight", "Flashlight/Flashlight", "FLASHLIGHT/flashlight"] {
+            #expect(try await fixture.client.resolve(text).address == ClientFixture.flashlight)
+        }
+        #expect(try await fixture.client.resolve("SOS").form == .button)
+    }
+
+    @Test func ambiguousNamesListTheirMeanings() async throws {
+        let fixture = try await ClientFixture()
+        let radio = try await fixture.add("Radio", [FakeControl("SOS")])
+        let error = await fault { try await fixture.client.resolve("SOS") }
+        #expect(error?.code == .ambiguous)
+        #expect(
+            error?.message
+                == "\"SOS\" stands for more than one control: Flashlight/SOS, Radio/SOS. Say which.")
+        #expect(error?.candidates == [ClientFixture.sos, ControlAddress(bundle: "Radio", kind: "SOS")])
+        #expect(try await fixture.client.resolve("Radio/SOS").address.bundle == "Radio")
+        await radio.stop()
+    }
+
+    @Test func unknownNamesHaveNearOnes() async throws {
+        let fixture = try await ClientFixture()
+        let near = await fault { try await fixture.client.resolve("Flashligt") }
+        #expect(near?.code == .unknownControl)
+        #expect(near?.message == "there is no control \"Flashligt\"; did you mean Flashlight/Flashlight?")
+        let far = await fault { try await fixture.client.resolve("Camera") }
+        #expect(
+            far?.message == "there is no control \"Camera\"; there are Flashlight/Flashlight, Flashlight/SOS")
+        let radio = try await fixture.add("Radio", [FakeControl("Search")])
+        let bundle = await fault { try await fixture.client.resolve("radio") }
+        #expect(bundle?.message == "there is no control \"radio\"; the bundle Radio has Radio/Search")
+        await radio.stop()
+    }
+
+    @Test func bundlesAreStartedOnlyWhenNeeded() async throws {
+        let bus = try await PrivateBus.start(services: [
+            "org.controlruntime.Bundle1.Lamp": FakeStarter.command("Lamp"),
+            "org.controlruntime.Bundle1.Radio": FakeStarter.command("Radio"),
+        ])
+        let starter = try await FakeStarter.begin(on: bus.address) { name in
+            try await FakeBundle.start(
+                on: bus.address, name: name, controls: [FakeControl("On\(name)", isOn: false)])
+        }
+        let client = try await ControlClient.connect(to: .custom(bus.address))
+        let unstarted = await fault { try await client.resolve("OnLamp", startingBundles: false) }
+        #expect(
+            unstarted?.message == "there is no control \"OnLamp\"; no bundle offers any control at the moment"
+        )
+        #expect(starter.started == [])
+        #expect(try await client.resolve("Lamp/OnLamp").address.kind == "OnLamp")
+        #expect(try await client.resolve("OnLamp").isOn == false)
+        #expect(starter.started == ["Lamp"])
+        let typo = await fault { try await client.resolve("Lamp/OnLump") }
+        #expect(typo?.message == "there is no control \"Lamp/OnLump\"; did you mean Lamp/OnLamp?")
+        #expect(starter.started == ["Lamp"])
+        #expect(try await client.resolve("onradio").address.bundle == "Radio")
+        #expect(starter.started == ["Lamp", "Radio"])
+        for bundle in starter.bundles { await bundle.stop() }
+        bus.stop()
+    }
+
+    private func fault(_ body: () async throws -> ControlSnapshot) async -> ControlClientError? {
+        do {
+            let found = try await body()
+            Issue.record("found \(found.address)")
+            return nil
+        } catch {
+            return error as? ControlClientError
+        }
+    }
+}

@@ -1,0 +1,143 @@
+internal import BusContract
+internal import ControlClient
+internal import DBus
+internal import FakeBundle
+internal import TestSupport
+internal import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct WatchTests {
+    @Test func theStateComesAtOnceAndThenEachChangeOnce() async throws {
+        let fixture = try await ClientFixture()
+        var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
+        #expect(await updates.next()?.state?.valueText == "Off")
+        for round in 0..<20 {
+            let isOn = round.isMultiple(of: 2)
+            await fixture.bundle.change("Flashlight", isOn: isOn, [Control1.status: .string("\(round)")])
+            let state = await updates.next()?.state
+            // Both signals of the change are in the one update.
+            #expect(
+                state?.isOn == isOn && state?.valueText == (isOn ? "On" : "Off")
+                    && state?.status == "\(round)")
+        }
+    }
+
+    @Test func aChangeOfOneInterfaceIsToldToo() async throws {
+        let fixture = try await ClientFixture()
+        var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
+        #expect(await updates.next()?.short == "off")
+        await fixture.bundle.change("Flashlight", [Control1.pending: .boolean(true)])
+        #expect(await updates.next()?.state?.isPending == true)
+        // Only Toggle1 is announced: the text was so before.
+        await fixture.bundle.change("Flashlight", isOn: true, [Control1.valueText: .string("Off")])
+        #expect(await updates.next()?.short == "on")
+        var button = fixture.client.watch(ClientFixture.sos).makeAsyncIterator()
+        #expect(await button.next()?.short == "ready")
+        await fixture.bundle.change("SOS", [Control1.title: .string("Help")])
+        #expect(await button.next()?.state?.title == "Help")
+    }
+
+    @Test func aRestartOfTheBundleIsSurvived() async throws {
+        let fixture = try await ClientFixture()
+        let lamp = ControlAddress(bundle: "Lamp", kind: "Lamp")
+        var updates = fixture.client.watch(lamp).makeAsyncIterator()
+        #expect(
+            await updates.next()?.short
+                == "- the bundle Lamp is not running, and the bus has no service file to start it")
+        for isOn in [false, true] {
+            let bundle = try await fixture.add("Lamp", [FakeControl("Lamp", isOn: isOn)])
+            #expect(await updates.next()?.short == (isOn ? "on" : "off"))
+            await bundle.change("Lamp", isOn: !isOn)
+            #expect(await updates.next()?.short == (isOn ? "off" : "on"))
+            await bundle.stop()
+            #expect(await updates.next()?.short == "- the bundle Lamp is not running")
+        }
+    }
+
+    @Test func aControlThatIsRemovedMayComeBack() async throws {
+        let fixture = try await ClientFixture()
+        let left = ControlAddress(bundle: "Flashlight", kind: "Volume", instance: "left")
+        var updates = fixture.client.watch(left).makeAsyncIterator()
+        #expect(
+            await updates.next()?.short == "- the bundle Flashlight has no control Flashlight/Volume/left")
+        await fixture.bundle.add(FakeControl("Volume", instance: "left", isOn: true))
+        #expect(await updates.next()?.short == "on")
+        await fixture.bundle.remove("Volume", instance: "left")
+        #expect(await updates.next()?.short == "- the control Flashlight/Volume/left was removed")
+    }
+
+    @Test func aSlowReaderHasTheLastStateLast() async throws {
+        let fixture = try await ClientFixture()
+        let updates = fixture.client.watch(ClientFixture.flashlight)
+        var other = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
+        _ = await other.next()
+        let count = ControlUpdates.limit * 3
+        for round in 1...count {
+            await fixture.bundle.change("Flashlight", [Control1.status: .string("\(round)")])
+            _ = await other.next()
+        }
+        var seen = 0
+        for await update in updates {
+            seen += 1
+            if update.state?.status == "\(count)" { break }
+        }
+        #expect(seen <= ControlUpdates.limit)
+    }
+
+    @Test func theEndOfTheConnectionEndsTheWatch() async throws {
+        let fixture = try await ClientFixture()
+        var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
+        #expect(await updates.next()?.short == "off")
+        fixture.bus.stop()
+        // Whether the bus says first that the bundle is gone depends on whom it disconnects first.
+        var last: ControlUpdate?
+        while let update = await updates.next() { last = update }
+        #expect(last == .unavailable(reason: "the connection to the bus has ended"))
+        var late = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
+        #expect(await late.next()?.short == "- the connection to the bus has ended")
+        #expect(await late.next() == nil)
+    }
+
+    @Test func closingEndsTheWatchAndCancellingToo() async throws {
+        let fixture = try await ClientFixture()
+        let updates = fixture.client.watch(ClientFixture.flashlight)
+        let reading = Task { () -> [String] in
+            var seen: [String] = []
+            for await update in fixture.client.watch(ClientFixture.sos) {
+                seen.append(update.short)
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+            return seen
+        }
+        #expect(await reading.value == ["ready"])
+        var iterator = updates.makeAsyncIterator()
+        #expect(await iterator.next()?.short == "off")
+        fixture.client.close()
+        #expect(await iterator.next()?.short == "- the client was closed")
+        #expect(await iterator.next() == nil)
+    }
+
+    @Test func watchingStartsABundleOnce() async throws {
+        let bus = try await PrivateBus.start(services: [
+            "org.controlruntime.Bundle1.Lamp": FakeStarter.command("Lamp")
+        ])
+        let starter = try await FakeStarter.begin(on: bus.address) { name in
+            try await FakeBundle.start(
+                on: bus.address, name: name, controls: [FakeControl("Lamp", isOn: false)])
+        }
+        let client = try await ControlClient.connect(to: .custom(bus.address))
+        let lamp = ControlAddress(bundle: "Lamp", kind: "Lamp")
+        var idle = client.watch(lamp, starting: false).makeAsyncIterator()
+        #expect(await idle.next()?.short.hasPrefix("- the bundle Lamp is not running") == true)
+        #expect(starter.started == [])
+        var updates = client.watch(lamp).makeAsyncIterator()
+        #expect(await updates.next()?.short == "off")
+        #expect(await idle.next()?.short == "off")
+        for bundle in starter.bundles { await bundle.stop() }
+        #expect(await updates.next()?.short == "- the bundle Lamp is not running")
+        // The bus would have told of a start before it answers this.
+        #expect(try await client.bundles().map(\.isRunning) == [false])
+        #expect(starter.started == ["Lamp"])
+        bus.stop()
+    }
+}

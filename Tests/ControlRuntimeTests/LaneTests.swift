@@ -1,0 +1,150 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// One invocation at a time per control; a blocked one delays no other control.
+    @Suite(.timeLimit(.minutes(1)))
+    struct LaneTests {
+        @Test func concurrentTogglesAlternate() async throws {
+            try await withBundle { bundle in
+                let signals = try await bundle.client.signals(
+                    matching: MatchRule(
+                        sender: RunningBundle.name, path: RunningBundle.control("Lamp2"), member: "PropertiesChanged",
+                        arg0: Toggle1.name.rawValue))
+                let replies = try await withThrowingTaskGroup(of: Bool?.self) { group in
+                    for _ in 0..<200 { group.addTask { try await bundle.toggle("Lamp2") } }
+                    return try await group.reduce(into: []) { $0.append($1) }
+                }
+                let alternating = (0..<200).map { $0 % 2 == 0 }
+                #expect(replies.count { $0 == true } == 100 && replies.count { $0 == false } == 100)
+                #expect(try await bundle.journal("Lamp2") == alternating.map { "\($0)" })
+                var announced: [Bool] = []
+                for await signal in signals {
+                    announced.append(signal.arguments[1].properties?["IsOn"]?.bool ?? false)
+                    if announced.count == 200 { break }
+                }
+                #expect(announced == alternating)
+            }
+        }
+
+        /// Uses what doesn't block a hundred times.
+        private func useTheOthers(_ bundle: RunningBundle) async throws {
+            for index in 0..<100 {
+                let kind = "Lamp\(index % 8)"
+                let value = try await bundle.toggle(kind)
+                #expect(try await bundle.isOn(kind) == value)
+            }
+        }
+
+        @Test func sleepingActionsDelayNobody() async throws {
+            try await withBundle { bundle in
+                try await withThrowingTaskGroup(of: Bool.self) { group in
+                    for index in 0..<4 {
+                        group.addTask {
+                            try await bundle.press("Sleeper\(index)")
+                            return false
+                        }
+                    }
+                    for index in 0..<4 { try await bundle.process.line { $0 == "Sleeper\(index) sleeps" } }
+                    group.addTask {
+                        try await useTheOthers(bundle)
+                        return true
+                    }
+                    let first = try await group.next()
+                    #expect(first == true, "a sleeper was answered before the others' calls were done")
+                    while let other = try await group.next() { #expect(other == false) }
+                }
+            }
+        }
+
+        @Test func blockedActionsDelayNobody() async throws {
+            try await withBundle { bundle in
+                let latches = try (0..<4).map { try bundle.latch("Gate\($0)") }
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for index in 0..<4 { group.addTask { try await bundle.press("Gate\(index)") } }
+                    var held: [Latch.Held] = []
+                    for latch in latches { held.append(await latch.entered()) }
+                    try await useTheOthers(bundle)
+                    for latch in held { latch.release() }
+                    try await group.waitForAll()
+                }
+                for index in 0..<4 { #expect(try await bundle.journal("Gate\(index)") == ["passed"]) }
+            }
+        }
+
+        @Test func anActionThatWasQuickMayBlockAllTheSame() async throws {
+            try await withBundle { bundle in
+                for _ in 0..<1_000 { try await bundle.press("Turncoat") }
+                let latch = try bundle.latch("Turncoat")
+                async let blocked: Void = bundle.press("Turncoat")
+                let held = await latch.entered()
+                try await useTheOthers(bundle)
+                held.release()
+                try await blocked
+                #expect(try await bundle.journal("Turncoat").count == 1_001)
+            }
+        }
+
+        @Test func aBlockedControlIsShownAsPending() async throws {
+            try await withBundle { bundle in
+                let latch = try bundle.latch("Gate0")
+                let trace = try await Trace.start(bundle)
+                async let press: Void = bundle.press("Gate0")
+                let held = await latch.entered()
+                let before = try await trace.upTo("changed")
+                #expect(before == ["changed control/Gate0 Control1: Pending=true"])
+                held.release()
+                try await press
+                #expect(
+                    try await trace.upTo("returned") == [
+                        "changed control/Gate0 Control1: Pending=true", "changed control/Gate0 Control1: Pending=false",
+                        "returned",
+                    ])
+            }
+        }
+
+        @Test func aQueueIsBounded() async throws {
+            try await withBundle { bundle in
+                let before = try bundle.memory()
+                try await bundle.setSwitch("Gated.blocks", true)
+                let latch = try bundle.latch("Gated")
+                let running = Task { try await bundle.toggle("Gated") }
+                let held = await latch.entered()
+                // A thousand may wait behind the one that runs.
+                let (refusals, rest) = try await withThrowingTaskGroup(of: String.self) { group in
+                    for _ in 0..<6_000 {
+                        group.addTask { await failure { try await bundle.setValue("Gated", true) } }
+                    }
+                    var refusals: [String] = []
+                    for _ in 0..<5_000 { refusals.append(try await group.next() ?? "nothing") }
+                    try await bundle.setSwitch("Gated.blocks", false)
+                    held.release()
+                    var rest: [String] = []
+                    for try await outcome in group { rest.append(outcome) }
+                    return (refusals, rest)
+                }
+                #expect(
+                    Set(refusals) == [
+                        "org.freedesktop.DBus.Error.LimitsExceeded: over 1000 invocations wait already; try again later"
+                    ])
+                #expect(rest.count == 1_000 && Set(rest) == ["no error but Optional(true)"])
+                #expect(try await running.value == true)
+                #expect(try await bundle.journal("Gated") == ["true"])
+                #expect(try bundle.memory() - before < 48 << 20)
+                #expect(try await bundle.toggle("Gated") == false)
+            }
+        }
+    }
+}
+
+extension RunningBundle {
+    /// The most memory that the process has held at once, in bytes.
+    func memory() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+        return (Int(line.split(separator: " ").dropLast().last ?? "") ?? 0) << 10
+    }
+}

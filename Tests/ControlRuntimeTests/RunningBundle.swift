@@ -1,0 +1,107 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// The test bundle's process on a bus of its own, and a client beside it.
+struct RunningBundle: Sendable {
+    static let name: BusName = "org.controlruntime.Bundle1.TestBundle"
+
+    let bus: PrivateBus
+    let process: ChildProcess
+    let loop: BusLoop
+    let client: BusConnection
+    /// Holds the bundle's state and the latches.
+    let folder: URL
+
+    /// The program, which is built beside the tests.
+    static func executable() throws -> String {
+        let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let beside = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("testbundle").path
+        guard FileManager.default.isExecutableFile(atPath: beside) else {
+            throw TestSupportError("the program \(beside) is not there")
+        }
+        return beside
+    }
+
+    static func control(_ kind: String) -> ObjectPath { Contract.controlPath(kind: kind) }
+    static func widget(_ kind: String) -> ObjectPath { Contract.widgetPath(kind: kind) }
+    static func intent(_ identifier: String) -> ObjectPath { Contract.intentPath(identifier: identifier) }
+
+    /// What the bundle needs in its environment.
+    var environment: [String: String] { Self.environment(bus, folder) }
+
+    static func environment(_ bus: PrivateBus, _ folder: URL) -> [String: String] {
+        bus.environment.merging(["XDG_STATE_HOME": folder.path, "TESTBUNDLE_LATCHES": folder.path]) { $1 }
+    }
+
+    /// Starts the bundle and waits until it has its name and every control's first value.
+    static func start(
+        on bus: PrivateBus, folder: URL, environment: [String: String] = [:]
+    ) async throws -> RunningBundle {
+        let loop = BusLoop(name: "client")
+        let client = try BusConnection.connect(to: .custom(bus.address), on: loop)
+        let owners = try await client.signals(
+            matching: MatchRule(member: "NameOwnerChanged", arg0: name.rawValue))
+        let variables = Self.environment(bus, folder).merging(environment) { $1 }
+        let process = try ChildProcess.start([executable()], environment: variables)
+        for await change in owners where change.arguments.last?.text != "" { break }
+        let bundle = RunningBundle(bus: bus, process: process, loop: loop, client: client, folder: folder)
+        for kind in try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds).elements ?? [] {
+            _ = try await bundle.call(control(kind.text ?? ""), Control1.name, Control1.reload)
+        }
+        return bundle
+    }
+
+    /// Another connection to the bus.
+    func connect() throws -> BusConnection { try BusConnection.connect(to: .custom(bus.address), on: loop) }
+
+    /// Runs a program against the bus to its end; its output, unless it fails.
+    func run(_ command: String...) async throws -> String {
+        let result = try await TestSupport.run(command, environment: bus.environment)
+        try #require(result.exitStatus == 0, "\(result)")
+        return result.output
+    }
+
+    /// Runs a program against the bus to its end; all that it says.
+    func say(_ command: [String]) async throws -> String {
+        let result = try await TestSupport.run(command, environment: bus.environment)
+        return result.output + result.errorOutput
+    }
+}
+
+/// Runs `body` with a fresh bus and a bundle on it, and cleans up behind it.
+func withBundle(
+    environment: [String: String] = [:], _ body: (RunningBundle) async throws -> Void
+) async throws {
+    try await withFolder { folder in
+        let bus = try await PrivateBus.start()
+        let bundle = try await RunningBundle.start(on: bus, folder: folder, environment: environment)
+        let result: Result<Void, any Error>
+        do { result = .success(try await body(bundle)) } catch { result = .failure(error) }
+        await bundle.client.close()
+        bundle.loop.stop()
+        bundle.process.send(SIGKILL)
+        bus.stop()
+        try result.get()
+    }
+}
+
+/// Runs `body` with a fresh folder.
+func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+}
+
+/// The error that `body` throws, with name and message; a remark when it returns.
+func failure(_ body: () async throws -> some Any) async -> String {
+    do {
+        let value = try await body()
+        return "no error but \(value)"
+    } catch {
+        return "\(error)"
+    }
+}

@@ -1,0 +1,187 @@
+internal import BusContract
+internal import DBus
+internal import FakeBundle
+internal import TestSupport
+internal import Testing
+
+/// The built program as a process: whole outputs and exit statuses.
+@Suite(.timeLimit(.minutes(1)))
+struct CommandTests {
+    @Test func listShowsWhatThereIsAndStartsNothing() async throws {
+        let fixture = try await Fixture(services: ["org.controlruntime.Bundle1.Asleep": "/bin/false"])
+        #expect(
+            try await fixture.run("list")
+                == .success(
+                    """
+                    CONTROL                FORM    STATE        TITLE
+                    Asleep                 bundle  not running
+                    Flashlight/Flashlight  toggle  off          Flashlight
+                    Flashlight/SOS         button  ready        SOS
+
+                    """))
+        let json = try await fixture.run("list", "--json")
+        #expect(json.exitStatus == 0 && json.output.hasPrefix("[\n  {\n    \"bundle\": \"Asleep\",\n"))
+        let started = try await fixture.run("list", "--start").output
+        #expect(started.contains("Asleep                 bundle  the bundle Asleep could not be started: "))
+    }
+
+    @Test func togglesAreUsed() async throws {
+        let fixture = try await Fixture()
+        #expect(try await fixture.run("on", "flashlight") == .success("on\n"))
+        #expect(try await fixture.run("is-on", "Flashlight") == .success())
+        #expect(try await fixture.run("toggle", "Flashlight/Flashlight") == .success("off\n"))
+        #expect(
+            try await fixture.run("is-on", "Flashlight")
+                == ProcessOutput(output: "", errorOutput: "", exitStatus: 1))
+        #expect(try await fixture.run("toggle", "-q", "Flashlight") == .success())
+        #expect(try await fixture.run("off", "--quiet", "Flashlight") == .success())
+        #expect(try await fixture.run("press", "SOS") == .success())
+        #expect(
+            await fixture.bundle.calls == [
+                "SetValue Flashlight [true]", "Toggle Flashlight", "Toggle Flashlight",
+                "SetValue Flashlight [false]",
+                "Press SOS",
+            ])
+    }
+
+    @Test func getPrintsOneLine() async throws {
+        let fixture = try await Fixture()
+        #expect(try await fixture.run("get", "Flashlight") == .success("off\n"))
+        #expect(try await fixture.run("get", "Flashlight", "--format", "true") == .success("false\n"))
+        #expect(try await fixture.run("get", "Flashlight", "--format", "ON") == .success("OFF\n"))
+        #expect(
+            try await fixture.run("get", "Flashlight", "--format", "waybar")
+                == .success(
+                    #"{"text":"Flashlight Off","alt":"off","tooltip":"Flashlight: off","class":["off"]}"#
+                        + "\n"))
+        #expect(
+            try await fixture.run("get", "SOS", "--format", "true")
+                == ProcessOutput(
+                    output: "",
+                    errorOutput: "controlctl: Flashlight/SOS is a button, so it is neither on nor off\n",
+                    exitStatus: 3))
+        await fixture.bundle.change("Flashlight", [Control1.available: .boolean(false)])
+        #expect(
+            try await fixture.run("get", "Flashlight")
+                == ProcessOutput(output: "unavailable\n", errorOutput: "", exitStatus: 3))
+        #expect(
+            try await fixture.run("get", "Flashlight", "--format", "ON")
+                == ProcessOutput(
+                    output: "",
+                    errorOutput:
+                        "controlctl: the state of Flashlight/Flashlight can't be had at the moment\n",
+                    exitStatus: 3))
+        #expect(try await fixture.run("is-on", "Flashlight").exitStatus == 3)
+    }
+
+    @Test func aValueThatIsNotThereYetIsAskedFor() async throws {
+        let unavailable = [Control1.available: BusValue.boolean(false)]
+        let fixture = try await Fixture([
+            FakeControl(
+                "Early", isOn: true, properties: unavailable,
+                afterReload: [Control1.available: .boolean(true)]),
+            FakeControl("Broken", isOn: true, properties: unavailable),
+        ])
+        #expect(try await fixture.run("is-on", "Early") == .success())
+        #expect(try await fixture.run("is-on", "Broken").exitStatus == 3)
+        #expect(await fixture.bundle.calls == ["Reload Early", "Reload Broken"])
+    }
+
+    @Test func showTellsEverything() async throws {
+        let fixture = try await Fixture()
+        #expect(
+            try await fixture.run("show", "SOS")
+                == .success(
+                    """
+                    Control  Flashlight/SOS
+                    Form     button
+                    State    ready
+                    Title    SOS
+                    Name     SOS
+                    Path     /org/controlruntime/Bundle1/control/SOS
+
+                    """))
+        let json = try await fixture.run("show", "SOS", "--json")
+        #expect(json.exitStatus == 0 && json.output.hasPrefix("{\n  \"control\": \"Flashlight/SOS\",\n"))
+    }
+
+    @Test func thePathCommandCanBeRun() async throws {
+        let fixture = try await Fixture()
+        #expect(
+            try await fixture.run("path", "SOS")
+                == .success(
+                    "busctl --user call org.controlruntime.Bundle1.Flashlight /org/controlruntime/Bundle1/control/SOS "
+                        + "org.controlruntime.Button1 Press\n"))
+        let pasted = try fixture.shell("$($ctl path Flashlight)")
+        #expect(try await pasted.finished() == .success("b true\n"))
+    }
+
+    @Test func failuresAreOneLineAndAStatus() async throws {
+        let fixture = try await Fixture([
+            FakeControl(
+                "Flashlight", isOn: false, failure: BusError(ContractError.performFailed, "no\nlight")),
+            FakeControl("SOS"),
+        ])
+        func failure(_ text: String, _ status: Int32) -> ProcessOutput {
+            ProcessOutput(output: "", errorOutput: "controlctl: \(text)\n", exitStatus: status)
+        }
+        #expect(try await fixture.run("toggle", "Flashlight") == failure("no light", 4))
+        #expect(
+            try await fixture.run("on", "SOS")
+                == failure("Flashlight/SOS is a button, so it can't be turned on or off: press it", 4))
+        #expect(
+            try await fixture.run("get", "Flashlite")
+                == failure("there is no control \"Flashlite\"; did you mean Flashlight/Flashlight?", 3))
+        #expect(
+            try await fixture.run("is-on", "Nothing")
+                == ProcessOutput(output: "", errorOutput: "", exitStatus: 3))
+        let radio = try await FakeBundle.start(
+            on: fixture.bus.address, name: "Radio", controls: [FakeControl("SOS")])
+        #expect(
+            try await fixture.run("press", "SOS")
+                == failure(
+                    "\"SOS\" stands for more than one control: Flashlight/SOS, Radio/SOS. Say which.", 3))
+        await radio.stop()
+    }
+
+    @Test func withoutABusItSaysSo() async throws {
+        for command in [["list"], ["is-on", "A"], ["watch", "A"]] {
+            let result = try await TestSupport.run(
+                [Fixture.program] + command,
+                environment: [
+                    "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus", "XDG_RUNTIME_DIR": "",
+                ])
+            #expect(result.exitStatus == 5 && result.output == "")
+            #expect(
+                command[0] == "is-on"
+                    || result.errorOutput.hasPrefix("controlctl: can't connect to the session bus"))
+        }
+    }
+
+    @Test func mistakesOnTheCommandLineAreStatus2() async throws {
+        for command in [
+            ["get"], ["nonsense"], ["get", "A", "--format", "x"],
+            ["watch", "A", "B", "--format", "i3blocks"],
+        ] {
+            let result = try await TestSupport.run([Fixture.program] + command)
+            #expect(result.exitStatus == 2 && result.output == "" && result.errorOutput.hasPrefix("Error: "))
+        }
+    }
+
+    @Test func helpIsPrinted() async throws {
+        let help = try await TestSupport.run([Fixture.program, "--help"])
+        #expect(
+            help.exitStatus == 0 && help.errorOutput == ""
+                && help.output.contains("Exit status: 0 all well; 1"))
+        #expect(
+            try await TestSupport.run([Fixture.program, "help", "watch"]).output.contains(
+                "USAGE: controlctl watch"))
+    }
+
+    @Test func aReaderThatStopsReadingIsNoFailure() async throws {
+        let fixture = try await Fixture()
+        // The reader ends at once; the status is the writer's.
+        let script = try fixture.shell("{ $ctl list; echo $? >&2; } | true")
+        #expect(try await script.finished() == ProcessOutput(output: "", errorOutput: "0\n", exitStatus: 0))
+    }
+}

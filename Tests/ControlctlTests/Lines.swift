@@ -1,0 +1,9 @@
+internal import Synchronization
+
+/// Lines that were printed, in order.
+final class Lines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] { lines.withLock { $0 } }
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+}

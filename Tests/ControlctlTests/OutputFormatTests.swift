@@ -1,0 +1,111 @@
+internal import BusContract
+internal import DBus
+internal import Testing
+
+@testable internal import controlctl
+
+@Suite(.timeLimit(.minutes(1)))
+struct OutputFormatTests {
+    private func lines(_ format: OutputFormat) -> [String?] { Samples.all.map { format.line([$0]) } }
+
+    @Test func plainIsAWord() {
+        #expect(lines(.plain) == ["off", "on", "ready", "unavailable", "unavailable", "on"])
+        #expect(OutputFormat.plain.line([Samples.on], named: true) == "Flashlight: on")
+    }
+
+    @Test func wordsForProgramsComeOnlyWhenTheyAreTrue() {
+        #expect(lines(.true) == ["false", "true", nil, nil, nil, "true"])
+        #expect(lines(.upper) == ["OFF", "ON", nil, nil, nil, "ON"])
+    }
+
+    @Test func waybar() {
+        #expect(
+            lines(.waybar) == [
+                #"{"text":"Flashlight off","alt":"off","tooltip":"Flashlight: off","class":["off"]}"#,
+                #"{"text":"Flashlight On","alt":"on","tooltip":"Flashlight: on","class":["on"]}"#,
+                #"{"text":"SOS","alt":"ready","tooltip":"SOS: ready","class":["ready"]}"#,
+                #"{"text":"Radio","alt":"unavailable","tooltip":"Radio\nthe bundle Radio is not running","#
+                    + #""class":["unavailable"]}"#,
+                #"{"text":"Flashlight","alt":"unavailable","tooltip":"Flashlight: unavailable","#
+                    + #""class":["unavailable"]}"#,
+                #"{"text":"Flashlight on","alt":"on","tooltip":"Flashlight: on\nGives light\n2 lumens\nWorking…\n"#
+                    + #"Failed: it&#39;s &quot;broken&quot; &amp; &lt;dim&gt;","#
+                    + #""class":["on","pending","error","disabled"],"percentage":26}"#,
+            ])
+    }
+
+    @Test func waybarForSeveralIsOneLine() {
+        #expect(
+            OutputFormat.waybar.line([Samples.on, Samples.button, Samples.gone])
+                == #"{"text":"Flashlight On  SOS  Radio","alt":"on","tooltip":"Flashlight: on\nSOS: ready\nRadio\n"#
+                + #"the bundle Radio is not running","class":["on","ready","unavailable"]}"#)
+        #expect(OutputFormat.waybar.line([Samples.off, Samples.off])?.contains(#""alt":"off""#) == true)
+    }
+
+    @Test func markupIsNeverBroken() {
+        #expect(
+            Waybar.escaped("a<b>&amp;\"'\u{1}\u{7}\t\nü")
+                == "a&lt;b&gt;&amp;amp;&quot;&#39;\u{fffd}\u{fffd}\t\nü")
+    }
+
+    @Test func i3blocks() {
+        #expect(
+            lines(.i3blocks) == [
+                #"{"full_text":"Flashlight off","short_text":"off"}"#,
+                ##"{"full_text":"Flashlight On","short_text":"on","color":"#ffcc00"}"##,
+                #"{"full_text":"SOS","short_text":"ready"}"#,
+                ##"{"full_text":"Radio (unavailable)","short_text":"unavailable","color":"#888888"}"##,
+                ##"{"full_text":"Flashlight (unavailable)","short_text":"unavailable","color":"#888888"}"##,
+                ##"{"full_text":"Flashlight on","short_text":"on","color":"#ff5555"}"##,
+            ])
+    }
+
+    @Test func jsonHoldsEverything() {
+        let control = Samples.control(
+            "a/\"b\"\n", isOn: nil,
+            [Control1.configuration: .properties([("n", .int32(3)), ("d", .double(.infinity))])])
+        #expect(
+            control.json.compact
+                == #"{"control":"Torch/a_2f_22b_22_0a","bundle":"Torch","kind":"a/\"b\"\n","instance":null,"#
+                + #""path":"/org/controlruntime/Bundle1/control/a_2f_22b_22_0a","form":"button","state":"ready","#
+                + #""isOn":null,"available":true,"enabled":true,"pending":false,"progress":null,"#
+                + #""title":"a/\"b\"\n","valueText":"","status":"","displayName":"","description":"","#
+                + #""actionHint":"","symbol":"","iconName":"","tint":"","error":null,"privacySensitive":false,"#
+                + #""configuration":{"d":null,"n":3},"needsConfiguration":false,"dependents":[],"revision":0}"#
+        )
+        #expect(
+            OutputFormat.json.line([Samples.gone])
+                == #"{"control":"Radio","available":false,"reason":"the bundle Radio is not running"}"#)
+    }
+
+    @Test func jsonIsReadableOverLines() {
+        let value = JSONText.object([
+            ("a", .array([.integer(1), .object([("b", .bool(true)), ("c", .double(0.5))])])),
+            ("d", .array([])),
+            ("e\u{1}", .unsigned(.max)),
+        ])
+        #expect(
+            value.pretty == #"""
+                {
+                  "a": [
+                    1,
+                    {
+                      "b": true,
+                      "c": 0.5
+                    }
+                  ],
+                  "d": [],
+                  "e\u0001": 18446744073709551615
+                }
+                """#)
+    }
+
+    @Test func busValuesBecomeJSON() {
+        let value = BusValue.structure([
+            .byte(1), .uint64(.max), .objectPath("/a"), .variant(.variant(.boolean(true))),
+            .dictionary(key: .int32, value: .string, [BusValue.Entry(.int32(-1), .string("x"))]),
+            .strings(["y"]),
+        ])
+        #expect(JSONText(value).compact == #"[1,18446744073709551615,"/a",true,{"-1":"x"},["y"]]"#)
+    }
+}

@@ -1,0 +1,105 @@
+internal import BusContract
+internal import ControlClient
+internal import DBus
+internal import Testing
+
+@testable internal import controlctl
+
+@Suite(.timeLimit(.minutes(1)))
+struct TextTests {
+    @Test func tablesAreAlignedAndClean() {
+        #expect(
+            TextTable.text([["a", "bb", ""], ["ccc", "d\u{1b}[2J\n"], ["é"]]) == "a    bb\nccc  d [2J\né")
+        #expect(TextTable.text([]) == "")
+    }
+
+    @Test func listsNameControlsAndBundles() {
+        let entries: [ListEntry] = [
+            .control(Samples.control()),
+            .control(Samples.control("SOS", isOn: nil, [Control1.pending: .boolean(true)])),
+            .bundle("Asleep", "not running"),
+        ]
+        #expect(
+            ListEntry.table(entries) == """
+                CONTROL           FORM    STATE            TITLE
+                Torch/Flashlight  toggle  off              Flashlight
+                Torch/SOS         button  ready (pending)  SOS
+                Asleep            bundle  not running
+                """)
+        #expect(ListEntry.table([]) == "No bundle is running, and the bus knows of none that it could start.")
+        #expect(
+            ListEntry.json([entries[2]]) == """
+                [
+                  {
+                    "bundle": "Asleep",
+                    "available": false,
+                    "reason": "not running"
+                  }
+                ]
+                """)
+    }
+
+    @Test func showTellsWhatThereIs() {
+        let control = Samples.control(
+            isOn: true,
+            [
+                Control1.valueText: .string("On"),
+                Control1.error: .structure([.string("a.b"), .string("broke")]),
+                Control1.configuration: .properties([("level", .double(0.5))]),
+                Control1.progress: .double(0.5),
+                Control1.dependents: .array(of: .objectPath, [.objectPath("/a"), .objectPath("/b")]),
+                Control1.needsConfiguration: .boolean(true), Control1.privacySensitive: .boolean(true),
+            ])
+        #expect(
+            ShowText.of(control) == """
+                Control     Torch/Flashlight
+                Form        toggle
+                State       on (error)
+                Title       Flashlight
+                Value       On
+                Progress    50 %
+                Last error  broke (a.b)
+                Configured  level = 0.5
+                Configured  not yet; it must be before it is used
+                Private     the value is not for everybody's eyes
+                Reloads     /a
+                Reloads     /b
+                Path        /org/controlruntime/Bundle1/control/Flashlight
+                """)
+    }
+
+    @Test func clicksAreReadFromLines() {
+        var unread: [UInt8] = []
+        let first = ClickReader.lines(&unread, Array("{\"button\":1,\"x\":3}\n\n{\"bu".utf8)[...])
+        let second = ClickReader.lines(&unread, Array("tton\": 3, \"modifiers\":[]}\nno\n".utf8)[...])
+        #expect((first + second).map { Click($0) } == [Click(button: 1), Click(button: 3), nil])
+        #expect(unread == [])
+        _ = ClickReader.lines(&unread, [UInt8](repeating: 32, count: 70_000)[...])
+        #expect(unread == [])
+    }
+
+    @Test func aBoardPrintsNoLineTwice() {
+        let printed = Lines()
+        let board = WatchBoard(["Flashlight", "SOS"], .waybar) { printed.add($0) }
+        board.update(0, Samples.off.update)
+        #expect(printed.all == [])
+        board.update(1, Samples.button.update)
+        board.update(0, Samples.off.update)
+        board.update(0, Samples.on.update)
+        #expect(
+            printed.all == [
+                OutputFormat.waybar.line([Samples.off, Samples.button]),
+                OutputFormat.waybar.line([Samples.on, Samples.button]),
+            ])
+        #expect(board.address(0)?.description == "Torch/Flashlight")
+    }
+
+    @Test func eachControlHasLinesOfItsOwn() {
+        let printed = Lines()
+        let board = WatchBoard(["Flashlight", "Radio"], .plain) { printed.add($0) }
+        for update in [Samples.off.update, Samples.off.update, Samples.on.update] { board.update(0, update) }
+        board.update(1, Samples.gone.update)
+        #expect(printed.all == ["Flashlight: off", "Flashlight: on", "Radio: unavailable"])
+        #expect(board.address(1) == nil)
+    }
+}

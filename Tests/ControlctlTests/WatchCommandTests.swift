@@ -1,0 +1,118 @@
+internal import BusContract
+internal import DBus
+internal import FakeBundle
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// `controlctl watch` as a process.
+@Suite(.timeLimit(.minutes(1)))
+struct WatchCommandTests {
+    @Test func linesComeAtOnceAndOnChanges() async throws {
+        let fixture = try await Fixture()
+        let watch = try fixture.start("watch", "Flashlight")
+        try await watch.line { $0 == "off" }
+        await fixture.bundle.change("Flashlight", isOn: true)
+        try await watch.line { $0 == "on" }
+        await fixture.bundle.change("Flashlight", [Control1.available: .boolean(false)])
+        try await watch.line { $0 == "unavailable" }
+        #expect(watch.soFar.output == "off\non\nunavailable\n")
+        watch.terminate()
+        #expect(try await watch.exitStatus() == -SIGTERM)
+    }
+
+    @Test func aRestartIsSurvived() async throws {
+        let fixture = try await Fixture()
+        let lamp = try await FakeBundle.start(
+            on: fixture.bus.address, name: "Lamp", controls: [FakeControl("Lamp", isOn: false)])
+        let watch = try fixture.start("watch", "Lamp", "--format", "waybar")
+        try await watch.line { $0.contains(#""class":["off"]"#) }
+        await lamp.stop()
+        try await watch.line { $0.contains(#""class":["unavailable"]"#) }
+        let again = try await FakeBundle.start(
+            on: fixture.bus.address, name: "Lamp", controls: [FakeControl("Lamp", isOn: true)])
+        try await watch.line { $0.contains(#""class":["on"]"#) }
+        #expect(watch.soFar.output.split(separator: "\n").count == 3)
+        fixture.bus.stop()
+        #expect(try await watch.exitStatus() == 5)
+        again.loop.stop()
+    }
+
+    @Test func aControlMayComeLater() async throws {
+        let fixture = try await Fixture()
+        let watch = try fixture.start("watch", "Lamp", "Flashlight")
+        try await watch.line { $0 == "Lamp: unavailable" }
+        try await watch.line { $0 == "Flashlight: off" }
+        try await watch.line(on: .error) { $0.hasSuffix("; waiting for it") }
+        let lamp = try await FakeBundle.start(
+            on: fixture.bus.address, name: "Lamp", controls: [FakeControl("Lamp", isOn: true)])
+        try await watch.line { $0 == "Lamp: on" }
+        watch.terminate()
+        await lamp.stop()
+    }
+
+    @Test func clicksUseTheControl() async throws {
+        let fixture = try await Fixture()
+        // A fifo as i3blocks' pipe: it stays open while the test says when clicks come.
+        let fifo = fixture.bus.directory.appendingPathComponent("clicks").path
+        #expect(mkfifo(fifo, 0o600) == 0)
+        let watch = try fixture.shell("exec $ctl watch Flashlight --format i3blocks < \(fifo)")
+        let clicks = try #require(FileHandle(forUpdatingAtPath: fifo))
+        try await watch.line { $0 == #"{"full_text":"Flashlight Off","short_text":"off"}"# }
+        try clicks.write(
+            contentsOf: Data(
+                "{\"button\":3}\n{\"\":\"\",\"name\":\"f\",\"button\":1,\"interval\":\"persist\"}\n".utf8))
+        try await watch.line { $0 == #"{"full_text":"Flashlight On","short_text":"on"}"# }
+        try clicks.write(contentsOf: Data("{\"button\":1}\n".utf8))
+        #expect(await fixture.bundle.calls.first == "Invoke Flashlight []")
+        try clicks.close()
+        await fixture.bundle.change("Flashlight", [Control1.valueText: .string("Dim")])
+        try await watch.line { $0.contains("Flashlight Dim") }
+        watch.terminate()
+    }
+
+    /// As i3blocks 1.4 starts a block: its standard input is that of i3blocks itself.
+    @Test func clicksOfAllBlocksAreNotTakenAway() async throws {
+        let fixture = try await Fixture()
+        let fifo = fixture.bus.directory.appendingPathComponent("clicks").path
+        #expect(mkfifo(fifo, 0o600) == 0)
+        let clicks = try #require(FileHandle(forUpdatingAtPath: fifo))
+        try clicks.write(contentsOf: Data("{\"button\":1}\n".utf8))
+        let watch = try fixture.shell(
+            "BLOCK_NAME=f exec $ctl watch Flashlight --format i3blocks < \(fifo)")
+        try await watch.line { $0.contains("Flashlight Off") }
+        await fixture.bundle.change("Flashlight", [Control1.valueText: .string("Dim")])
+        try await watch.line { $0.contains("Flashlight Dim") }
+        watch.terminate()
+        _ = try await watch.exitStatus()
+        #expect(try clicks.read(upToCount: 13) == Data("{\"button\":1}\n".utf8))
+        #expect(await fixture.bundle.calls == [])
+    }
+
+    @Test func itEndsWithItsReader() async throws {
+        let fixture = try await Fixture()
+        // The reader takes one line and goes; nothing is written afterwards. Only the shell knows the status.
+        let script = try fixture.shell("{ $ctl watch Flashlight; echo \"ended $?\" >&2; } | head -n 1")
+        #expect(
+            try await script.finished()
+                == ProcessOutput(output: "off\n", errorOutput: "ended 0\n", exitStatus: 0))
+    }
+
+    @Test func itEndsWithItsParent() async throws {
+        let fixture = try await Fixture()
+        // The pipe stays open in the test: only the death of the shell in between can tell.
+        let script = try fixture.shell("$ctl watch Flashlight & echo \"pid $!\"; wait")
+        let line = try await script.line { $0.hasPrefix("pid ") }
+        let watch = try #require(Int32(line.dropFirst(4)))
+        try await script.line { $0 == "off" }
+        script.send(SIGKILL)
+        // Finished means: the pipes were closed too, so the program has ended.
+        #expect(try await script.exitStatus() == -SIGKILL)
+        #expect(kill(watch, 0) == -1 || isZombie(watch))
+    }
+
+    private func isZombie(_ process: Int32) -> Bool {
+        let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        return status?.contains(") Z ") ?? true
+    }
+}

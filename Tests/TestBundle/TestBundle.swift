@@ -1,0 +1,77 @@
+internal import ControlRuntime
+
+/// A bundle with all that the runtime's tests need, good and bad.
+@main
+struct TestBundle: WidgetBundle {
+    var body: some Widget {
+        Lamps().body
+        Odds().body
+        Blockers().body
+        Isolations().body
+        CounterWidget()
+        PanelWidget()
+        AnswerWidget<Twice>()
+        AnswerWidget<FromThread>()
+        AnswerWidget<Dropped>()
+        AnswerWidget<Silent>()
+    }
+}
+
+/// Toggles that work.
+struct Lamps: WidgetBundle {
+    var body: some Widget {
+        Lamp<Slot0>()
+        Lamp<Slot1>()
+        Lamp<Slot2>()
+        Lamp<Slot3>()
+        Lamp<Slot4>()
+        Lamp<Slot5>()
+        Lamp<Slot6>()
+        Lamp<Slot7>()
+        Shared(kind: "Shared")
+        Shared(kind: "SharedMirror")
+        PlainToggle()
+    }
+}
+
+/// Controls for one purpose each.
+struct Odds: WidgetBundle {
+    var body: some Widget {
+        Bell()
+        Fickle()
+        FickleButton()
+        Breaking()
+        Disabled()
+        EverythingButton()
+        SwitchButton()
+        JournalButton()
+    }
+}
+
+/// Controls that take their time.
+struct Blockers: WidgetBundle {
+    var body: some Widget {
+        Gate<Slot0>()
+        Gate<Slot1>()
+        Gate<Slot2>()
+        Gate<Slot3>()
+        Sleeper<Slot0>()
+        Sleeper<Slot1>()
+        Sleeper<Slot2>()
+        Sleeper<Slot3>()
+        Turncoat()
+        GatedToggle()
+        Hanging()
+        Polite()
+        Late()
+    }
+}
+
+/// Buttons whose actions say where they run.
+struct Isolations: WidgetBundle {
+    var body: some Widget {
+        WhereButton<OnMainActor>()
+        WhereButton<OnAnActor>()
+        WhereButton<OnConcurrent>()
+    }
+}
