@@ -67,6 +67,7 @@ let package = Package(
         // Tests. Those that need a bus start a private one of their own.
         .target(name: "TestSupport", path: "Tests/Support"),
         .executableTarget(name: "testbundle", dependencies: ["ControlRuntime"], path: "Tests/TestBundle"),
+        .target(name: "FakeBundle", dependencies: ["BusContract", "DBus"], path: "Tests/FakeBundle"),
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestSupport"]),
         .testTarget(name: "BusContractTests", dependencies: ["BusContract", "DBus"], exclude: ["Snapshots"]),
         .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite"]),
@@ -83,10 +84,11 @@ let package = Package(
             name: "ControlRuntimeTests",
             dependencies: ["BusContract", "DBus", "ControlRuntime", "TestSupport", "testbundle"]),
         .testTarget(
-            name: "ControlClientTests", dependencies: ["ControlClient", "BusContract", "DBus", "TestSupport"]),
+            name: "ControlClientTests",
+            dependencies: ["ControlClient", "BusContract", "DBus", "FakeBundle", "TestSupport"]),
         .testTarget(
             name: "ControlctlTests",
-            dependencies: ["controlctl", "ControlClient", "BusContract", "DBus", "TestSupport"]),
+            dependencies: ["controlctl", "ControlClient", "BusContract", "DBus", "FakeBundle", "TestSupport"]),
         .testTarget(
             name: "ExampleTests",
             dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "audio-controls", "controlctl"]),
