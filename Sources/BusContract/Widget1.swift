@@ -104,7 +104,12 @@ public enum Widget1 {
                 How relevant the entry on show is, and for how many seconds. A score that is not a number \
                 stands for none.
                 """),
-        .init(budgetRemaining, .uint32, doc: "How many reloads of its own the widget has left for today."),
+        .init(
+            budgetRemaining, .uint32,
+            doc: """
+                How many reloads that its policy asks for the widget has left. Each comes back 24 hours after it was \
+                used; that alone is not announced.
+                """),
         .init(
             dependsOn, .array(.string),
             doc: """

@@ -45,6 +45,7 @@ extension AppIntentControlConfiguration: PrimitiveControlConfiguration {
 
 // Unchecked for the reason given at the sources that these make.
 
+// @unchecked because authors' providers and closures need not be Sendable.
 private struct ProviderSourceMaker<Provider: AppIntentControlValueProvider, Content: ControlWidgetTemplate>:
     @unchecked Sendable
 {
@@ -57,6 +58,7 @@ private struct ProviderSourceMaker<Provider: AppIntentControlValueProvider, Cont
     }
 }
 
+// @unchecked because authors' providers and closures need not be Sendable.
 private struct ConfigurationSourceMaker<
     Configuration: ControlConfigurationIntent, Content: ControlWidgetTemplate
 >:

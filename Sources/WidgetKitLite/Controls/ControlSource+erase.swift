@@ -2,10 +2,11 @@ internal import AppIntentsLite
 internal import SwiftUILite
 
 // The types below are unchecked for the same reason: Apple's API constrains neither providers nor their
-// values nor content closures to be Sendable. Content is called on the main actor only; a provider is asked
-// by one caller at a time, where the engine runs the control.
+// values nor content closures to be Sendable. Content is called on the main actor only. A provider may be asked
+// by two runs at once, so one that has state guards it.
 
 /// A template that depends on no value.
+// @unchecked because authors' providers and closures need not be Sendable.
 struct FixedSource<Content: ControlWidgetTemplate>: ErasedControlSource, @unchecked Sendable {
     let content: () -> Content
 
@@ -15,6 +16,7 @@ struct FixedSource<Content: ControlWidgetTemplate>: ErasedControlSource, @unchec
 }
 
 /// A template for a provider's value.
+// @unchecked because authors' providers and closures need not be Sendable.
 struct ProvidedSource<Provider: ControlValueProvider, Content: ControlWidgetTemplate>: ErasedControlSource,
     @unchecked Sendable
 {
@@ -43,6 +45,7 @@ struct ProvidedSource<Provider: ControlValueProvider, Content: ControlWidgetTemp
 }
 
 /// A template for a configuration.
+// @unchecked because authors' providers and closures need not be Sendable.
 struct ConfiguredSource<Configuration: ControlConfigurationIntent, Content: ControlWidgetTemplate>:
     ErasedControlSource, @unchecked Sendable
 {
@@ -55,6 +58,7 @@ struct ConfiguredSource<Configuration: ControlConfigurationIntent, Content: Cont
 }
 
 /// A template for the value that a provider has for a configuration.
+// @unchecked because authors' providers and closures need not be Sendable.
 struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content: ControlWidgetTemplate>:
     ErasedControlSource, @unchecked Sendable
 {
