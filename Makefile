@@ -4,10 +4,11 @@
 
 SWIFT ?= swift
 BUILD_PACKAGES = libdbus-1-dev pkg-config dbus systemd
-TEST_PACKAGES = libglib2.0-bin python3-dbus-next pulseaudio pulseaudio-utils i3blocks util-linux
+TEST_PACKAGES = libglib2.0-bin python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils i3blocks util-linux
+BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test release clean
+.PHONY: run test bench release clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -24,6 +25,12 @@ test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(if $(PANELS),$(PANEL_PACKAGES))
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
+
+# Measures press, start-up and growth beside services in C and Python; prints ratios and draws docs/performance.
+bench:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)
+	@Benchmarks/run $(BENCH_ARGS)
+	@Benchmarks/plot
 
 # The binaries as they are to be shipped: Swift linked statically, stripped.
 release:

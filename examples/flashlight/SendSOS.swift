@@ -18,17 +18,22 @@ struct SendSOS: AppIntent {
     static func signal(with led: LED) async throws {
         let before = try await led.brightness()
         do {
-            let brightest = led.maximum
-            for signal in MorseSignal.sos {
-                try led.write(signal.isLit ? brightest : 0)
-                // Throws when the task is cancelled, as it is when the action exceeds its limit.
-                try await Task.sleep(for: MorseSignal.unit * signal.units)
-            }
+            try await blink(led)
         } catch {
             // The first error is the one to tell, whatever becomes of this write.
             try? led.write(before)
             throw error
         }
         try led.write(before)
+    }
+
+    /// Apart from the clean-up above: in one function the two crash the optimiser of Swift 6.3.
+    private static func blink(_ led: LED) async throws {
+        let brightest = led.maximum
+        for signal in MorseSignal.sos {
+            try led.write(signal.isLit ? brightest : 0)
+            // Throws when the task is cancelled, as it is when the action exceeds its limit.
+            try await Task.sleep(for: MorseSignal.unit * signal.units)
+        }
     }
 }

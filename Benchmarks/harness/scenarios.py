@@ -1,0 +1,216 @@
+"""What is measured, in which order, under which conditions."""
+import random
+import signal
+import subprocess
+import time
+
+from . import process
+from .load import load, startup, system_calls
+from .service import compared, ours, peer, started
+from .workplace import BIN
+
+# The calls of one run on one bus: mode, options, share of the usual number of calls.
+MODES = [
+    ("sequential", {}, 1.0),
+    ("pipelined", {"depth": 64}, 1.0),
+    ("parallel", {"depth": 8}, 1.0),
+    ("get", {}, 1.0),
+]
+
+
+class Plan:
+    """How much is done."""
+
+    def __init__(self, quick):
+        self.repetitions = 2 if quick else 5
+        self.calls = 1_000 if quick else 4_000
+        self.managed = 15 if quick else 40
+        self.rounds = 5 if quick else 25
+        self.idle_seconds = 5
+        self.growth_calls = 400 if quick else 2_000
+        self.blocked_seconds = 8
+
+
+def announce(text):
+    print(f"[{time.strftime('%T')}] {text}", flush=True)
+
+
+def throughput(bus, placement, programs, plan, runs):
+    """Latency and throughput of all services, in another order in each repetition."""
+    services = [service.start(bus) for service in compared(programs)]
+    order = random.Random(1)
+    for repetition in range(plan.repetitions):
+        announce(f"{bus.kind}, {placement}: calls, repetition {repetition + 1} of {plan.repetitions}")
+        for mode, options, share in MODES:
+            for watched in (False, True) if mode == "sequential" else (False,):
+                order.shuffle(services)
+                for service in services:
+                    count = max(200, int(plan.calls * share * service.share))
+                    result = load(bus, service, mode, count, watched=watched, **options)
+                    runs.append(dict(result, placement=placement, bus=bus.kind, repetition=repetition))
+    for service in services:
+        service.end()
+
+
+def managed(bus, placement, programs, plan, runs):
+    """GetManagedObjects with 1,000 controls."""
+    objects = 1_000
+    services = [
+        ours(programs, "ours-1000", BENCH_CONTROLS=objects, BENCH_DEPENDENTS=0).start(bus),
+        peer("sdbus-1000", "C, sd-bus", BIN + "/sdbus", str(objects)).start(bus),
+    ]
+    for repetition in range(plan.repetitions):
+        announce(f"{bus.kind}, {placement}: 1,000 objects, repetition {repetition + 1} of {plan.repetitions}")
+        for service in services if repetition % 2 else services[::-1]:
+            result = load(bus, service, "managed", plan.managed, warmup=3, objects=objects)
+            result["service"] = service.key.removesuffix("-1000")
+            runs.append(dict(result, placement=placement, bus=bus.kind, repetition=repetition))
+    for service in services:
+        service.end()
+
+
+def starts(bus, placement, programs, plan):
+    """From process start to the name, and from a call that activates to its answer."""
+    services = started(programs)
+    found = []
+    announce(f"{placement}: process starts")
+    found += startup(bus, "exec", plan.rounds, services)
+    for service in services:
+        bus.add_activation(service.name, service.argv)
+    announce(f"{placement}: activations")
+    found += startup(bus, "activate", plan.rounds, services)
+    return [dict(result, placement=placement) for result in found]
+
+
+def idle(bus, programs, plan):
+    """What services hold and do while nobody calls, after they have been called."""
+    services = [service.start(bus) for service in started(programs)]
+    for service in services:
+        for _ in range(20):
+            bus.call(service.name, service.path, "org.controlruntime.Toggle1.Toggle")
+    # Threads of pools that have nothing to do end after some seconds.
+    time.sleep(8)
+    announce(f"idle for {plan.idle_seconds} s")
+    before = [process.usage(service.pid) for service in services]
+    time.sleep(plan.idle_seconds)
+    found = []
+    for service, earlier in zip(services, before):
+        later = process.usage(service.pid)
+        switches = sum(later[key] - earlier[key] for key in ("voluntary", "involuntary"))
+        found.append(dict(
+            process.memory(service.pid), service=service.key, seconds=plan.idle_seconds, switches=switches,
+            cpu=later["cpu"] - earlier["cpu"]))
+    for service in services:
+        service.end()
+    return found
+
+
+def traced(bus, programs):
+    """System calls of the service's side of one sequential toggle."""
+    found = []
+    announce("system calls")
+    for service in compared(programs):
+        service.start(bus)
+        # Once without being looked at: threads and caches come into being.
+        load(bus, service, "sequential", 300)
+        calls = system_calls(bus, service, 500)
+        found.append({"service": service.key, "calls": calls, "total": sum(calls.values())})
+        service.end(signal.SIGKILL)
+    return found
+
+
+def growth(bus, programs, plan):
+    """How our own costs grow. Each result has what grew, to which size, and what that cost."""
+    return (
+        grow_controls(bus, programs, plan) + grow_parameters(bus, programs, plan)
+        + grow_dependents(bus, programs, plan) + vary_perform(bus, programs, plan)
+        + block(bus, programs, plan))
+
+
+def grow_controls(bus, programs, plan):
+    found = []
+    for size in (10, 100, 1_000, 10_000):
+        announce(f"growth: {size:,} controls")
+        service = ours(programs, f"controls-{size}", BENCH_CONTROLS=size, BENCH_DEPENDENTS=0)
+        begun = startup(bus, "exec", 3, [service], dict(service.variables))[0]
+        service.start(bus)
+        result = load(bus, service, "sequential", plan.growth_calls)
+        found.append({
+            "what": "controls", "size": size, "p50": result["p50"], "p99": result["p99"], "start": begun["p50"],
+            **process.memory(service.pid)})
+        service.end(signal.SIGKILL)
+    return found
+
+
+def grow_parameters(bus, programs, plan):
+    service = ours(programs, "parameters", BENCH_PARAMETERS=1, BENCH_DEPENDENTS=0).start(bus)
+    found = []
+    for size in (1, 4, 16, 64):
+        announce(f"growth: {size} parameters")
+        result = load(bus, service, "perform", plan.growth_calls, parameters=size)
+        found.append({"what": "parameters", "size": size, "p50": result["p50"], "p99": result["p99"]})
+    service.end()
+    return found
+
+
+def grow_dependents(bus, programs, plan):
+    found = []
+    for size in (0, 1, 10, 100, 1_000):
+        announce(f"growth: {size:,} dependents")
+        service = ours(programs, f"dependents-{size}", BENCH_DEPENDENTS=size).start(bus)
+        # Reloads follow the answer; with many, the next call waits for those of the last.
+        count = max(50, plan.growth_calls // max(1, size // 10))
+        result = load(bus, service, "sequential", count, warmup=10)
+        # A press by itself: long enough after the one before that all reloads are done.
+        single = load(bus, service, "sequential", 15, warmup=1, pause=20 + size)
+        found.append({
+            "what": "dependents", "size": size, "p50": result["p50"], "p99": result["p99"],
+            "single": single["p50"], "cpu": result["usage"]["service"]["cpu"]})
+        service.end(signal.SIGKILL)
+    return found
+
+
+def vary_perform(bus, programs, plan):
+    """A plain action, one that suspends once, one on the main actor; by turns."""
+    ways = ("plain", "suspends", "main")
+    services = [
+        ours(programs, "perform-" + way, BENCH_PERFORM=way, BENCH_DEPENDENTS=0).start(bus) for way in ways]
+    found = []
+    for repetition in range(plan.repetitions):
+        announce(f"ways to perform, repetition {repetition + 1} of {plan.repetitions}")
+        for way, service in zip(ways, services):
+            result = load(bus, service, "sequential", plan.growth_calls)
+            found.append({"what": "perform", "way": way, "p50": result["p50"], "p99": result["p99"],
+                          "switches": result["usage"]["service"]["voluntary"]})
+    for service in services:
+        service.end()
+    return found
+
+
+def block(bus, programs, plan):
+    """The other control's latency while an action holds its thread."""
+    found = []
+    for repetition in range(plan.repetitions):
+        announce(f"a blocked action, repetition {repetition + 1} of {plan.repetitions}")
+        service = ours(
+            programs, "blocked", BENCH_BLOCK=plan.blocked_seconds, BENCH_DEPENDENTS=0).start(bus)
+        free = load(bus, service, "sequential", plan.growth_calls)
+        blocker = "/org/controlruntime/Bundle1/control/Blocker"
+        press(bus, service, blocker)
+        blocked = load(bus, service, "sequential", plan.growth_calls)
+        pending = bus.call(
+            service.name, blocker, "org.freedesktop.DBus.Properties.Get", "string:org.controlruntime.Control1",
+            "string:Pending")
+        # Pending is announced after 100 ms; a false here means that the calls were done earlier than that, or that
+        # the button had ended, and then the run says nothing.
+        found.append({
+            "what": "blocked", "free": free["p99"], "blocked": blocked["p99"], "free_p50": free["p50"],
+            "blocked_p50": blocked["p50"], "worst": blocked["max"],
+            "still_blocked": bool(pending and pending.endswith("true"))})
+        service.end(signal.SIGKILL)
+    return found
+
+
+def press(bus, service, path):
+    """Presses a button without waiting for the answer."""
+    subprocess.run([BIN + "/load", "press", service.name, "--path", path], env=bus.environment, check=True)
