@@ -93,6 +93,8 @@ let package = Package(
             name: "ExampleTests",
             dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "audio-controls", "controlctl"]),
         .testTarget(
+            name: "PanelTests", dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "controlctl"]),
+        .testTarget(
             name: "CompileTests", dependencies: ["ControlRuntime", "TestSupport"],
             exclude: ["Negative", "Positive"]),
         .testTarget(name: "ArchitectureTests"),

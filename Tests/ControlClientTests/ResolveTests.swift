@@ -64,7 +64,7 @@ struct ResolveTests {
         #expect(starter.started == ["Lamp"])
         #expect(try await client.resolve("onradio").address.bundle == "Radio")
         #expect(starter.started == ["Lamp", "Radio"])
-        for bundle in starter.bundles { await bundle.stop() }
+        try await starter.stopBundles()
         bus.stop()
     }
 

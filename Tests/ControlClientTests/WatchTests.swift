@@ -133,7 +133,7 @@ struct WatchTests {
         var updates = client.watch(lamp).makeAsyncIterator()
         #expect(await updates.next()?.short == "off")
         #expect(await idle.next()?.short == "off")
-        for bundle in starter.bundles { await bundle.stop() }
+        try await starter.stopBundles()
         #expect(await updates.next()?.short == "- the bundle Lamp is not running")
         // The bus would have told of a start before it answers this.
         #expect(try await client.bundles().map(\.isRunning) == [false])

@@ -8,17 +8,13 @@ struct SoundServer {
 
     /// Starts it, and waits until it takes clients.
     init(in folder: URL) async throws {
-        for program in ["pulseaudio", "pactl"] where !Self.isInstalled(program) {
+        for program in InstalledPrograms.missing(of: ["pulseaudio", "pactl"]) {
             throw TestSupportError("\(program) is not installed: install pulseaudio and pulseaudio-utils")
         }
         self.folder = folder
-        // PulseAudio closes every descriptor that it inherits, and by one of those Foundation learns that a
-        // child has ended. So a shell stands in between and passes the signal on.
-        let shell = "setpriv --pdeathsig KILL \"$@\" & trap 'kill $!' TERM; wait $!; wait $!"
         daemon = try ChildProcess.start(
             [
-                "sh", "-c", shell, "sh", "pulseaudio", "-n", "-v", "--daemonize=no", "--exit-idle-time=-1",
-                "--use-pid-file=no",
+                "pulseaudio", "-n", "-v", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no",
                 "--disable-shm=yes", "-L", "module-null-sink sink_name=test", "-L",
                 "module-native-protocol-unix auth-anonymous=1 socket=\(folder.path)/pulse.sock",
             ],
@@ -49,11 +45,5 @@ struct SoundServer {
         let result = try await run(["pactl"] + arguments, environment: Self.environment(folder))
         guard result.exitStatus == 0 else { throw TestSupportError("pactl: \(result.errorOutput)") }
         return result.output.trimmingCharacters(in: .newlines)
-    }
-
-    private static func isInstalled(_ program: String) -> Bool {
-        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
-            FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
-        }
     }
 }

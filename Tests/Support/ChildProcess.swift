@@ -1,5 +1,4 @@
 public import Foundation
-internal import Synchronization
 
 /// A running program whose output is read line by line. It is killed when the test process dies or this
 /// object goes.
@@ -15,15 +14,17 @@ public final class ChildProcess: Sendable {
 
     public let processIdentifier: Int32
     let state: ChildState
-    private let process: Process
 
-    private init(process: Process, state: ChildState) {
-        self.process = process
-        self.state = state
-        processIdentifier = process.processIdentifier
+    private init(_ program: SpawnedProgram, input: String) {
+        processIdentifier = program.process
+        state = ChildState(program.process)
+        state.drain(program.output, .output)
+        state.drain(program.error, .error)
+        state.feed(input, program.input)
+        state.awaitEnd()
     }
 
-    deinit { if process.isRunning { kill(processIdentifier, SIGKILL) } }
+    deinit { state.send(SIGKILL) }
 
     /// Starts a program.
     ///
@@ -32,43 +33,39 @@ public final class ChildProcess: Sendable {
     ///   - environment: variables to set on top of this process's own; an empty value unsets one.
     ///   - input: what to give on standard input; nothing by default.
     ///   - directory: the working directory; this process's own by default.
+    ///   - user: as whom it runs.
     public static func start(
-        _ command: [String], environment: [String: String] = [:], input: String = "", directory: URL? = nil
+        _ command: [String], environment: [String: String] = [:], input: String = "", directory: URL? = nil,
+        as user: UserIdentity = .own
     ) throws -> ChildProcess {
-        let guarded = (["setpriv", "--pdeathsig", "KILL"] + command).contained(
+        // One call for both: whoever changes the user loses the parent-death signal.
+        let change = user.change.map { ["--reuid", "\($0)", "--regid", "\($0)", "--clear-groups"] } ?? []
+        let guarded = (["setpriv", "--pdeathsig", "KILL"] + change + command).contained(
             in: "/usr/bin/setpriv", else: command)
+        let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.filter { $1 != "" }
         return try Spawner.shared.run {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments = guarded
-            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }.filter {
-                $1 != ""
-            }
-            process.currentDirectoryURL = directory
-            let (output, error, standardInput) = (Pipe(), Pipe(), Pipe())
-            process.standardOutput = output
-            process.standardError = error
-            process.standardInput = standardInput
-            let state = ChildState()
-            process.terminationHandler = { process in
-                let signalled = process.terminationReason == .uncaughtSignal
-                state.exited(signalled ? -process.terminationStatus : process.terminationStatus)
-            }
-            try process.run()
-            state.drain(output.fileHandleForReading, .output)
-            state.drain(error.fileHandleForReading, .error)
-            state.feed(input, standardInput.fileHandleForWriting)
-            return ChildProcess(process: process, state: state)
+            // `env` looks the program up by the new environment's `PATH`.
+            let inDirectory = directory.map { ["--chdir=\($0.path)"] } ?? []
+            let program = try SpawnedProgram.start(
+                ["/usr/bin/env"] + inDirectory + guarded, environment: variables)
+            return ChildProcess(program, input: input)
         }
     }
 
     /// Waits for a line that `matches`, in what came already or comes later; it returns that line.
+    ///
+    /// - Parameters:
+    ///   - stream: where it comes.
+    ///   - count: how many lines from the beginning don't count.
+    ///   - unfinished: whether the beginning of a line does, for programs that write the line break later.
     @discardableResult
     public func line(
-        on stream: Stream = .output, timeout: Duration = .seconds(20),
+        on stream: Stream = .output, after count: Int = 0, orUnfinished unfinished: Bool = false,
+        timeout: Duration = .seconds(20),
         where matches: @escaping @Sendable (String) -> Bool = { _ in true }
     ) async throws -> String {
-        try await state.line(stream, timeout, matches)
+        let wish = LineWish(stream: stream, count: count, unfinished: unfinished, matches: matches)
+        return try await state.line(wish, timeout)
     }
 
     /// Waits until the program has ended and all its output is read. Signals count as negative statuses.
@@ -88,7 +85,11 @@ public final class ChildProcess: Sendable {
     public func terminate() { send(SIGTERM) }
 
     /// Sends a signal, by process id; nothing when it has ended.
-    public func send(_ signal: Int32) { if process.isRunning { kill(processIdentifier, signal) } }
+    public func send(_ signal: Int32) { state.send(signal) }
+
+    /// Sends a signal to its process group: to it and to what it has started, unless that took a group of its
+    /// own; nothing when it has ended.
+    public func sendToGroup(_ signal: Int32) { state.send(signal, toGroup: true) }
 }
 
 extension [String] {
@@ -100,13 +101,14 @@ extension [String] {
 
 /// Runs a program to its end without blocking Swift's pool, and returns what it wrote.
 ///
-/// - Parameters: as ``ChildProcess/start(_:environment:input:directory:)``; over the timeout the program is
-///   killed.
+/// - Parameters: as ``ChildProcess/start(_:environment:input:directory:as:)``; over the timeout the program
+///   is killed.
 public func run(
     _ command: [String], environment: [String: String] = [:], input: String = "", directory: URL? = nil,
-    timeout: Duration = .seconds(30)
+    as user: UserIdentity = .own, timeout: Duration = .seconds(30)
 ) async throws -> ProcessOutput {
-    let child = try ChildProcess.start(command, environment: environment, input: input, directory: directory)
+    let child = try ChildProcess.start(
+        command, environment: environment, input: input, directory: directory, as: user)
     do {
         return try await child.finished(timeout: timeout)
     } catch {

@@ -1,7 +1,9 @@
 internal import Foundation
 internal import Synchronization
 
-/// What a child process has written and who waits for what. Pipes are drained by a thread each.
+/// What a child process has written, how it ended, and who waits for what.
+///
+/// Pipes are drained by a thread each, and another waits for the end.
 final class ChildState: Sendable {
     private struct State {
         var bytes: [ChildProcess.Stream: Data] = [.output: Data(), .error: Data()]
@@ -20,59 +22,87 @@ final class ChildState: Sendable {
             )
         }
 
-        /// The first whole line that matches; at the end the rest counts as a line.
-        func line(_ stream: ChildProcess.Stream, _ matches: (String) -> Bool) -> String? {
-            var lines = String(decoding: bytes[stream] ?? Data(), as: UTF8.self)
-                .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            let rest = lines.popLast() ?? ""
-            if isFinished, !rest.isEmpty { lines.append(rest) }
-            return lines.first(where: matches)
+        func line(_ wish: LineWish) -> String? {
+            wish.line(
+                in: String(decoding: bytes[wish.stream] ?? Data(), as: UTF8.self), isFinished: isFinished)
         }
     }
 
     private struct LineWaiter {
-        let stream: ChildProcess.Stream
-        let matches: @Sendable (String) -> Bool
+        let wish: LineWish
         let continuation: CheckedContinuation<String, any Error>
     }
 
+    private let process: pid_t
     private let state = Mutex(State())
+
+    init(_ process: pid_t) { self.process = process }
 
     var soFar: ProcessOutput { state.withLock { $0.snapshot } }
 
-    func drain(_ pipe: FileHandle, _ stream: ChildProcess.Stream) {
+    func drain(_ pipe: Int32, _ stream: ChildProcess.Stream) {
         Thread.detachNewThread { [self] in
-            // FileHandle's own read waits until the buffer is full.
             var buffer = [UInt8](repeating: 0, count: 65536)
             while true {
-                let count = read(pipe.fileDescriptor, &buffer, buffer.count)
+                let count = read(pipe, &buffer, buffer.count)
                 if count > 0 { update { $0.bytes[stream]?.append(contentsOf: buffer[..<count]) } }
                 if count == 0 || (count < 0 && errno != EINTR) { break }
             }
+            close(pipe)
             update { $0.openPipes -= 1 }
         }
     }
 
-    /// Writes the input from a thread of its own, as the program may read it late.
-    func feed(_ input: String, _ pipe: FileHandle) {
-        guard !input.isEmpty else { return pipe.closeFile() }
+    /// Writes the input from a thread of its own, as the program may read it late, and closes the pipe.
+    func feed(_ input: String, _ pipe: Int32) {
+        guard !input.isEmpty else {
+            close(pipe)
+            return
+        }
         Thread.detachNewThread {
-            try? pipe.write(contentsOf: Data(input.utf8))
-            try? pipe.close()
+            // A program that ends without having read all is told by the error; the signal would end the
+            // tests.
+            var signals = sigset_t()
+            sigemptyset(&signals)
+            sigaddset(&signals, SIGPIPE)
+            pthread_sigmask(SIG_BLOCK, &signals, nil)
+            var bytes = Array(input.utf8)[...]
+            while !bytes.isEmpty {
+                let count = bytes.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
+                if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { break }
+            }
+            close(pipe)
         }
     }
 
-    func exited(_ status: Int32) { update { $0.status = status } }
+    /// Waits for the process's end on a thread of its own.
+    func awaitEnd() {
+        Thread.detachNewThread { [self] in
+            var ending = siginfo_t()
+            while waitid(P_PID, id_t(process), &ending, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+            update { state in
+                // Until here the number is the child's, because it is reaped under the lock that `send`
+                // takes as well.
+                var status: Int32 = 0
+                waitpid(process, &status, 0)
+                let signal = status & 0x7f
+                state.status = signal == 0 ? status >> 8 & 0xff : -signal
+            }
+        }
+    }
 
-    func line(
-        _ stream: ChildProcess.Stream, _ timeout: Duration, _ matches: @escaping @Sendable (String) -> Bool
-    ) async throws -> String {
+    /// Sends the process, or its group, a signal, unless it has ended.
+    func send(_ signal: Int32, toGroup: Bool = false) {
+        state.withLock { if $0.status == nil { kill(toGroup ? -process : process, signal) } }
+    }
+
+    func line(_ wish: LineWish, _ timeout: Duration) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
             var id: UInt64 = 0
             update {
                 $0.lastID += 1
                 id = $0.lastID
-                $0.lineWaiters[id] = LineWaiter(stream: stream, matches: matches, continuation: continuation)
+                $0.lineWaiters[id] = LineWaiter(wish: wish, continuation: continuation)
             }
             expire(timeout, id)
         }
@@ -96,7 +126,7 @@ final class ChildState: Sendable {
         state.withLock { state in
             change(&state)
             for (id, waiter) in state.lineWaiters {
-                if let line = state.line(waiter.stream, waiter.matches) {
+                if let line = state.line(waiter.wish) {
                     state.lineWaiters[id] = nil
                     resumptions.append { waiter.continuation.resume(returning: line) }
                 } else if state.isFinished {

@@ -32,8 +32,9 @@ public final class PrivateBus: Sendable {
     /// - Parameters:
     ///   - services: command lines by bus name, which the bus starts when the name is called.
     ///   - environment: variables for the daemon and so for what it starts.
+    ///   - user: as whom the daemon runs; everybody on the bus has to be the same user, or root.
     public static func start(
-        services: [String: String] = [:], environment: [String: String] = [:]
+        services: [String: String] = [:], environment: [String: String] = [:], as user: UserIdentity = .own
     ) async throws -> PrivateBus {
         // Socket paths are short by law, so not in a directory with a long name.
         let directory = URL(fileURLWithPath: "/tmp/bus-\(UUID().uuidString.prefix(13))", isDirectory: true)
@@ -47,6 +48,7 @@ public final class PrivateBus: Sendable {
         }
         let configuration = directory.appendingPathComponent("bus.conf")
         try Self.configuration(directory).write(to: configuration, atomically: true, encoding: .utf8)
+        try user.own(directory)
         let variables = ["XDG_RUNTIME_DIR": directory.path, "DBUS_SESSION_BUS_ADDRESS": ""].merging(
             environment
         ) { $1 }
@@ -55,7 +57,7 @@ public final class PrivateBus: Sendable {
                 "dbus-daemon", "--config-file=\(configuration.path)", "--nofork", "--nopidfile",
                 "--print-address=1",
             ],
-            environment: variables)
+            environment: variables, as: user)
         let address = try await daemon.line()
         return PrivateBus(address: address, directory: directory, daemon: daemon)
     }
@@ -100,6 +102,7 @@ public final class PrivateBus: Sendable {
               <policy context="default">
                 <allow send_destination="*" eavesdrop="true"/>
                 <allow eavesdrop="true"/>
+                <allow user="root"/>
                 <allow own="*"/>
               </policy>
             \(limits.sorted { $0.key < $1.key }.map { "  <limit name=\"\($0)\">\($1)</limit>" }.joined(separator: "\n"))

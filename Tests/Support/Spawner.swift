@@ -4,8 +4,7 @@ internal import Synchronization
 /// Starts child processes from one thread that never ends.
 ///
 /// A child's parent-death signal is sent when the *thread* that started it ends, and the threads of Swift's
-/// pool come and go. A child inherits the signals that its starter blocks, too, and those threads block
-/// nearly all: it could not be asked to end.
+/// pool come and go.
 final class Spawner: Sendable {
     static let shared = Spawner()
 
@@ -14,9 +13,6 @@ final class Spawner: Sendable {
 
     private init() {
         let thread = Thread { [self] in
-            var none = sigset_t()
-            sigemptyset(&none)
-            pthread_sigmask(SIG_SETMASK, &none, nil)
             while true {
                 ready.wait()
                 queue.withLock { $0.removeFirst() }()

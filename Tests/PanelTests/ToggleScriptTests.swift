@@ -1,0 +1,31 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ToggleScriptTests {
+    private let script = PanelExample.folder.appendingPathComponent("toggle-by-state.sh").path
+
+    @Test(arguments: [[], ["Flashlight"]])
+    func itTurnsTheLightOver(_ arguments: [String]) async throws {
+        try await PanelSession.with { session in
+            _ = try await session.startFlashlight()
+            for (line, brightness) in [("on\n", "1\n"), ("off\n", "0\n")] {
+                #expect(
+                    try await session.run([script] + arguments)
+                        == ProcessOutput(output: line, errorOutput: "", exitStatus: 0))
+                #expect(try session.brightness == brightness)
+            }
+        }
+    }
+
+    @Test func itFailsWithoutTheBundle() async throws {
+        try await PanelSession.with { session in
+            let complaint = "the state of Flashlight/Flashlight can't be had\n"
+            let result = try await session.run([script])
+            #expect(result.exitStatus == 3 && result.output == "")
+            #expect(result.errorOutput == complaint)
+            #expect(try session.brightness == "0\n")
+        }
+    }
+}
