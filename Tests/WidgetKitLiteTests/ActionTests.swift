@@ -24,8 +24,8 @@ struct ActionTests {
         #expect(EvaluatedView(Board()).node == EvaluatedView(Board()).node)
         #expect(
             EvaluatedView(Board()).actions.keys.sorted() == [
-                "/background/RingBell", "/content/1/RingBell", "/content/2/id=a/SetLight",
-                "/content/2/id=b/SetLight",
+                "/background/RingBell~730eaa11027f3620", "/content/1/RingBell~7312101102821949",
+                "/content/2/id=a/SetLight=off", "/content/2/id=b/SetLight=off",
             ])
     }
 
@@ -33,7 +33,7 @@ struct ActionTests {
         #expect(
             EvaluatedView(Board(showsNote: true)).actions.keys.sorted()
                 == EvaluatedView(Board()).actions.keys.sorted())
-        #expect(EvaluatedView(Board(rooms: ["b"])).actions["/content/2/id=b/SetLight"] != nil)
+        #expect(EvaluatedView(Board(rooms: ["b"])).actions["/content/2/id=b/SetLight=off"] != nil)
     }
 
     @Test func `the same element twice has two identifiers`() {
@@ -43,20 +43,20 @@ struct ActionTests {
 
     @Test func `a button keeps the parameters of its intent`() async throws {
         let view = EvaluatedView(Board())
-        let outcome = try await #require(view.actions["/content/1/RingBell"]).perform()
+        let outcome = try await #require(view.actions["/content/1/RingBell~7312101102821949"]).perform()
         #expect(outcome.value == .int(2))
     }
 
     @Test(arguments: [true, false])
     func `a toggle passes the wanted state to an intent that sets it`(wanted: Bool) async throws {
         let view = EvaluatedView(Toggle(isOn: !wanted, intent: SetLight()) { Text("Light") })
-        let outcome = try await #require(view.actions["/SetLight"]).perform(value: wanted)
+        let outcome = try await #require(view.actions["/SetLight=\(wanted ? "on" : "off")"]).perform(value: wanted)
         #expect(outcome.value == .bool(wanted))
     }
 
     @Test func `a toggle takes a plain intent`() async throws {
         let view = EvaluatedView(Toggle("Bell", isOn: true, intent: RingBell(times: 4)))
-        let outcome = try await #require(view.actions["/RingBell"]).perform(value: false)
+        let outcome = try await #require(view.actions.values.first).perform(value: false)
         #expect(outcome.value == .int(4))
     }
 

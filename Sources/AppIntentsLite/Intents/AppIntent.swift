@@ -1,4 +1,5 @@
-/// An action: what a control, a widget's button, a script or another program can run. App Intents' `AppIntent`.
+/// An action: what a control, a widget's button, a script or another program can run. App Intents'
+/// `AppIntent`.
 ///
 /// ```swift
 /// struct RingBell: AppIntent {
@@ -14,18 +15,23 @@
 ///
 /// An instance is made by `init()`, its parameters are set, then `perform()` runs once. Two runs never share
 /// parameter values, although copies of an intent share their parameters' storage.
-public protocol AppIntent: PersistentlyIdentifiable, _IntentDescribed, Sendable {
+public protocol AppIntent: PersistentlyIdentifiable, _IntentDescribed, _SupportsAppDependencies, Sendable {
     /// What `perform()` returns; inferred from it.
     associatedtype PerformResult: IntentResult
 
     /// A short name for people, such as "Ring the bell".
     static var title: LocalizedStringResource { get }
 
-    /// What the action does. Defaults to nil. A `static let description = IntentDescription("…")` counts as well.
+    /// What the action does. Defaults to nil. A `static let description = IntentDescription("…")` counts as
+    /// well.
     static var description: IntentDescription? { get }
 
     /// Whether the app is started first. Defaults to false.
     static var openAppWhenRun: Bool { get }
+
+    /// Where the action may run. Defaults to `.background`, or `.foreground` where ``openAppWhenRun`` says
+    /// so.
+    static var supportedModes: IntentModes { get }
 
     /// Whether the action may run while the session is locked. Defaults to `.alwaysAllowed`.
     static var authenticationPolicy: IntentAuthenticationPolicy { get }
@@ -33,10 +39,15 @@ public protocol AppIntent: PersistentlyIdentifiable, _IntentDescribed, Sendable 
     /// Whether launchers may offer the action. Defaults to true.
     static var isDiscoverable: Bool { get }
 
+    associatedtype SummaryContent: ParameterSummary
+    /// The action as a sentence with its parameters in it: `Summary("Turn \(\.$lamp) \(\.$state)")`. Defaults
+    /// to none.
+    @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
+
     init()
 
-    /// Does the work. Called once per run, on a thread where it may block; what it throws becomes the caller's
-    /// error. The current task is cancelled when the run exceeds its limit.
+    /// Does the work. Called once per run, on a thread where it may block; what it throws becomes the
+    /// caller's error. The current task is cancelled when the run exceeds its limit.
     nonisolated(nonsending) func perform() async throws -> PerformResult
 }
 
@@ -47,12 +58,33 @@ extension AppIntent {
     public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
     public static var isDiscoverable: Bool { true }
 
-    /// `@Parameter` inside an intent.
-    public typealias Parameter = IntentParameter
+    public static var supportedModes: IntentModes { openAppWhenRun ? .foreground : .background }
+    public static var parameterSummary: some ParameterSummary { IntentParameterSummary<Self>() }
 }
 
-/// Takes the description of authors who declare it without the optional: in Apple's toolchain that shape is read at
-/// compile time and works, so it has to work here.
+extension AppIntent {
+    /// `@Parameter` inside an intent.
+    public typealias Parameter = IntentParameter
+    /// `Summary("…")` inside ``parameterSummary``.
+    public typealias Summary = IntentParameterSummary<Self>
+    /// `When(\.$parameter, …) { … } otherwise: { … }` inside ``parameterSummary``.
+    public typealias When = ParameterSummaryWhenCondition
+    /// `Switch(\.$parameter) { … }` inside ``parameterSummary``.
+    public typealias Switch<Value, Cases> = ParameterSummarySwitchCondition<Self, Value, Cases>
+    where Value: _IntentValue & Sendable, Cases: _ParameterSummaryCases
+    /// `Case(value) { … }` inside ``Switch``.
+    public typealias Case = ParameterSummaryCaseCondition
+    /// `DefaultCase { … }` inside ``Switch``.
+    public typealias DefaultCase = ParameterSummaryDefaultCaseCondition
+    /// An answer for `requestChoice(between:dialog:)`.
+    public typealias Option = IntentChoiceOption
+
+    /// What is known of the call that this run answers.
+    public var systemContext: IntentSystemContext { IntentSystemContext() }
+}
+
+/// Takes the description of authors who declare it without the optional: in Apple's toolchain that shape is
+/// read at compile time and works, so it has to work here.
 public protocol _IntentDescribed {
     static var description: IntentDescription { get }
 }

@@ -3,7 +3,15 @@ public struct AppIntentError: Error, Equatable, Sendable, CustomStringConvertibl
     package enum Reason: Equatable, Sendable {
         case restartPerform
         case needsValue(parameter: String)
+        case needsDisambiguation(parameter: String, among: [IntentQuestion.Choice], values: [IntentArgument?])
+        case needsConfirmation(parameter: String?)
+        case needsChoice([IntentQuestion.Choice])
+        case needsForeground(alwaysConfirm: Bool)
         case notPerformable
+        case permission(String)
+        case userAction(String)
+        case unrecoverable(String)
+        case wrapped(String)
     }
 
     package let reason: Reason
@@ -14,18 +22,77 @@ public struct AppIntentError: Error, Equatable, Sendable, CustomStringConvertibl
         self.dialog = dialog
     }
 
+    /// An error with the message of another.
+    public init(wrapping error: any Error) {
+        let text = (error as? any CustomLocalizedStringResourceConvertible)?.localizedStringResource.resolved
+        self.init(.wrapped(text ?? String(describing: error)))
+    }
+
+    /// An error with a message.
+    public init(description: LocalizedStringResource) { self.init(.wrapped(description.resolved)) }
+
     /// Ends this run; the action is to be run again once what it lacks is there.
     public static let restartPerform = AppIntentError(.restartPerform)
 
     /// A configuration was performed, which it can't be.
     static let notPerformable = AppIntentError(.notPerformable)
 
-    public var description: String {
-        if let dialog { return dialog.full.resolved }
-        return switch reason {
+    /// The action lacks a permission that only the person can give.
+    public enum PermissionRequired {
+        public static let bluetooth = AppIntentError(.permission("to use Bluetooth"))
+        public static let contacts = AppIntentError(.permission("to read the contacts"))
+        public static let localNetwork = AppIntentError(.permission("to use the local network"))
+        public static let photos = AppIntentError(.permission("to read the photos"))
+        public static let siri = AppIntentError(.permission("to use the assistant"))
+        /// - Parameter precise: whether the exact place is needed.
+        public static func location(precise: Bool = false) -> AppIntentError {
+            AppIntentError(.permission(precise ? "to know the exact location" : "to know the location"))
+        }
+    }
+
+    /// The person has to do something first.
+    public enum UserActionRequired {
+        public static let accountSetup = AppIntentError(.userAction("set up an account first"))
+        public static let confirmation = AppIntentError(.needsConfirmation(parameter: nil))
+        public static let signin = AppIntentError(.userAction("sign in first"))
+    }
+
+    /// The action can't succeed.
+    public enum Unrecoverable {
+        public static let entityNotFound = AppIntentError(.unrecoverable("what it is about was not found"))
+        public static let featureCurrentlyRestricted = AppIntentError(
+            .unrecoverable("the feature is restricted at present"))
+        public static let networkFailure = AppIntentError(.unrecoverable("the network failed"))
+        public static let notAllowed = AppIntentError(.unrecoverable("it is not allowed"))
+        public static let partialFailure = AppIntentError(.unrecoverable("a part of it failed"))
+        public static let unknown = AppIntentError(.unrecoverable("it failed for an unknown reason"))
+        public static let unsupportedOnDevice = AppIntentError(.unrecoverable("this device can't do it"))
+    }
+
+    /// What is the matter, and after it what the action says to the person.
+    public var description: String { dialog.map { "\(cause): \($0.full.resolved)" } ?? cause }
+
+    private var cause: String {
+        switch reason {
         case .restartPerform: "the action must be run again: something that it needs is not there yet"
         case .needsValue(let parameter): "the parameter \"\(parameter)\" needs a value"
+        case .needsDisambiguation(let parameter, let choices, _):
+            "the parameter \"\(parameter)\" needs one of \(quoted(choices.map(\.id)))"
+        case .needsConfirmation(let parameter):
+            parameter.map { "the value of \"\($0)\" must be confirmed" } ?? "the action must be confirmed"
+        case .needsChoice(let choices):
+            "the action needs a choice between \(quoted(choices.map(\.title)))"
+        case .needsForeground: "the action must go on in the app"
         case .notPerformable: "a configuration can't be performed"
+        case .permission(let what): "the permission \(what) is needed"
+        case .userAction(let what), .unrecoverable(let what), .wrapped(let what): what
         }
+    }
+}
+
+extension AppIntentError: CustomLocalizedStringResourceConvertible {
+    /// What the action says to the person, else what is the matter.
+    public var localizedStringResource: LocalizedStringResource {
+        dialog?.full ?? LocalizedStringResource(stringLiteral: cause)
     }
 }

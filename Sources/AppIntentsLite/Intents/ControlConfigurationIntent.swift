@@ -1,9 +1,11 @@
-/// The parameters that tell two placed instances of one control apart, as App Intents' protocol of the same name.
-/// It is never performed, so `perform()` need not be written.
+/// The parameters that tell two placed instances of one control apart, as App Intents' protocol of the same
+/// name. It is never performed, so `perform()` need not be written.
 public protocol ControlConfigurationIntent: AppIntent {
     associatedtype NeverResult where NeverResult == Never
 }
 
 extension ControlConfigurationIntent {
-    public nonisolated(nonsending) func perform() async throws -> Never { throw AppIntentError.notPerformable }
+    public nonisolated(nonsending) func perform() async throws -> Never {
+        throw AppIntentError.notPerformable
+    }
 }

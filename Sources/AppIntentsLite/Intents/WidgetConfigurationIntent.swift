@@ -4,5 +4,7 @@ public protocol WidgetConfigurationIntent: AppIntent {
 }
 
 extension WidgetConfigurationIntent {
-    public nonisolated(nonsending) func perform() async throws -> Never { throw AppIntentError.notPerformable }
+    public nonisolated(nonsending) func perform() async throws -> Never {
+        throw AppIntentError.notPerformable
+    }
 }

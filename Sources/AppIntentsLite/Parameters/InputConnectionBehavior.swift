@@ -1,5 +1,5 @@
-/// Whether a shortcut's previous result fills a parameter, as App Intents' enum of the same name. Accepted and kept
-/// for source compatibility; nothing on this platform connects results.
+/// Whether a shortcut's previous result fills a parameter, as App Intents' enum of the same name. Accepted
+/// and kept for source compatibility; nothing on this platform connects results.
 public enum InputConnectionBehavior: Hashable, Sendable {
     case `default`, never, connectToPreviousIntentResult
 }

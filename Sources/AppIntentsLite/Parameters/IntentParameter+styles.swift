@@ -1,9 +1,12 @@
 extension IntentParameter {
     /// How a whole number is edited.
-    public enum IntControlStyle: Hashable, Sendable { case stepper, field }
+    public enum IntControlStyle: String, Hashable, Sendable { case stepper, field }
 
     /// How a number is edited.
-    public enum DoubleControlStyle: Hashable, Sendable { case stepper, field, slider }
+    public enum DoubleControlStyle: String, Hashable, Sendable { case stepper, field, slider }
+
+    /// What of a date is asked for.
+    public enum DateKind: String, Hashable, Sendable { case date, time, dateTime }
 
     /// A lower and an upper bound, both included; a pair, as in App Intents.
     public typealias InclusiveRange<Bound: Comparable> = (lowerBound: Bound, upperBound: Bound)
@@ -25,11 +28,13 @@ extension Bool {
 extension String {
     /// How a text is entered, as App Intents' type of the same name.
     public struct IntentInputOptions: Hashable, Sendable {
-        public enum KeyboardType: Hashable, Sendable {
+        public enum KeyboardType: String, Hashable, Sendable {
             case asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress,
                 decimalPad, webSearch, asciiCapableNumberPad
         }
-        public enum CapitalizationType: Hashable, Sendable { case none, words, sentences, allCharacters }
+        public enum CapitalizationType: String, Hashable, Sendable {
+            case none, words, sentences, allCharacters
+        }
 
         public let keyboardType: KeyboardType
         public let capitalizationType: CapitalizationType
@@ -40,7 +45,8 @@ extension String {
 
         public init(
             keyboardType: KeyboardType = .asciiCapable, capitalizationType: CapitalizationType = .sentences,
-            multiline: Bool = false, autocorrect: Bool = true, smartQuotes: Bool = true, smartDashes: Bool = true
+            multiline: Bool = false, autocorrect: Bool = true, smartQuotes: Bool = true,
+            smartDashes: Bool = true
         ) {
             self.keyboardType = keyboardType
             self.capitalizationType = capitalizationType
@@ -48,6 +54,15 @@ extension String {
             self.autocorrect = autocorrect
             self.smartQuotes = smartQuotes
             self.smartDashes = smartDashes
+        }
+
+        /// What a host that edits the text needs to know.
+        package var hints: [String: IntentArgument] {
+            [
+                "keyboard": .string(keyboardType.rawValue),
+                "capitalization": .string(capitalizationType.rawValue),
+                "multiline": .bool(multiline), "autocorrect": .bool(autocorrect),
+            ]
         }
     }
 }

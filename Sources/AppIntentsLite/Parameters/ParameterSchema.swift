@@ -16,4 +16,10 @@ package struct ParameterSchema: Hashable, Sendable {
     package let range: ClosedRange<Double>?
     /// The values that the parameter is limited to; empty for open types.
     package let choices: [Choice]
+    /// How many values a list takes; nil for any number.
+    package var size: ClosedRange<Int>?
+    /// Whether the action can be asked for values to choose from.
+    package var hasOptions = false
+    /// How a host may edit the value: `style`, `kind`, `multiline` and the like.
+    package var hints: [String: IntentArgument] = [:]
 }

@@ -14,8 +14,15 @@ public protocol IntentResult: Sendable {
 /// A result with a value. App Intents' `ReturnsValue`.
 public protocol ReturnsValue<Value>: IntentResult {}
 
-/// A result that asks for another action to be run, typically one that opens the app. App Intents' `OpensIntent`.
+/// A result that asks for another action to be run, typically one that opens the app. App Intents'
+/// `OpensIntent`.
 public protocol OpensIntent: IntentResult {}
 
 /// A result with a sentence for the person. App Intents' `ProvidesDialog`.
 public protocol ProvidesDialog: IntentResult where Dialog == IntentDialog {}
+
+/// A result with a view. App Intents' `ShowsSnippetView`.
+public protocol ShowsSnippetView: IntentResult where Snippet == _SnippetViewContainer {}
+
+/// A result with a snippet action. App Intents' `ShowsSnippetIntent`.
+public protocol ShowsSnippetIntent: IntentResult where Snippet == _SnippetIntentContainer {}

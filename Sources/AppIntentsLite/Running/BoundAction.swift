@@ -4,42 +4,61 @@ package struct BoundAction: Sendable {
     package let intentType: any AppIntent.Type
     /// The instance that the author gave; its parameter values are the run's initial ones.
     package let intent: any AppIntent
+    /// Values from outside that ``resolved()`` has yet to take over.
+    let pending: PendingArguments?
     private let body: nonisolated(nonsending) @Sendable (Bool?) async throws -> IntentOutcome
 
     /// An action that is run as it is.
-    package init<I: AppIntent>(_ intent: I) {
+    package init<I: AppIntent>(_ intent: I) { self.init(intent, pending: nil) }
+
+    init<I: AppIntent>(_ intent: I, pending: PendingArguments?) {
         intentType = I.self
         self.intent = intent
+        self.pending = pending
         body = { _ in
-            try await Self.withFrame { try await IntentOutcome(intent.perform()) }
+            try await ActionRun.run(intent) {
+                try IntentFacts.of(intent).checkRequired(intent)
+                return try await IntentOutcome(intent.perform())
+            }
         }
     }
 
     /// A toggle's action: the wanted state is written to `value` first.
-    package init<I: SetValueIntent>(toggling intent: I) where I.ValueType == Bool {
+    ///
+    /// - Parameter standard: the wanted state where a run names none, as in a widget's tree.
+    package init<I: SetValueIntent>(toggling intent: I, to standard: Bool? = nil) where I.ValueType == Bool {
         intentType = I.self
         self.intent = intent
+        pending = nil
         body = { wanted in
             // A copy: a plain stored `value` belongs to this run as well.
             var copy = intent
-            return try await Self.withFrame {
-                if let wanted { copy.value = wanted }
+            return try await ActionRun.run(intent) {
+                if let wanted = wanted ?? standard { copy.value = wanted }
+                try IntentFacts.of(copy).checkRequired(copy)
                 return try await IntentOutcome(copy.perform())
             }
         }
     }
 
-    /// Runs `perform()` once, with parameter values of its own. Call it on the executor where the action may block.
+    /// Runs `perform()` once, with parameter values of its own, or again where it asked for a value and the
+    /// person gave one. Call it on the executor where the action may block.
     ///
     /// - Parameter value: the wanted state, for a toggle's action.
-    /// - Throws: ``IntentArgumentError`` when a required parameter has no value, else what `perform()` throws.
+    /// - Throws: ``IntentArgumentError`` when a required parameter has no value or one from outside doesn't
+    ///   fit, else what `perform()` throws.
     package nonisolated(nonsending) func perform(value: Bool? = nil) async throws -> IntentOutcome {
-        try await body(value)
+        if pending != nil { return try await resolved().perform(value: value) }
+        return try await body(value)
     }
 
-    private nonisolated(nonsending) static func withFrame(
-        _ run: nonisolated(nonsending) () async throws -> IntentOutcome
-    ) async throws -> IntentOutcome {
-        try await InvocationFrame.$current.withValue(InvocationFrame()) { try await run() }
+    /// The action with the values from outside that take time: entities are looked up, resolvers and options
+    /// providers asked, and the person where a required value is missing. Runs authors' code; does nothing
+    /// where all is there.
+    ///
+    /// - Throws: ``IntentArgumentError`` for a value that doesn't fit, and what the author's code throws.
+    package nonisolated(nonsending) func resolved() async throws -> BoundAction {
+        guard let pending else { return self }
+        return try await pending.resolve(intent)
     }
 }

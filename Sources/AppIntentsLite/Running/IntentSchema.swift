@@ -7,7 +7,23 @@ package struct IntentSchema: Sendable {
     package let authenticationPolicy: IntentAuthenticationPolicy
     package let isDiscoverable: Bool
     package let parameters: [ParameterSchema]
-    private let make: @Sendable ([String: IntentArgument], [ParameterSchema]) throws(IntentArgumentError) -> BoundAction
+    /// The action as a sentence with its parameters' titles; empty where the author wrote none.
+    package let summary: String
+    /// Where the action may run.
+    package let supportedModes: IntentModes
+    /// What to use instead, for an action that is on its way out; nil for all others.
+    package let deprecation: String?
+    private let make: Maker
+    private let shown: @Sendable (any AppIntent) -> String
+    /// As ``options(for:matching:given:)``.
+    let choose:
+        @Sendable (_ parameter: String, _ query: String, [String: IntentArgument], IntentSchema) async throws
+            ->
+            [IntentOption]
+
+    private typealias Maker =
+        @Sendable ([String: IntentArgument], Bool, [ParameterSchema]) throws(IntentArgumentError) ->
+        BoundAction
 
     package init<I: AppIntent>(_ type: I.Type) {
         self.type = type
@@ -18,58 +34,102 @@ package struct IntentSchema: Sendable {
         description = optional?.descriptionText.resolved ?? plain.descriptionText.resolved
         authenticationPolicy = I.authenticationPolicy
         isDiscoverable = I.isDiscoverable
+        supportedModes = I.supportedModes
+        deprecation = (type as? any DeprecatedAppIntent.Type).map { Self.deprecation(of: $0) }
+        summary = SummaryRendering.sentence(of: I(), values: false)
+        shown = { ($0 as? I).map { SummaryRendering.sentence(of: $0, values: true) } ?? "" }
+        choose = { try await Self.options(I.self, $0, $1, $2, $3) }
         var parameters = IntentReflection.parameters(of: I()).map { $0.parameter.schema(named: $0.name) }
-        if let setter = type as? any SetValueIntent.Type, !parameters.contains(where: { $0.name == "value" }) {
+        if let setter = type as? any SetValueIntent.Type, !parameters.contains(where: { $0.name == "value" })
+        {
             parameters.append(Self.plainValue(of: setter))
         }
         self.parameters = parameters
-        make = { (arguments, schema) throws(IntentArgumentError) in try Self.make(I.self, arguments, schema) }
+        make = { (arguments, asks, schema) throws(IntentArgumentError) in
+            try Self.make(I.self, arguments, asks, schema)
+        }
     }
 
-    /// Makes an action with parameters from outside.
+    /// The sentence for an instance with the values that it has.
+    package func summary(of intent: any AppIntent) -> String { shown(intent) }
+
+    /// Makes an action with parameters from outside. What takes time, such as finding an entity, is left to
+    /// ``BoundAction/resolved()``.
     ///
+    /// - Parameter asks: whether the person will be asked for required values that are missing; they are no
+    ///   error then.
     /// - Throws: ``IntentArgumentError`` for an unknown parameter, a value that doesn't fit, or a required
     ///   parameter without a value.
-    package func action(with arguments: [String: IntentArgument]) throws(IntentArgumentError) -> BoundAction {
-        try make(arguments, parameters)
+    package func action(
+        with arguments: [String: IntentArgument], asks: Bool = false
+    ) throws(IntentArgumentError) -> BoundAction {
+        try make(arguments, asks, parameters)
     }
 
     private static func make<I: AppIntent>(
-        _ type: I.Type, _ arguments: [String: IntentArgument], _ schema: [ParameterSchema]
+        _ type: I.Type, _ arguments: [String: IntentArgument], _ asks: Bool, _ schema: [ParameterSchema]
     ) throws(IntentArgumentError) -> BoundAction {
         var intent = type.init()
         let found = IntentReflection.parameters(of: intent)
-        for (name, argument) in arguments.sorted(by: { $0.key < $1.key }) {
-            guard schema.contains(where: { $0.name == name }) else {
-                throw IntentArgumentError.unknown(name, hint: known(schema))
-            }
-            do {
-                if let parameter = found.first(where: { $0.name == name })?.parameter {
-                    try parameter.set(argument)
-                } else {
-                    intent = try setPlainValue(of: intent, to: argument)
+        // An optional parameter that was left out stays so, but a configuration begins with the defaults.
+        let seeds = type is any WidgetConfigurationIntent.Type || type is any ControlConfigurationIntent.Type
+        var later: [PendingArguments.Item] = []
+        for name in arguments.keys.sorted() where !schema.contains(where: { $0.name == name }) {
+            throw IntentArgumentError.unknown(name, hint: known(schema))
+        }
+        for entry in schema {
+            let parameter = found.first { $0.name == entry.name }?.parameter
+            if let argument = arguments[entry.name] {
+                do {
+                    if let parameter, !parameter.needsResolution {
+                        try parameter.set(argument)
+                    } else if let parameter {
+                        later.append(
+                            .init(
+                                name: entry.name, parameter: parameter, argument: argument, isRequired: false)
+                        )
+                    } else {
+                        intent = try setPlainValue(of: intent, to: argument)
+                    }
+                } catch {
+                    var named = error
+                    named.parameter = entry.name
+                    throw named
                 }
-            } catch {
-                var named = error
-                named.parameter = name
-                throw named
+            } else if let parameter, seeds || entry.isRequired, asks || parameter.mayHaveDefault {
+                // An options provider may have a default; else the person is asked.
+                later.append(
+                    .init(name: entry.name, parameter: parameter, argument: nil, isRequired: entry.isRequired)
+                )
+            } else if entry.isRequired {
+                throw missing(entry.name, entry.type)
             }
         }
-        for parameter in schema where parameter.isRequired && arguments[parameter.name] == nil {
-            throw IntentArgumentError(
-                parameter: parameter.name, expected: parameter.type.description, received: nil,
-                hint: "it is required")
-        }
-        return BoundAction(intent)
+        return BoundAction(intent, pending: later.isEmpty ? nil : PendingArguments(items: later, asks: asks))
     }
 
-    private static func known(_ schema: [ParameterSchema]) -> String {
+    /// The error for a required parameter without a value.
+    static func missing(_ name: String, _ type: IntentArgumentType) -> IntentArgumentError {
+        IntentArgumentError(
+            parameter: name, expected: type.description, received: nil, hint: "it is required")
+    }
+
+    private static func deprecation<I: DeprecatedAppIntent>(of type: I.Type) -> String {
+        let declared = type.deprecation
+        let message = declared.message?.resolved ?? ""
+        guard let other = declared.replacement else { return message }
+        let instead = "use \(other.persistentIdentifier) instead"
+        return message.isEmpty ? instead : "\(message); \(instead)"
+    }
+
+    static func known(_ schema: [ParameterSchema]) -> String {
         schema.isEmpty
             ? "the action has no parameters"
             : "its parameters are " + schema.map { "\"\($0.name)\"" }.joined(separator: ", ")
     }
 
-    /// A `SetValueIntent` whose `value` is a plain stored property, which reflection doesn't show as a parameter.
+    /// A `SetValueIntent` whose `value` is a plain stored property, which reflection doesn't show as a
+    /// parameter.
     private static func plainValue<S: SetValueIntent>(of type: S.Type) -> ParameterSchema {
         ParameterSchema(
             name: "value", title: "Value", description: "", type: S.ValueType._argumentType,

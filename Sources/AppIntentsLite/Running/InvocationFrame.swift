@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// The parameter values of one run of an action.
 ///
-/// Copies of an intent share their parameters' storage, so a run can't keep its values there. It keeps them here,
-/// found through a task-local. A parameter that is made during the run belongs to another intent, one that the
-/// action makes for itself; it keeps its values in its own storage and they outlive the run.
+/// Copies of an intent share their parameters' storage, so a run can't keep its values there. It keeps them
+/// here, found through a task-local. A parameter that is made during the run belongs to another intent, one
+/// that the action makes for itself; it keeps its values in its own storage and they outlive the run.
 package final class InvocationFrame: Sendable {
     /// The frame of the run that the current task belongs to.
     @TaskLocal package static var current: InvocationFrame?
@@ -13,10 +13,13 @@ package final class InvocationFrame: Sendable {
 
     /// Tells the parameters that were made during this run; never zero.
     let serial = InvocationFrame.count.add(1, ordering: .relaxed).newValue
+    /// The action that runs.
+    package let intent: any AppIntent
     /// Few, so a list is faster than a table.
     private let values = Mutex<[(parameter: ObjectIdentifier, value: any Sendable)]>([])
+    private let keptProgress = Mutex<IntentProgress?>(nil)
 
-    package init() {}
+    package init(_ intent: any AppIntent) { self.intent = intent }
 
     /// The value that this run gave a parameter, if it gave one.
     func value(of parameter: ObjectIdentifier) -> (any Sendable)? {
@@ -30,6 +33,25 @@ package final class InvocationFrame: Sendable {
             } else {
                 values.append((parameter, value))
             }
+        }
+    }
+
+    /// The persistent identifier of the action that runs.
+    package var identifier: String { type(of: intent).persistentIdentifier }
+
+    /// The property's name of one of this run's parameters. By reflection, so only for questions and
+    /// messages.
+    func name(of parameter: ObjectIdentifier) -> String? {
+        IntentReflection.parameters(of: intent).first { ObjectIdentifier($0.parameter) == parameter }?.name
+    }
+
+    /// How far the run has come; made when it is first asked for.
+    package var progress: IntentProgress {
+        keptProgress.withLock { kept in
+            if let kept { return kept }
+            let made = IntentProgress()
+            kept = made
+            return made
         }
     }
 }

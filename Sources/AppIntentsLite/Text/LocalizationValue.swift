@@ -1,8 +1,11 @@
+public import FoundationEssentials
+
 extension String {
-    /// A localisation key with the values that were interpolated into it, as Foundation's `String.LocalizationValue`.
+    /// A localisation key with the values that were interpolated into it, as Foundation's
+    /// `String.LocalizationValue`.
     ///
-    /// The key has a `%@` for every interpolated text and a `%lld` or `%lf` for every interpolated number, as in a
-    /// strings file on Apple's platforms.
+    /// The key has a `%@` for every interpolated text and a `%lld` or `%lf` for every interpolated number, as
+    /// in a strings file on Apple's platforms.
     public struct LocalizationValue: Hashable, Sendable, ExpressibleByStringInterpolation {
         /// The key to look up.
         package let key: String
@@ -21,6 +24,15 @@ extension String {
             arguments = stringInterpolation.arguments
         }
 
+        /// What sort of value is put in later.
+        public enum Placeholder: String, Hashable, Sendable {
+            case int = "%lld"
+            case uint = "%llu"
+            case float = "%f"
+            case double = "%lf"
+            case object = "%@"
+        }
+
         /// Collects the literal parts and the interpolated values.
         public struct StringInterpolation: StringInterpolationProtocol, Sendable {
             var key = ""
@@ -32,20 +44,31 @@ extension String {
 
             public mutating func appendLiteral(_ literal: String) { key += literal }
 
-            public mutating func appendInterpolation(_ string: some StringProtocol) { append("%@", String(string)) }
+            public mutating func appendInterpolation(_ string: some StringProtocol) {
+                append("%@", String(string))
+            }
 
             public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
                 append("%@", resource.resolved)
             }
 
-            public mutating func appendInterpolation<I: BinaryInteger>(_ number: I) { append("%lld", "\(number)") }
+            public mutating func appendInterpolation<I: BinaryInteger>(_ number: I) {
+                append("%lld", "\(number)")
+            }
 
             public mutating func appendInterpolation<F: BinaryFloatingPoint>(_ number: F) {
                 append("%lf", "\(number)")
             }
 
+            /// A place for a value that is put in later: `\(placeholder: .int) lamps`.
+            public mutating func appendInterpolation(placeholder: Placeholder) {
+                append(placeholder.rawValue, placeholder.rawValue)
+            }
+
             @_disfavoredOverload
-            public mutating func appendInterpolation<T>(_ value: T) { append("%@", String(describing: value)) }
+            public mutating func appendInterpolation<T>(_ value: T) {
+                append("%@", String(describing: value))
+            }
 
             private mutating func append(_ placeholder: String, _ argument: String) {
                 key += placeholder
@@ -53,27 +76,42 @@ extension String {
             }
         }
 
-        /// `template`, or the key when nil, with its placeholders replaced by the arguments in order.
+        init(key: String, arguments: [String]) {
+            self.key = key
+            self.arguments = arguments
+        }
+
+        /// `template`, or the key when nil, with its placeholders replaced by the arguments.
         package func text(template: String? = nil) -> String {
-            guard !arguments.isEmpty else { return template ?? key }
-            var result = ""
-            var rest = Substring(template ?? key)
-            var next = arguments[...]
-            while let percent = rest.firstIndex(of: "%"), !next.isEmpty {
-                result += rest[..<percent]
-                rest = rest[percent...]
-                if let placeholder = ["%@", "%lld", "%lf"].first(where: rest.hasPrefix) {
-                    result += next.removeFirst()
-                    rest = rest.dropFirst(placeholder.count)
-                } else {
-                    result += "%"
-                    rest = rest.dropFirst()
+            let format = template ?? key
+            guard !arguments.isEmpty else { return format }
+            return FormatString.parts(format, argumentCount: arguments.count).map { part in
+                switch part {
+                case .text(let text): text
+                case .argument(let place): arguments[place]
                 }
             }
-            return result + rest
+            .joined()
         }
     }
 
-    /// The text of a resource for the current locale, as Foundation's `String(localized:)`.
+    /// The text of a resource for its locale, as Foundation's `String(localized:)`.
+    @_disfavoredOverload
     public init(localized resource: LocalizedStringResource) { self = resource.resolved }
+
+    /// The text of a key for the person's language, as Foundation's `String(localized:table:bundle:locale:comment:)`.
+    public init(
+        localized keyAndValue: LocalizationValue, table: String? = nil, locale: Locale = .current,
+        comment: StaticString? = nil
+    ) {
+        self = LocalizedStringResource(keyAndValue, table: table, locale: locale).resolved
+    }
+
+    /// The text of a key that is no text itself, with the one to show where there is no translation.
+    public init(
+        localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil,
+        locale: Locale = .current, comment: StaticString? = nil
+    ) {
+        self = LocalizedStringResource(key, defaultValue: defaultValue, table: table, locale: locale).resolved
+    }
 }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A text that is looked up when it is shown, as Foundation's `LocalizedStringResource`.
 ///
 /// ```swift
@@ -6,32 +8,90 @@
 ///
 /// A string literal is a key; a `String` variable is not taken. For a text made at run time use
 /// `LocalizedStringResource(stringLiteral: text)`.
+///
+/// Translations are read from `.strings` files and `.xcstrings` catalogues of the bundle, see
+/// `ResourceFolders`; the language is that of `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`.
 public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// Where translations are searched, as Foundation's type of the same name.
+    public enum BundleDescription: Hashable, Sendable {
+        /// The program's own resources.
+        case main
+        /// The resources in a folder.
+        case atURL(URL)
+
+        /// The resources of the program that a class is part of, which is this one.
+        public static func forClass(_ type: AnyClass) -> BundleDescription { .main }
+    }
+
     private let value: String.LocalizationValue
-    private let defaultValue: String.LocalizationValue?
+    private let fallback: String.LocalizationValue?
+
+    /// The name of the file of translations, without its ending; nil for `Localizable`.
+    public let table: String?
+    /// Where the file lies.
+    public let bundle: BundleDescription
+    /// Whose texts are wanted. `Locale.current`, the default, stands for the languages that the environment
+    /// names.
+    public var locale: Locale
 
     /// The key to look up.
     public var key: String { value.key }
+    /// The text where there is no translation.
+    public var defaultValue: String.LocalizationValue { fallback ?? value }
 
-    public init(_ keyAndValue: String.LocalizationValue) {
-        value = keyAndValue
-        defaultValue = nil
+    /// A key that is also the text where there is no translation. The comment is for the translators' tools.
+    public init(
+        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+        bundle: BundleDescription = .main, comment: StaticString? = nil
+    ) {
+        self.init(keyAndValue, nil, table, locale, bundle)
     }
 
     /// A resource with a key of its own, and the text to show where no translation is found.
-    public init(_ key: StaticString, defaultValue: String.LocalizationValue) {
-        value = String.LocalizationValue(key.description)
-        self.defaultValue = defaultValue
+    public init(
+        _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
+        locale: Locale = .current, bundle: BundleDescription = .main, comment: StaticString? = nil
+    ) {
+        // The values that were interpolated into the default go into the translation as well.
+        self.init(
+            String.LocalizationValue(key: key.description, arguments: defaultValue.arguments), defaultValue,
+            table,
+            locale, bundle)
     }
 
-    public init(stringLiteral value: String) { self.init(String.LocalizationValue(value)) }
+    public init(stringLiteral value: String) {
+        self.init(String.LocalizationValue(value), nil, nil, .current, .main)
+    }
 
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
-        self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
+        self.init(
+            String.LocalizationValue(stringInterpolation: stringInterpolation), nil, nil, .current, .main)
+    }
+
+    private init(
+        _ value: String.LocalizationValue, _ fallback: String.LocalizationValue?, _ table: String?,
+        _ locale: Locale, _ bundle: BundleDescription
+    ) {
+        self.value = value
+        self.fallback = fallback
+        self.table = table
+        self.locale = locale
+        self.bundle = bundle
     }
 
     public typealias StringInterpolation = String.LocalizationValue.StringInterpolation
 
     /// The text for the current locale.
-    package var resolved: String { (defaultValue ?? value).text() }
+    package var resolved: String { resolved(in: .ofProcess) }
+
+    /// The text from given translations.
+    package func resolved(in texts: LocalizedTexts) -> String {
+        var root: String?
+        if case .atURL(let url) = bundle { root = url.path }
+        let format = texts.format(
+            key, table: table, root: root, locale: locale == .current ? nil : locale.identifier,
+            arguments: value.arguments)
+        if let format { return value.text(template: format) }
+        return defaultValue.text()
+    }
 }

@@ -1,18 +1,97 @@
+public import FoundationEssentials
+
 /// How a value is shown to people, as App Intents' `DisplayRepresentation`.
 public struct DisplayRepresentation: Hashable, Sendable, ExpressibleByStringInterpolation {
-    public let title: LocalizedStringResource
-    public let subtitle: LocalizedStringResource?
+    public var title: LocalizedStringResource
+    public var subtitle: LocalizedStringResource?
+    public var image: Image?
+    /// Other words for the value, for those who search.
+    public var synonyms: [LocalizedStringResource]
 
-    public init(title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil) {
+    public init(
+        title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil,
+        synonyms: [LocalizedStringResource] = []
+    ) {
         self.title = title
         self.subtitle = subtitle
+        self.image = image
+        self.synonyms = synonyms
     }
 
-    public init(stringLiteral value: String) { self.init(title: LocalizedStringResource(stringLiteral: value)) }
+    public init(stringLiteral value: String) {
+        self.init(title: LocalizedStringResource(stringLiteral: value))
+    }
 
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
 
     public typealias StringInterpolation = String.LocalizationValue.StringInterpolation
+
+    /// A picture beside a value: by name, by symbol, as bytes, or by address.
+    public struct Image: Hashable, Sendable, Codable {
+        /// The shape in which the picture is shown.
+        public enum DisplayStyle: String, Hashable, Sendable, Codable { case `default`, circular }
+
+        package enum Source: Hashable, Sendable, Codable {
+            case named(String)
+            case system(String)
+            case data(Data)
+            case url(URL)
+        }
+
+        package let source: Source
+        public let isTemplate: Bool?
+        public let displayStyle: DisplayStyle
+        package let width: Double?
+        package let height: Double?
+
+        /// A picture of the app, by its name.
+        public init(named name: String, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default) {
+            self.init(.named(name), isTemplate, displayStyle)
+        }
+
+        /// A symbol, by its name.
+        public init(systemName name: String, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default) {
+            self.init(.system(name), isTemplate, displayStyle)
+        }
+
+        /// A picture as the bytes of its file.
+        public init(data: Data, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default) {
+            self.init(.data(data), isTemplate, displayStyle)
+        }
+
+        /// A picture elsewhere.
+        public init(url: URL, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default) {
+            self.init(.url(url), isTemplate, displayStyle)
+        }
+
+        /// A picture elsewhere, with its size in points.
+        public init(
+            url: URL, width: Double, height: Double, isTemplate: Bool? = nil,
+            displayStyle: DisplayStyle = .default
+        ) {
+            self.init(.url(url), isTemplate, displayStyle, width, height)
+        }
+
+        private init(
+            _ source: Source, _ isTemplate: Bool?, _ style: DisplayStyle, _ width: Double? = nil,
+            _ height: Double? = nil
+        ) {
+            self.source = source
+            self.isTemplate = isTemplate
+            displayStyle = style
+            self.width = width
+            self.height = height
+        }
+
+        /// The picture's name or address, for hosts that look pictures up themselves; nil for bytes.
+        package var name: String? {
+            switch source {
+            case .named(let name), .system(let name): name
+            case .url(let url): url.absoluteString
+            case .data: nil
+            }
+        }
+    }
 }

@@ -2,7 +2,7 @@ extension Bool: _IntentValue {
     public static var _argumentType: IntentArgumentType { .bool }
     public var _argument: IntentArgument? { .bool(self) }
     public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> Bool {
-        guard case .bool(let value) = argument else { throw mismatch(argument) }
+        guard case .bool(let value) = argument else { throw _mismatch(argument) }
         return value
     }
 }
@@ -11,7 +11,7 @@ extension Int: _IntentValue {
     public static var _argumentType: IntentArgumentType { .int }
     public var _argument: IntentArgument? { .int(self) }
     public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> Int {
-        guard case .int(let value) = argument else { throw mismatch(argument) }
+        guard case .int(let value) = argument else { throw _mismatch(argument) }
         return value
     }
 }
@@ -24,7 +24,7 @@ extension Double: _IntentValue {
         switch argument {
         case .double(let value): return value
         case .int(let value): return Double(value)
-        default: throw mismatch(argument)
+        default: throw _mismatch(argument)
         }
     }
 }
@@ -33,7 +33,7 @@ extension String: _IntentValue {
     public static var _argumentType: IntentArgumentType { .string }
     public var _argument: IntentArgument? { .string(self) }
     public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> String {
-        guard case .string(let value) = argument else { throw mismatch(argument) }
+        guard case .string(let value) = argument else { throw _mismatch(argument) }
         return value
     }
 }
@@ -44,27 +44,19 @@ extension Optional: _IntentValue where Wrapped: _IntentValue {
     public static var _argumentType: IntentArgumentType { Wrapped._argumentType }
     public static var _choices: [(name: String, title: String)]? { Wrapped._choices }
     public var _argument: IntentArgument? { self?._argument }
+    public var _title: String? { self?._title }
+    public var _unwrapped: Wrapped.UnwrappedType? { self?._unwrapped }
+    public static var _needsLookup: Bool { Wrapped._needsLookup }
     public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> Wrapped? {
         try Wrapped._decode(argument)
     }
+    public static func _parts(of argument: IntentArgument) throws(IntentArgumentError) -> [IntentArgument] {
+        try Wrapped._parts(of: argument)
+    }
+    public static func _assemble(_ values: [Wrapped.ValueType]) -> Wrapped?? {
+        Wrapped._assemble(values).map(Optional.some)
+    }
     public static var _absent: Wrapped?? { .some(nil) }
-}
-
-extension Array: _IntentValue where Element: _IntentValue {
-    public typealias ValueType = Element
-    public typealias UnwrappedType = [Element]
-    public static var _argumentType: IntentArgumentType { .array(Element._argumentType) }
-    public static var _choices: [(name: String, title: String)]? { Element._choices }
-    public var _argument: IntentArgument? {
-        .array(of: Element._argumentType, compactMap(\._argument))
-    }
-    public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> [Element] {
-        guard case .array(_, let elements) = argument else { throw mismatch(argument) }
-        var result: [Element] = []
-        result.reserveCapacity(elements.count)
-        for element in elements { result.append(try Element._decode(element)) }
-        return result
-    }
 }
 
 extension Never: _IntentValue {

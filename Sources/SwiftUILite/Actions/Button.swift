@@ -20,9 +20,17 @@ nonisolated public struct Button<Label: View>: View, PrimitiveView {
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
         let identifier = context.register(action)
-        return [
-            ViewNode(.button(action: identifier, role: role, label: context.nodes(of: label, at: "label")))
-        ]
+        return [ViewNode(.button(action: identifier, role: role, label: labelNodes(in: &context)))]
+    }
+
+    @MainActor private func labelNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        guard let style = EnvironmentValues.current.buttonStyle else {
+            return context.nodes(of: label, at: "label")
+        }
+        let part = StyledPart { $0.nodes(of: label, at: "label") }
+        return context.styledNodes(without: \.buttonStyle) {
+            $0.nodes(of: style, .init(role: role, label: part))
+        }
     }
 }
 
@@ -53,5 +61,14 @@ extension Button where Label == Text {
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, role: ButtonRole?, intent: some AppIntent) {
         self.init(role: role, intent: intent) { Text(title) }
+    }
+}
+
+extension EvaluationContext {
+    @MainActor
+    fileprivate mutating func nodes(of style: some ButtonStyle, _ parts: ButtonStyleConfiguration)
+        -> [ViewNode]
+    {
+        nodes(of: style.makeBody(configuration: parts))
     }
 }

@@ -19,5 +19,6 @@ extension View {
     /// How the buttons in this view look.
     nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         modified(.buttonStyle((style as? NamedButtonStyle)?.name ?? "automatic"))
+            .transformingEnvironment { $0.buttonStyle = nil }
     }
 }

@@ -13,15 +13,23 @@ nonisolated public struct Toggle<Label: View>: View, PrimitiveView {
 
     public init<I: AppIntent>(isOn: Bool, intent: I, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
-        action = BoundAction(flipping: intent)
+        action = BoundAction(flipping: intent, to: !isOn)
         self.label = label()
     }
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
-        let identifier = context.register(action)
-        return [
-            ViewNode(.toggle(action: identifier, isOn: isOn, label: context.nodes(of: label, at: "label")))
-        ]
+        let identifier = context.register(action, to: !isOn)
+        return [ViewNode(.toggle(action: identifier, isOn: isOn, label: labelNodes(in: &context)))]
+    }
+
+    @MainActor private func labelNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        guard let style = EnvironmentValues.current.toggleStyle else {
+            return context.nodes(of: label, at: "label")
+        }
+        let part = StyledPart { $0.nodes(of: label, at: "label") }
+        return context.styledNodes(without: \.toggleStyle) {
+            $0.nodes(of: style, .init(label: part, isOn: isOn))
+        }
     }
 }
 
@@ -38,5 +46,14 @@ extension Toggle where Label == Text {
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { Text(title) }
+    }
+}
+
+extension EvaluationContext {
+    @MainActor
+    fileprivate mutating func nodes(of style: some ToggleStyle, _ parts: ToggleStyleConfiguration)
+        -> [ViewNode]
+    {
+        nodes(of: style.makeBody(configuration: parts))
     }
 }

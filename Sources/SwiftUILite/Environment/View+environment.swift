@@ -3,13 +3,43 @@ extension View {
     nonisolated public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
     ) -> some View {
-        transformingEnvironment { $0[keyPath: keyPath] = value }
+        // The colour scheme is the one value that the one who draws needs too: colours are resolved there.
+        let scheme = keyPath as AnyKeyPath == \EnvironmentValues.colorScheme ? value as? ColorScheme : nil
+        return SchemedView(content: self, scheme: scheme).transformingEnvironment {
+            $0[keyPath: keyPath] = value
+        }
+    }
+
+    /// Changes a value of the environment for this view and everything in it.
+    nonisolated public func transformEnvironment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+    ) -> some View {
+        transformingEnvironment { transform(&$0[keyPath: keyPath]) }
+    }
+
+    /// Light or dark for this view; nil leaves it to the host.
+    nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+        modified(.colorScheme(colorScheme)).transformingEnvironment {
+            if let colorScheme { $0.colorScheme = colorScheme }
+        }
     }
 
     nonisolated func transformingEnvironment(_ transform: @escaping (inout EnvironmentValues) -> Void)
         -> some View
     {
         EnvironmentView(content: self, transform: transform)
+    }
+}
+
+nonisolated private struct SchemedView<Content: View>: View, PrimitiveView {
+    typealias Body = Never
+
+    let content: Content
+    let scheme: ColorScheme?
+
+    @MainActor func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        guard let scheme else { return context.nodes(of: content) }
+        return context.nodes(of: content.modified(.colorScheme(scheme)))
     }
 }
 

@@ -9,12 +9,17 @@ package struct EvaluationContext {
 
     package init() {}
 
-    /// Files an action and returns its identifier: the place in the tree and the action's type.
+    /// Files an action and returns its identifier: the place in the tree, the action's type, what values it
+    /// holds and, for a toggle, the state that it makes.
     ///
     /// A place is structural (an absent optional keeps its siblings' places, an element of a `ForEach` is
-    /// named by its id), so a late press reaches the element that was pressed or none.
-    package mutating func register(_ action: BoundAction) -> String {
-        let name = "\(path)/\(action.intentType.persistentIdentifier)"
+    /// named by its id), so a late press reaches the element that was pressed or none. The same place may
+    /// hold another task tomorrow, and the same toggle may be on already; the rest of the identifier tells those.
+    ///
+    /// - Parameter wanted: the state that a toggle's action makes.
+    package mutating func register(_ action: BoundAction, to wanted: Bool? = nil) -> String {
+        let state = wanted.map { $0 ? "=on" : "=off" } ?? ""
+        let name = "\(path)/\(action.intentType.persistentIdentifier)\(action.fingerprint)\(state)"
         var identifier = name
         var copies = 1
         // Elements of a ForEach may share an id by mistake.

@@ -6,11 +6,16 @@ package struct FrameNode: Sendable, Hashable {
     package var minHeight: Double?
     package var height: Double?
     package var maxHeight: Double?
+    /// What it takes where nothing is offered.
+    package var idealWidth: Double?
+    package var idealHeight: Double?
     package var alignment: Alignment
 
     package init(
         minWidth: Double? = nil, width: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
-        height: Double? = nil, maxHeight: Double? = nil, alignment: Alignment
+        height: Double? = nil, maxHeight: Double? = nil, idealWidth: Double? = nil,
+        idealHeight: Double? = nil,
+        alignment: Alignment
     ) {
         self.minWidth = minWidth
         self.width = width
@@ -18,6 +23,8 @@ package struct FrameNode: Sendable, Hashable {
         self.minHeight = minHeight
         self.height = height
         self.maxHeight = maxHeight
+        self.idealWidth = idealWidth
+        self.idealHeight = idealHeight
         self.alignment = alignment
     }
 }

@@ -36,8 +36,14 @@ extension NodeModifier {
         case .widgetURL(let url): .record("widgetURL", ["url": url.map(JSONValue.string)])
         case .widgetAccentable(let value): .record("widgetAccentable", ["value": .bool(value)])
         case .buttonStyle(let name): .record("buttonStyle", ["name": .string(name)])
+        case .widgetLabel(let children): .record("widgetLabel", ["children": children.jsonValue])
+        case .contentMarginsDisabled: .record("contentMarginsDisabled")
+        case .containerBackgroundRemovable(let value):
+            .record("containerBackgroundRemovable", ["value": .bool(value)])
+        case .accessibilityValue(let text): .record("accessibilityValue", ["text": .string(text)])
         case .controlStatus(let text): .record("controlStatus", ["text": .string(text)])
         case .controlActionHint(let text): .record("controlActionHint", ["text": .string(text)])
+        default: styleJSON ?? layoutJSON ?? layerJSON
         }
     }
 }
@@ -68,6 +74,8 @@ extension FrameNode {
         .record(
             "frame",
             [
+                "idealWidth": idealWidth.map(JSONValue.number),
+                "idealHeight": idealHeight.map(JSONValue.number),
                 "minWidth": minWidth.map(JSONValue.number), "width": width.map(JSONValue.number),
                 "maxWidth": maxWidth.map(JSONValue.number), "minHeight": minHeight.map(JSONValue.number),
                 "height": height.map(JSONValue.number), "maxHeight": maxHeight.map(JSONValue.number),

@@ -13,8 +13,26 @@ extension StyleNode {
                 [
                     "stops": .array(stops.map(\.jsonValue)), "start": start.jsonValue, "end": end.jsonValue,
                 ])
+        case .radialGradient(let stops, let center, let start, let end):
+            Self.round("radialGradient", stops, center, "Radius", start, end)
+        case .ellipticalGradient(let stops, let center, let start, let end):
+            Self.round("ellipticalGradient", stops, center, "Radius", start, end)
+        case .angularGradient(let stops, let center, let start, let end):
+            Self.round("angularGradient", stops, center, "Degrees", start.roundedDegrees, end.roundedDegrees)
         case .colorGradient(let color): .record("colorGradient", ["color": color.jsonValue])
         }
+    }
+
+    private static func round(
+        _ type: String, _ stops: [GradientStop], _ center: UnitPoint, _ unit: String, _ start: Double,
+        _ end: Double
+    ) -> JSONValue {
+        .record(
+            type,
+            [
+                "stops": .array(stops.map(\.jsonValue)), "center": center.jsonValue,
+                "start" + unit: .number(start), "end" + unit: .number(end),
+            ])
     }
 }
 

@@ -37,6 +37,9 @@ extension TextRun.Style {
             "italic": isItalic.map(JSONValue.bool), "underline": isUnderlined.map(JSONValue.bool),
             "strikethrough": isStruckThrough.map(JSONValue.bool),
             "monospacedDigit": hasMonospacedDigits.map(JSONValue.bool), "foreground": foreground?.jsonValue,
+            "underlineColor": underlineColor?.jsonValue, "strikethroughColor": strikethroughColor?.jsonValue,
+            "kerning": kerning.map(JSONValue.number), "baselineOffset": baselineOffset.map(JSONValue.number),
+            "design": design.map { .string($0.rawValue) },
         ]
         return all.compactMapValues { $0 }
     }

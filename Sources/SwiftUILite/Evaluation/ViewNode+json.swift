@@ -45,6 +45,44 @@ extension ViewNode.Content {
         case .divider: .record("divider")
         case .color(let color): .record("color", ["color": color.jsonValue])
         case .style(let style): .record("style", ["style": style.jsonValue])
+        case .shape(let shape, let paints):
+            .record(
+                "shape",
+                [
+                    "shape": shape.jsonValue,
+                    "paints": paints.isEmpty ? nil : .array(paints.map(\.jsonValue)),
+                ])
+        case .grid(let alignment, let horizontal, let vertical, let children):
+            .record(
+                "grid",
+                [
+                    "alignment": .string(alignment.name),
+                    "horizontalSpacing": horizontal.map(JSONValue.number),
+                    "verticalSpacing": vertical.map(JSONValue.number), "children": children.jsonValue,
+                ])
+        case .gridRow(let alignment, let children):
+            .record(
+                "gridRow",
+                ["alignment": alignment.map { .string($0.name) }, "children": children.jsonValue])
+        case .lazyGrid(let axis, let tracks, let alignment, let spacing, let children):
+            .record(
+                "lazyGrid",
+                [
+                    "axis": .string(axis.name), "tracks": .array(tracks.map(\.jsonValue)),
+                    "alignment": .string(alignment.name), "spacing": spacing.map(JSONValue.number),
+                    "children": children.jsonValue,
+                ])
+        case .viewThatFits(let axes, let children):
+            .record("viewThatFits", ["axes": axes.jsonValue, "children": children.jsonValue])
+        case .gauge(let gauge): gauge.jsonValue
+        case .progress(let value, let label, let currentValueLabel):
+            .record(
+                "progress",
+                value.members.merging([
+                    "label": label.isEmpty ? nil : label.jsonValue,
+                    "currentValueLabel": currentValueLabel.isEmpty ? nil : currentValueLabel.jsonValue,
+                ]) { $1 })
+        case .accessoryBackground: .record("accessoryBackground")
         case .button(let action, let role, let label):
             .record(
                 "button",

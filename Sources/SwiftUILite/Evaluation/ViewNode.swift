@@ -39,6 +39,19 @@ package struct ViewNode: Sendable, Hashable {
         case color(Color)
         /// A style that fills its space.
         case style(StyleNode)
+        /// An outline with its paints, the last one in front; none stands for a fill in the foreground style.
+        case shape(ShapeNode, [ShapePaint])
+        /// Rows in common columns; spacings in points, nil leaves one to the one who draws.
+        case grid(alignment: Alignment, horizontalSpacing: Double?, verticalSpacing: Double?, [ViewNode])
+        case gridRow(alignment: VerticalAlignment?, [ViewNode])
+        /// Children flow into tracks, across the axis along which the grid grows.
+        case lazyGrid(Axis, tracks: [GridItem], alignment: Alignment, spacing: Double?, [ViewNode])
+        /// The first child that fits along the axes is shown.
+        case viewThatFits(Axis.Set, [ViewNode])
+        case gauge(GaugeNode)
+        case progress(ProgressNode.Value, label: [ViewNode], currentValueLabel: [ViewNode])
+        /// What stands behind the content of a small round or narrow widget.
+        case accessoryBackground
         case button(action: String, role: ButtonRole?, label: [ViewNode])
         case toggle(action: String, isOn: Bool, label: [ViewNode])
         case link(URL, label: [ViewNode])
@@ -47,11 +60,15 @@ package struct ViewNode: Sendable, Hashable {
     /// The nodes right below this one, in the order in which they are shown.
     package var children: [ViewNode] {
         switch content {
-        case .empty, .text, .image, .spacer, .divider, .color, .style: []
+        case .empty, .text, .image, .spacer, .divider, .color, .style, .shape, .accessoryBackground: []
         case .label(let title, let icon): icon + title
         case .hstack(_, _, let children), .vstack(_, _, let children), .zstack(_, let children),
-            .group(let children):
+            .group(let children), .grid(_, _, _, let children), .gridRow(_, let children),
+            .lazyGrid(_, _, _, _, let children), .viewThatFits(_, let children):
             children
+        case .gauge(let gauge):
+            gauge.label + gauge.currentValueLabel + gauge.minimumValueLabel + gauge.maximumValueLabel
+        case .progress(_, let label, let currentValueLabel): label + currentValueLabel
         case .button(_, _, let label), .toggle(_, _, let label), .link(_, let label): label
         }
     }

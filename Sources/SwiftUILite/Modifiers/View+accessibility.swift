@@ -25,3 +25,24 @@ extension View {
         modified(.accessibilityHidden(hidden))
     }
 }
+
+extension View {
+    /// The value for those who can't see the view.
+    nonisolated public func accessibilityValue(_ value: Text) -> some View {
+        modified(.accessibilityValue(value.plainText))
+    }
+
+    nonisolated public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
+        accessibilityValue(Text(valueKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
+        accessibilityValue(Text(value))
+    }
+
+    /// Kept for the author's code: a host makes its own elements of a tree.
+    nonisolated public func accessibilityElement(
+        children: AccessibilityChildBehavior = .ignore
+    ) -> some View { self }
+}

@@ -21,3 +21,7 @@ public struct Gradient: Hashable, Sendable {
         stops = colors.enumerated().map { Stop(color: $0.element, location: Double($0.offset) / last) }
     }
 }
+
+extension Gradient {
+    var nodes: [GradientStop] { stops.map { GradientStop(color: $0.color, location: $0.location) } }
+}

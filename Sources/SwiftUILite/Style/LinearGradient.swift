@@ -21,12 +21,24 @@ nonisolated public struct LinearGradient: ShapeStyle, PrimitiveShapeStyle, View,
     }
 
     package var node: StyleNode {
-        .linearGradient(
-            gradient.stops.map { GradientStop(color: $0.color, location: $0.location) },
-            start: startPoint, end: endPoint)
+        .linearGradient(gradient.nodes, start: startPoint, end: endPoint)
     }
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
         [ViewNode(.style(node))]
+    }
+}
+
+extension ShapeStyle where Self == LinearGradient {
+    public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint)
+        -> LinearGradient
+    {
+        LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
+    }
+
+    public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint)
+        -> LinearGradient
+    {
+        LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
     }
 }

@@ -8,6 +8,12 @@ package indirect enum StyleNode: Sendable, Hashable {
     case opacity(StyleNode, Double)
     /// From one point to another in a unit square, y downwards.
     case linearGradient([GradientStop], start: UnitPoint, end: UnitPoint)
+    /// From a middle in a unit square outwards; radii in points.
+    case radialGradient([GradientStop], center: UnitPoint, startRadius: Double, endRadius: Double)
+    /// As above, with radii as fractions of the space.
+    case ellipticalGradient([GradientStop], center: UnitPoint, startRadius: Double, endRadius: Double)
+    /// Around a middle; 0 points to the right and angles run clockwise.
+    case angularGradient([GradientStop], center: UnitPoint, startAngle: Angle, endAngle: Angle)
     /// The gentle gradient that belongs to a colour.
     case colorGradient(Color)
 

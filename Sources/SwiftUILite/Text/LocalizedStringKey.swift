@@ -1,3 +1,5 @@
+internal import AppIntentsLite
+
 /// A text that is looked up when it is shown, as SwiftUI's `LocalizedStringKey`.
 ///
 /// A string literal becomes one where a view takes it; a `String` variable doesn't.
@@ -29,15 +31,36 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
         .joined()
     }
 
-    /// The text's parts, with the values in their places.
-    package var runs: [TextRun] {
-        let all = pieces.flatMap { piece in
-            switch piece {
-            case .literal(let text): [TextRun(.string(text))]
-            case .argument(let runs, _): runs
-            }
+    /// The text's parts in the person's language, with the values in their places.
+    package var runs: [TextRun] { runs() }
+
+    /// As ``runs``, by a table other than `Localizable`, or one in a folder other than the program's.
+    package func runs(table: String? = nil, root: String? = nil) -> [TextRun] {
+        let arguments: [[TextRun]] = pieces.compactMap {
+            if case .argument(let runs, _) = $0 { runs } else { nil }
         }
-        return Self.joined(all)
+        let format = LocalizedTexts.ofProcess.format(
+            key, table: table, root: root, arguments: arguments.map { $0.map(\.plainText).joined() })
+        guard let format else { return untranslated }
+        let parts =
+            arguments.isEmpty ? [.text(format)] : FormatString.parts(format, argumentCount: arguments.count)
+        return Self.joined(
+            parts.flatMap { part in
+                switch part {
+                case .text(let text): [TextRun(.string(text))]
+                case .argument(let place): arguments[place]
+                }
+            })
+    }
+
+    private var untranslated: [TextRun] {
+        Self.joined(
+            pieces.flatMap { piece in
+                switch piece {
+                case .literal(let text): [TextRun(.string(text))]
+                case .argument(let runs, _): runs
+                }
+            })
     }
 
     /// Plain strings side by side become one, so that equal texts are equal trees.

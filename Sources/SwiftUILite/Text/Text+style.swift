@@ -1,5 +1,5 @@
 extension Text {
-    private func styled(_ change: (inout TextRun.Style) -> Void) -> Text {
+    func styled(_ change: (inout TextRun.Style) -> Void) -> Text {
         var copy = self
         for index in copy.runs.indices { change(&copy.runs[index].style) }
         return copy
@@ -20,16 +20,6 @@ extension Text {
     public func italic() -> Text { italic(true) }
 
     public func italic(_ isActive: Bool) -> Text { styled { $0.isItalic = $0.isItalic ?? isActive } }
-
-    /// A line under the text.
-    public func underline(_ isActive: Bool = true) -> Text {
-        styled { $0.isUnderlined = $0.isUnderlined ?? isActive }
-    }
-
-    /// A line through the text.
-    public func strikethrough(_ isActive: Bool = true) -> Text {
-        styled { $0.isStruckThrough = $0.isStruckThrough ?? isActive }
-    }
 
     /// Digits of one width, so that a changing number stands still.
     public func monospacedDigit() -> Text { styled { $0.hasMonospacedDigits = true } }

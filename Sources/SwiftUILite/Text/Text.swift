@@ -14,7 +14,7 @@ nonisolated public struct Text: View, PrimitiveView, Hashable, Sendable {
 
     /// A text that is looked up. `tableName` and `comment` are for the translators' tools.
     public init(_ key: LocalizedStringKey, tableName: String? = nil, comment: StaticString? = nil) {
-        runs = key.runs
+        runs = key.runs(table: tableName)
     }
 
     /// A text that is shown as it is.

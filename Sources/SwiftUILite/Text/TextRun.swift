@@ -23,6 +23,13 @@ package struct TextRun: Sendable, Hashable {
         package var isStruckThrough: Bool?
         package var hasMonospacedDigits: Bool?
         package var foreground: StyleNode?
+        package var underlineColor: Color?
+        package var strikethroughColor: Color?
+        /// Points between letters.
+        package var kerning: Double?
+        /// Points upwards.
+        package var baselineOffset: Double?
+        package var design: Font.Design?
 
         package init() {}
     }

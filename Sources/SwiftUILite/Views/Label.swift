@@ -13,6 +13,12 @@ nonisolated public struct Label<Title: View, Icon: View>: View, PrimitiveView {
     }
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        if let style = EnvironmentValues.current.labelStyle {
+            let parts = LabelStyleConfiguration(
+                title: StyledPart { $0.nodes(of: self.title, at: "title") },
+                icon: StyledPart { $0.nodes(of: self.icon, at: "icon") })
+            return context.styledNodes(without: \.labelStyle) { $0.nodes(of: style, parts) }
+        }
         let title = context.nodes(of: title, at: "title")
         return [ViewNode(.label(title: title, icon: context.nodes(of: icon, at: "icon")))]
     }
@@ -64,5 +70,13 @@ extension Label where Title == Text, Icon == Image {
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
         self.init(text: Text(title), image: Image(resource))
+    }
+}
+
+extension EvaluationContext {
+    @MainActor
+    fileprivate mutating func nodes(of style: some LabelStyle, _ parts: LabelStyleConfiguration) -> [ViewNode]
+    {
+        nodes(of: style.makeBody(configuration: parts))
     }
 }

@@ -16,6 +16,9 @@ extension View {
     /// Lengths are `Double` in points. A member alias, so that a file which imports all of Foundation (and
     /// with it another `CGFloat`) still compiles.
     public typealias CGFloat = Double
+    public typealias CGSize = ViewSize
+    public typealias CGPoint = ViewPoint
+    public typealias CGRect = ViewRect
 }
 
 extension View where Body == Never {

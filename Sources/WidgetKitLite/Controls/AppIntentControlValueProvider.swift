@@ -10,5 +10,5 @@ public protocol AppIntentControlValueProvider {
 
     /// The value now, for one placed instance of the control. Called as
     /// ``ControlValueProvider/currentValue()`` is.
-    nonisolated(nonsending) func currentValue(configuration: Configuration) async throws -> Value
+    @concurrent func currentValue(configuration: Configuration) async throws -> Value
 }

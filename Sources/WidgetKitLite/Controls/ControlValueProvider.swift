@@ -8,5 +8,5 @@ public protocol ControlValueProvider {
     /// The value now. Asked when the bundle starts, after the control's action and on reload; one call at a
     /// time for a control, on the caller's executor. A throwing call keeps the last value and is tried again
     /// later.
-    nonisolated(nonsending) func currentValue() async throws -> Value
+    @concurrent func currentValue() async throws -> Value
 }

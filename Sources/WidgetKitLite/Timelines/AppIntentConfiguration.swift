@@ -27,6 +27,7 @@ extension AppIntentConfiguration: PrimitiveWidgetConfiguration {
 }
 
 // Unchecked for the reason given at the sources that it makes.
+// @unchecked because authors' providers and closures need not be Sendable.
 private struct TimelineSourceMaker<Provider: AppIntentTimelineProvider, Content: View>: @unchecked Sendable {
     let provider: Provider
     let content: (Provider.Entry) -> Content

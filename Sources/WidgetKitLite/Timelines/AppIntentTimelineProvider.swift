@@ -13,10 +13,10 @@ public protocol AppIntentTimelineProvider {
     func placeholder(in context: Context) -> Entry
 
     /// One entry for a passing view; with `isPreview`, sample data at once.
-    nonisolated(nonsending) func snapshot(for configuration: Intent, in context: Context) async -> Entry
+    @concurrent func snapshot(for configuration: Intent, in context: Context) async -> Entry
 
     /// The entries from now on. Called where the widget's reload runs; it may block.
-    nonisolated(nonsending) func timeline(for configuration: Intent, in context: Context) async -> Timeline<
+    @concurrent func timeline(for configuration: Intent, in context: Context) async -> Timeline<
         Entry
     >
 }

@@ -18,8 +18,18 @@ package struct RenderedEntry: Sendable {
     init(_ entry: some TimelineEntry, _ content: some View, in context: TimelineProviderContext) {
         var environment = EnvironmentValues()
         environment.widgetFamily = context.family
+        let margins = context.family.contentMargins
+        environment.widgetContentMargins = margins
+        let options = context.options
+        let inset = options.contentMarginsDisabled ? EdgeInsets() : margins
+        environment.proposedSize = ViewSize(
+            width: context.displaySize.width - inset.leading - inset.trailing,
+            height: context.displaySize.height - inset.top - inset.bottom)
+        let view = EvaluatedView(content, environment: environment)
+        var root = view.node
+        root.modifiers += options.modifiers
         self.init(
-            date: entry.date, view: EvaluatedView(content, environment: environment),
+            date: entry.date, view: EvaluatedView(node: root, actions: view.actions),
             relevance: entry.relevance)
     }
 }

@@ -25,6 +25,14 @@ public struct TimelineProviderContext: Hashable, Sendable {
     public let isPreview: Bool
     public let displaySize: DisplaySize
     public let environmentVariants = EnvironmentVariants()
+    /// What the widget's configuration says about the content.
+    private(set) var options = ContentOptions()
+
+    func changing(_ change: (inout ContentOptions) -> Void) -> TimelineProviderContext {
+        var copy = self
+        change(&copy.options)
+        return copy
+    }
 
     /// - Parameter displaySize: nil for the family's usual size.
     package init(family: WidgetFamily, isPreview: Bool = false, displaySize: DisplaySize? = nil) {

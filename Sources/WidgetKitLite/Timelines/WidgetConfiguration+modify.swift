@@ -9,12 +9,18 @@ extension WidgetConfiguration {
 
     /// Lets the content reach the widget's edge.
     public func contentMarginsDisabled() -> some WidgetConfiguration {
-        modified { $0.contentMarginsDisabled = true }
+        modified {
+            $0.contentMarginsDisabled = true
+            $0.changeOptions { $0.contentMarginsDisabled = true }
+        }
     }
 
     /// Whether a host may leave out the widget's background. It may unless this says otherwise.
     public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> some WidgetConfiguration {
-        modified { $0.containerBackgroundRemovable = isRemovable }
+        modified {
+            $0.containerBackgroundRemovable = isRemovable
+            $0.changeOptions { $0.containerBackgroundRemovable = isRemovable }
+        }
     }
 
     /// Lets a host ask for the parameters when the widget is added.

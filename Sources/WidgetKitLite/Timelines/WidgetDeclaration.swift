@@ -40,6 +40,12 @@ package struct WidgetDeclaration: Sendable {
         configurationType = Configuration.self
     }
 
+    /// Changes the options under which this widget's entries are evaluated, whatever its parameters.
+    mutating func changeOptions(_ change: @escaping @Sendable (inout ContentOptions) -> Void) {
+        source = WidgetSource(source, changing: change)
+        sourceFor = { [sourceFor] in WidgetSource(sourceFor($0), changing: change) }
+    }
+
     /// Evaluates a configuration on the main actor; nil for an empty one.
     @MainActor
     package init?(evaluating configuration: some WidgetConfiguration) {

@@ -1,3 +1,5 @@
+internal import SwiftUILite
+
 /// The sizes of widgets, as WidgetKit's `WidgetFamily`.
 public enum WidgetFamily: Int, CaseIterable, Hashable, Sendable {
     case systemSmall
@@ -31,6 +33,14 @@ extension WidgetFamily: CustomStringConvertible {
     package init?(named name: String) {
         guard let family = Self.allCases.first(where: { $0.description == name }) else { return nil }
         self = family
+    }
+
+    /// The space that a host leaves around the content, in points.
+    var contentMargins: EdgeInsets {
+        switch self {
+        case .accessoryCorner, .accessoryCircular, .accessoryRectangular, .accessoryInline: EdgeInsets()
+        default: EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
+        }
     }
 
     /// The size that a widget of the family has where a host says nothing, in points.

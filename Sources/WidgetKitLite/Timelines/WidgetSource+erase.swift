@@ -25,14 +25,15 @@ struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSo
         return { RenderedEntry(entry.value, content(entry.value), in: context) }
     }
 
-    func timeline(in context: TimelineProviderContext) async throws
-        -> WidgetSource.Evaluation<RenderedTimeline>
-    {
-        let timeline = UncheckedBox(
-            try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
-                provider.getTimeline(in: context, completion: $0)
-            })
-        return { RenderedTimeline(timeline.value, content, in: context) }
+    func timeline(
+        in context: TimelineProviderContext, within bounds: TimelineBounds
+    ) async throws -> AnsweredTimeline {
+        let timeline = try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
+            provider.getTimeline(in: context, completion: $0)
+        }
+        return AnsweredTimeline(timeline, within: bounds) { entry in
+            RenderedEntry(entry.value, content(entry.value), in: context)
+        }
     }
 
     var isObserving: Bool { provider is any ObservingTimelineProvider }
@@ -48,6 +49,7 @@ struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSo
 }
 
 /// Entries of a provider for one set of parameters.
+// @unchecked because authors' providers and closures need not be Sendable.
 struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: View>: ErasedWidgetSource,
     @unchecked Sendable
 {
@@ -66,21 +68,12 @@ struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: Vi
         return { RenderedEntry(entry.value, content(entry.value), in: context) }
     }
 
-    func timeline(in context: TimelineProviderContext) async throws
-        -> WidgetSource.Evaluation<RenderedTimeline>
-    {
-        let timeline = UncheckedBox(await provider.timeline(for: configuration, in: context))
-        return { RenderedTimeline(timeline.value, content, in: context) }
-    }
-}
-
-extension RenderedTimeline {
-    @MainActor
-    fileprivate init<Entry: TimelineEntry>(
-        _ timeline: Timeline<Entry>, _ content: (Entry) -> some View, in context: TimelineProviderContext
-    ) {
-        self.init(
-            entries: timeline.entries.map { RenderedEntry($0, content($0), in: context) },
-            policy: timeline.policy)
+    func timeline(
+        in context: TimelineProviderContext, within bounds: TimelineBounds
+    ) async throws -> AnsweredTimeline {
+        let timeline = await provider.timeline(for: configuration, in: context)
+        return AnsweredTimeline(timeline, within: bounds) { entry in
+            RenderedEntry(entry.value, content(entry.value), in: context)
+        }
     }
 }

@@ -8,20 +8,33 @@ package struct WidgetSource: Sendable {
     /// Asks for one entry on the caller's executor.
     package let snapshot:
         nonisolated(nonsending) @Sendable (TimelineProviderContext) async throws -> Evaluation<RenderedEntry>
-    /// Asks for the timeline on the caller's executor.
-    package let timeline:
-        nonisolated(nonsending) @Sendable (TimelineProviderContext) async throws -> Evaluation<
-            RenderedTimeline
-        >
+    private let answer:
+        nonisolated(nonsending) @Sendable (TimelineProviderContext, TimelineBounds) async throws ->
+            AnsweredTimeline
     /// "Ask me again", from a provider that observes; nil when none does. Every call follows anew.
     package let changes: (@Sendable () -> AsyncStream<Void>)?
 
     init<Source: ErasedWidgetSource>(_ source: Source) {
         placeholder = { source.placeholder(in: $0) }
         snapshot = { try await source.snapshot(in: $0) }
-        timeline = { try await source.timeline(in: $0) }
+        answer = { try await source.timeline(in: $0, within: $1) }
         let follow: @Sendable () -> AsyncStream<Void> = { source.changes() }
         changes = source.isObserving ? follow : nil
+    }
+
+    /// A source with other options for the content of the entries.
+    init(_ base: WidgetSource, changing change: @escaping @Sendable (inout ContentOptions) -> Void) {
+        placeholder = { base.placeholder($0.changing(change)) }
+        snapshot = { try await base.snapshot($0.changing(change)) }
+        answer = { try await base.answer($0.changing(change), $1) }
+        changes = base.changes
+    }
+
+    /// Asks for the timeline on the caller's executor, and puts its entries in order.
+    nonisolated(nonsending) package func timeline(
+        _ context: TimelineProviderContext, within bounds: TimelineBounds = .none
+    ) async throws -> AnsweredTimeline {
+        try await answer(context, bounds)
     }
 }
 
@@ -32,8 +45,8 @@ protocol ErasedWidgetSource: Sendable {
         in context: TimelineProviderContext
     ) async throws -> WidgetSource.Evaluation<RenderedEntry>
     nonisolated(nonsending) func timeline(
-        in context: TimelineProviderContext
-    ) async throws -> WidgetSource.Evaluation<RenderedTimeline>
+        in context: TimelineProviderContext, within bounds: TimelineBounds
+    ) async throws -> AnsweredTimeline
     var isObserving: Bool { get }
     func changes() -> AsyncStream<Void>
 }

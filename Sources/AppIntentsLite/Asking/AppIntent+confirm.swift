@@ -1,0 +1,68 @@
+extension AppIntent {
+    /// Asks the person whether to go on; returns when they agree.
+    ///
+    /// - Throws: `CancellationError` when they don't, ``AppIntentError`` when there is nobody to ask.
+    public func requestConfirmation() async throws {
+        try await IntentConfirmation.ask(Self.self, actionName: .continue, dialog: nil)
+    }
+
+    /// Asks the person whether to go on, in one's own words; returns when they agree, or when a condition is
+    /// given and none holds.
+    ///
+    /// - Throws: `CancellationError` when they don't, ``AppIntentError`` when there is nobody to ask.
+    public func requestConfirmation(
+        conditions: ConfirmationConditions = [], actionName: ConfirmationActionName = .continue,
+        dialog: IntentDialog
+    ) async throws {
+        guard conditions.isEmpty else { return }
+        try await IntentConfirmation.ask(Self.self, actionName: actionName, dialog: dialog)
+    }
+
+    /// Asks the person whether to go on, and shows what a snippet action gives.
+    public func requestConfirmation<S: SnippetIntent>(
+        conditions: ConfirmationConditions = [], actionName: ConfirmationActionName = .continue,
+        dialog: IntentDialog? = nil, showDialogAsPrompt: Bool = true, snippetIntent: S
+    ) async throws {
+        guard conditions.isEmpty else { return }
+        let shown = try await BoundAction(snippetIntent).perform()
+        try await IntentConfirmation.ask(
+            Self.self, actionName: actionName, dialog: dialog ?? IntentDialog(optional: shown.dialog),
+            snippet: shown.snippet)
+    }
+
+    /// Asks the person whether to go on, shows what a snippet action gives, and returns the snippet's value.
+    @discardableResult
+    public func requestConfirmation<S: SnippetIntent>(
+        conditions: ConfirmationConditions = [], actionName: ConfirmationActionName = .continue,
+        dialog: IntentDialog? = nil, showDialogAsPrompt: Bool = true, snippetIntent: S
+    ) async throws -> S.PerformResult.Value where S.PerformResult: ReturnsValue {
+        let result = try await snippetIntent.perform()
+        guard let value = result.value else { throw AppIntentError.Unrecoverable.unknown }
+        if conditions.isEmpty {
+            try await IntentConfirmation.ask(
+                Self.self, actionName: actionName, dialog: dialog, snippet: IntentOutcome(result).snippet)
+        }
+        return value
+    }
+
+    /// Asks the person whether a result is the right one.
+    @available(*, deprecated, message: "ask with a dialog instead")
+    public func requestConfirmation<R: IntentResult>(
+        result: R, confirmationActionName: ConfirmationActionName = .continue, showPrompt: Bool = true
+    ) async throws {
+        let outcome = IntentOutcome(result)
+        try await IntentConfirmation.ask(
+            Self.self, actionName: confirmationActionName, dialog: IntentDialog(optional: outcome.dialog),
+            snippet: outcome.snippet)
+    }
+
+    /// Asks the person for one of several answers.
+    ///
+    /// - Throws: `CancellationError` when they decline or choose a cancelling answer, ``AppIntentError`` when
+    ///   there is nobody to ask.
+    public func requestChoice(
+        between options: [IntentChoiceOption], dialog: IntentDialog? = nil
+    ) async throws -> IntentChoiceOption {
+        try await IntentConfirmation.choose(Self.self, options, dialog: dialog)
+    }
+}

@@ -1,0 +1,66 @@
+internal import Synchronization
+
+/// Something that the app gives its actions, such as its store: `@Dependency var store: Store`. App Intents'
+/// `AppDependency`.
+///
+/// The runtime fetches it before the action runs, and a failure is the caller's error. Reading one that was
+/// neither fetched nor can be had at once traps, as on Apple's platforms.
+@propertyWrapper
+public final class AppDependency<Value: Sendable>: Sendable {
+    private let key: DependencyKey
+    private let manager: AppDependencyManager
+    private let fallback: (@Sendable () async throws -> Value)?
+    private let storage = Mutex<Value?>(nil)
+
+    public init(key: AnyHashable? = nil, manager: AppDependencyManager = .shared) {
+        self.key = DependencyKey(Value.self, key)
+        self.manager = manager
+        fallback = nil
+    }
+
+    /// - Parameter value: what it is when the app adds none.
+    public init(
+        key: AnyHashable? = nil, manager: AppDependencyManager = .shared,
+        default value: @autoclosure @escaping @Sendable () -> Value
+    ) {
+        self.key = DependencyKey(Value.self, key)
+        self.manager = manager
+        fallback = { value() }
+    }
+
+    /// - Parameter value: makes what it is when the app adds none.
+    public init(
+        key: AnyHashable? = nil, manager: AppDependencyManager = .shared,
+        default value: @escaping @Sendable () async throws -> Value
+    ) {
+        self.key = DependencyKey(Value.self, key)
+        self.manager = manager
+        fallback = value
+    }
+
+    public var wrappedValue: Value {
+        get {
+            if let value = storage.withLock({ $0 }) { return value }
+            guard let value = try? manager.valueAtOnce(for: key, as: Value.self) else {
+                preconditionFailure("no \(Value.self) was added to the AppDependencyManager")
+            }
+            return value
+        }
+        set { storage.withLock { $0 = newValue } }
+    }
+
+    public var projectedValue: AppDependency<Value> { self }
+}
+
+extension AppDependency: AnyAppDependency {
+    func prepare() async throws {
+        if storage.withLock({ $0 != nil }) { return }
+        let value: Value
+        if let fallback, !manager.has(key) {
+            value = try await fallback()
+        } else {
+            value = try await manager.value(for: key, as: Value.self)
+        }
+        storage.withLock { $0 = value }
+    }
+}

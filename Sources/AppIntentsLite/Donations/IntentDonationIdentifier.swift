@@ -1,0 +1,8 @@
+internal import FoundationEssentials
+
+/// Tells donations apart, as App Intents' type of the same name.
+public struct IntentDonationIdentifier: Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    init() { description = UUID().uuidString }
+}

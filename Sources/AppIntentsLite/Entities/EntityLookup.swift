@@ -1,0 +1,48 @@
+/// Finds entities by the texts that stand for them outside.
+enum EntityLookup<Entity: AppEntity> {
+    /// The type's name for messages.
+    static var typeName: String {
+        let name = Entity.typeDisplayRepresentation.name.resolved
+        return "the identifier of a \"\(name.isEmpty ? String(describing: Entity.self) : name)\""
+    }
+
+    /// Asks the query once for all of them, and keeps their order.
+    ///
+    /// - Throws: ``IntentArgumentError`` for an identifier without an entity, with those that come near; what
+    ///   the query throws.
+    static func find<Query: EntityQuery>(
+        _ arguments: [IntentArgument], with query: Query
+    ) async throws -> [Entity] where Query.Entity == Entity {
+        try await AppDependencies.prepare(query)
+        var ids: [Entity.ID] = []
+        for argument in arguments {
+            guard let id = Entity.ID.entityIdentifier(for: argument.spoken) else {
+                throw await unknown(argument, query)
+            }
+            ids.append(id)
+        }
+        if ids.isEmpty { return [] }
+        var found: [Entity.ID: Entity] = [:]
+        for entity in try await query.entities(for: ids) { found[entity.id] = entity }
+        var entities: [Entity] = []
+        for (id, argument) in zip(ids, arguments) {
+            guard let entity = found[id] else { throw await unknown(argument, query) }
+            entities.append(entity)
+        }
+        return entities
+    }
+
+    private static func unknown<Query: EntityQuery>(
+        _ argument: IntentArgument, _ query: Query
+    ) async -> IntentArgumentError {
+        let known = (try? await OptionsSource(query).options("")) ?? []
+        let near = NearNames.of(argument.spoken, among: known.map { ($0.value.spoken, $0.title) })
+        let names = near.map {
+            $0.title == $0.id || $0.title.isEmpty ? "\"\($0.id)\"" : "\"\($0.id)\" (\($0.title))"
+        }
+        return IntentArgumentError(
+            expected: typeName, received: argument.description,
+            hint: names.isEmpty
+                ? "there are none to choose from" : "there are " + names.joined(separator: ", "))
+    }
+}

@@ -1,0 +1,64 @@
+internal import Synchronization
+
+/// A property of an entity that others may ask for: `@Property` inside an entity. App Intents'
+/// `EntityProperty`.
+///
+/// It is a class, as Apple's: copies of an entity share it. Reading one that is neither optional nor set
+/// traps.
+@propertyWrapper
+public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValue, Sendable {
+    public let title: LocalizedStringResource
+    /// The name that was given for it, if any.
+    public let identifier: String?
+    private let storage: Mutex<Value?>
+    private let accessors: Accessors?
+
+    private struct Accessors: Sendable {
+        let get: @Sendable () -> Value
+        let set: (@Sendable (Value) -> Void)?
+    }
+
+    private init(_ title: LocalizedStringResource, _ identifier: String?, _ accessors: Accessors?) {
+        self.title = title
+        self.identifier = identifier
+        self.accessors = accessors
+        storage = Mutex(Value._absent)
+    }
+
+    public convenience init() { self.init("", nil, nil) }
+
+    public convenience init(title: LocalizedStringResource) { self.init(title, nil, nil) }
+
+    public convenience init(title: LocalizedStringResource, identifier: String) {
+        self.init(title, identifier, nil)
+    }
+
+    public convenience init(identifier: String) { self.init("", identifier, nil) }
+
+    /// A property that is asked each time.
+    public convenience init(
+        title: LocalizedStringResource = "", identifier: String? = nil,
+        getter: @escaping @Sendable () -> Value
+    ) { self.init(title, identifier, Accessors(get: getter, set: nil)) }
+
+    /// A property that is kept elsewhere.
+    public convenience init(
+        title: LocalizedStringResource = "", identifier: String? = nil,
+        getSetter: (get: @Sendable () -> Value, set: @Sendable (Value) -> Void)
+    ) { self.init(title, identifier, Accessors(get: getSetter.get, set: getSetter.set)) }
+
+    public var wrappedValue: Value {
+        get {
+            if let accessors { return accessors.get() }
+            guard let value = storage.withLock({ $0 }) else {
+                preconditionFailure("the property \"\(title.resolved)\" was read before it was set")
+            }
+            return value
+        }
+        set {
+            if let accessors { accessors.set?(newValue) } else { storage.withLock { $0 = newValue } }
+        }
+    }
+
+    public var projectedValue: EntityProperty<Value> { self }
+}

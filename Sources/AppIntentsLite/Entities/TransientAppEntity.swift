@@ -1,0 +1,16 @@
+public import FoundationEssentials
+
+/// A thing that an action gives and that can't be found again, as App Intents' `TransientAppEntity`.
+public protocol TransientAppEntity: AppEntity {
+    init()
+}
+
+extension TransientAppEntity {
+    public var id: UUID { TransientEntityID.shared }
+    public static var defaultQuery: _TransientEntityQuery<Self> { _TransientEntityQuery() }
+}
+
+private enum TransientEntityID {
+    /// One for all of them: nothing looks them up.
+    static let shared = UUID()
+}

@@ -1,0 +1,6 @@
+/// The query of entities that can't be found again: it finds none.
+public struct _TransientEntityQuery<Entity: TransientAppEntity>: EntityQuery {
+    public init() {}
+    public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] { [] }
+    public func suggestedEntities() async throws -> [Entity] { [] }
+}

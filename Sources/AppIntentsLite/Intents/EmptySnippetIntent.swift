@@ -1,0 +1,10 @@
+/// A snippet that shows nothing, as App Intents' `EmptySnippetIntent`.
+public struct EmptySnippetIntent: SnippetIntent {
+    public static let title: LocalizedStringResource = ""
+
+    public init() {}
+
+    public func perform() async throws -> some IntentResult & ShowsSnippetView {
+        IntentResultContainer<Never, Never, _SnippetViewContainer, Never>(snippet: _SnippetViewContainer())
+    }
+}

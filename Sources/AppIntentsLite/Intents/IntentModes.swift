@@ -1,0 +1,37 @@
+/// Where an action may run, as App Intents' `IntentModes`. There is no foreground to come to on this
+/// platform: hosts learn the modes and may start the app themselves.
+public struct IntentModes: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Without the app being in front.
+    public static let background = IntentModes(rawValue: 1)
+    /// With the app in front from the start.
+    public static let foreground = IntentModes(rawValue: 2)
+
+    /// With the app in front, at a time of the mode's own.
+    public static func foreground(_ mode: ForegroundMode) -> IntentModes { mode.modes }
+
+    /// When the app comes to the front.
+    public struct ForegroundMode: Hashable, Sendable {
+        let modes: IntentModes
+
+        /// Before `perform()`.
+        public static let immediate = ForegroundMode(modes: .foreground)
+        /// When the action asks for it.
+        public static let dynamic = ForegroundMode(modes: IntentModes(rawValue: 4))
+        /// When the action asks for it, and when it ends at the latest.
+        public static let deferred = ForegroundMode(modes: IntentModes(rawValue: 8))
+    }
+
+    /// How an action runs at present.
+    public struct Current: Hashable, Sendable, CustomDebugStringConvertible {
+        public let debugDescription: String
+        /// Whether the app can come to the front.
+        public let canContinueInForeground: Bool
+
+        public static let foreground = Current(debugDescription: "foreground", canContinueInForeground: true)
+        public static let background = Current(debugDescription: "background", canContinueInForeground: false)
+    }
+}

@@ -1,0 +1,12 @@
+/// An action that shows what the app finds, as App Intents' protocol of the same name.
+public protocol ShowInAppSearchResultsIntent: SystemIntent {
+    associatedtype Criteria: SearchCriteria
+    /// What to look for.
+    var criteria: Criteria { get set }
+    /// Where the app looks. Defaults to everywhere.
+    static var searchScopes: [StringSearchScope] { get }
+}
+
+extension ShowInAppSearchResultsIntent {
+    public static var searchScopes: [StringSearchScope] { [.general] }
+}

@@ -1,0 +1,14 @@
+/// A text to look for, as App Intents' `StringSearchCriteria`. On D-Bus `s`.
+public struct StringSearchCriteria: SearchCriteria, Hashable {
+    public let term: String
+
+    public init(term: String) { self.term = term }
+
+    public static var _argumentType: IntentArgumentType { .string }
+    public var _argument: IntentArgument? { .string(term) }
+    public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> StringSearchCriteria
+    {
+        guard case .string(let term) = argument else { throw _mismatch(argument) }
+        return StringSearchCriteria(term: term)
+    }
+}

@@ -1,0 +1,11 @@
+internal import Glibc
+
+/// One line for the person at the terminal.
+package enum StandardError {
+    package static func write(_ line: String) {
+        Array("\(line)\n".utf8).withUnsafeBytes { bytes in
+            // Where nobody can be told, nothing is left to do.
+            _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+        }
+    }
+}

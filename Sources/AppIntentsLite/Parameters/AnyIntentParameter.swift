@@ -1,0 +1,27 @@
+/// A parameter without its static type, as reflection finds it.
+package protocol AnyIntentParameter: Sendable {
+    /// Whether it can be read without a trap.
+    var isSet: Bool { get }
+    var argument: IntentArgument? { get }
+    /// The value inside a sentence for people.
+    var spokenValue: String? { get }
+    var spokenTitle: String { get }
+    var hasValue: Bool { get }
+    /// The entities among the values.
+    var entities: [EntityIdentifier] { get }
+    /// Whether a value from outside takes time: an entity has to be found, or the author's resolvers asked.
+    var needsResolution: Bool { get }
+    /// Takes a value from outside over. Where it ``needsResolution``, use ``resolve(_:named:)``.
+    func set(_ argument: IntentArgument) throws(IntentArgumentError)
+    /// Takes a value from outside over, asking the author's code. Call it where that may block.
+    nonisolated(nonsending) func resolve(_ argument: IntentArgument, named name: String) async throws
+    /// Whether ``resolveDefault()`` may find a value.
+    var mayHaveDefault: Bool { get }
+    /// Takes the options provider's default where there is no value.
+    nonisolated(nonsending) func resolveDefault() async throws
+    /// The values to choose from that a text may mean; all to suggest for the empty text.
+    nonisolated(nonsending) func options(matching query: String) async throws -> [IntentOption]
+    /// What to ask the person when there is no value.
+    func question(named name: String, intent: String) -> IntentQuestion
+    func schema(named name: String) -> ParameterSchema
+}

@@ -1,0 +1,5 @@
+/// Finds entities by a text that a person types, as App Intents' `EntityStringQuery`.
+public protocol EntityStringQuery: EntityQuery {
+    /// The entities that a text may mean.
+    func entities(matching string: String) async throws -> Result
+}

@@ -1,0 +1,12 @@
+public import FoundationEssentials
+
+/// A text with attributes from a plain one. App Intents' `AttributedStringFromStringResolver`.
+public struct AttributedStringFromStringResolver: Resolver {
+    public init() {}
+
+    public func resolve(from input: String, context: IntentParameterContext<AttributedString>) async throws
+        -> AttributedString?
+    {
+        AttributedString(input)
+    }
+}

@@ -1,0 +1,8 @@
+/// A number from a whole number. App Intents' `DoubleFromIntResolver`.
+public struct DoubleFromIntResolver: Resolver {
+    public init() {}
+
+    public func resolve(from input: Int, context: IntentParameterContext<Double>) async throws -> Double? {
+        Double(input)
+    }
+}

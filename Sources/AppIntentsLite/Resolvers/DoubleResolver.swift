@@ -1,0 +1,8 @@
+/// A number as it is. App Intents' `DoubleResolver`.
+public struct DoubleResolver: Resolver {
+    public init() {}
+
+    public func resolve(from input: Double, context: IntentParameterContext<Double>) async throws -> Double? {
+        input
+    }
+}

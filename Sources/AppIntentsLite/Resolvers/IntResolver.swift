@@ -1,0 +1,8 @@
+/// A whole number as it is. App Intents' `IntResolver`.
+public struct IntResolver: Resolver {
+    public init() {}
+
+    public func resolve(from input: Int, context: IntentParameterContext<Int>) async throws -> Int? {
+        input
+    }
+}

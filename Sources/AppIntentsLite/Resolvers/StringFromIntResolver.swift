@@ -1,0 +1,9 @@
+/// A text from a whole number. App Intents' `StringFromIntResolver`.
+public struct StringFromIntResolver<Input: _IntentValue & BinaryInteger, Output: _IntentValue>: Resolver
+where Output: LosslessStringConvertible {
+    public init() {}
+
+    public func resolve(from input: Input, context: IntentParameterContext<Output>) async throws -> Output? {
+        Output(String(input))
+    }
+}

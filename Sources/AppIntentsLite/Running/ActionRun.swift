@@ -1,0 +1,79 @@
+internal import FoundationEssentials
+
+/// One run of an action: its frame, its dependencies, and another try where the person answered what was
+/// missing.
+enum ActionRun {
+    nonisolated(nonsending) static func run<I: AppIntent>(
+        _ intent: I, _ perform: nonisolated(nonsending) () async throws -> IntentOutcome
+    ) async throws -> IntentOutcome {
+        // It has no work of its own: the address is what it is about.
+        if I.self == OpenURLIntent.self, let opening = intent as? OpenURLIntent {
+            return try outcome(of: opening)
+        }
+        let facts = IntentFacts.of(intent)
+        if facts.hasDependencies { try await AppDependencies.prepare(intent) }
+        return try await InvocationFrame.$current.withValue(InvocationFrame(intent)) {
+            while true {
+                do {
+                    return try await perform()
+                } catch let error as AppIntentError {
+                    try await answer(error, intent)
+                }
+            }
+        }
+    }
+
+    private static func outcome(of opening: OpenURLIntent) throws -> IntentOutcome {
+        guard let url = opening.urlRepresentation else { throw IntentSchema.missing("url", .string) }
+        return IntentOutcome(opensURL: url.absoluteString)
+    }
+
+    /// Asks the person for what the action lacks and sets it.
+    ///
+    /// - Throws: the error itself where it isn't a question or nobody can be asked.
+    private nonisolated(nonsending) static func answer<I: AppIntent>(
+        _ error: AppIntentError, _ intent: I
+    ) async throws {
+        guard let conversation = IntentConversations.current else { throw error }
+        switch error.reason {
+        case .needsValue(let name):
+            let parameter = try parameter(name, of: intent, error)
+            var question = parameter.question(named: name, intent: I.persistentIdentifier)
+            if let dialog = error.dialog { question.dialog = dialog.full.resolved }
+            try await set(parameter, name, to: try await conversation.value(for: question))
+        case .needsDisambiguation(let name, let choices, let values):
+            let parameter = try parameter(name, of: intent, error)
+            var question = parameter.question(named: name, intent: I.persistentIdentifier)
+            if let dialog = error.dialog { question.dialog = dialog.full.resolved }
+            question.choices = choices
+            let choice = try await conversation.choice(for: question)
+            guard let index = choices.firstIndex(where: { $0.id == choice }), let value = values[index] else {
+                throw IntentArgumentError(
+                    parameter: name, expected: "one of \(quoted(choices.map(\.id)))",
+                    received: "\"\(choice)\"")
+            }
+            try await set(parameter, name, to: value)
+        default: throw error
+        }
+    }
+
+    private static func parameter(
+        _ name: String, of intent: some AppIntent, _ error: AppIntentError
+    ) throws(AppIntentError) -> any AnyIntentParameter & AnyObject {
+        guard let found = IntentReflection.parameters(of: intent).first(where: { $0.name == name }) else {
+            throw error
+        }
+        return found.parameter
+    }
+
+    private nonisolated(nonsending) static func set(
+        _ parameter: any AnyIntentParameter & AnyObject, _ name: String, to argument: IntentArgument
+    ) async throws {
+        do {
+            try await parameter.resolve(argument, named: name)
+        } catch var error as IntentArgumentError {
+            error.parameter = name
+            throw error
+        }
+    }
+}

@@ -1,0 +1,63 @@
+internal import Synchronization
+
+/// How far an action has come, with the members of Foundation's `Progress` that actions use. The runtime
+/// shows it as `Control1.Progress`.
+public final class IntentProgress: Sendable {
+    private struct State {
+        var total: Int64 = 0
+        var completed: Int64 = 0
+        var description: String?
+        var additionalDescription: String?
+    }
+
+    private let state = Mutex(State())
+
+    /// Told of each change, on the thread that makes it: the part that is done, from 0 to 1, or -1 when it
+    /// isn't known.
+    @TaskLocal package static var observer: (@Sendable (Double) -> Void)?
+
+    public init() {}
+
+    public init(totalUnitCount: Int64) { state.withLock { $0.total = totalUnitCount } }
+
+    /// How much there is to do, in units of one's own; 0: not known.
+    public var totalUnitCount: Int64 {
+        get { state.withLock { $0.total } }
+        set { change { $0.total = newValue } }
+    }
+
+    /// How much of it is done.
+    public var completedUnitCount: Int64 {
+        get { state.withLock { $0.completed } }
+        set { change { $0.completed = newValue } }
+    }
+
+    /// The part that is done, from 0 to 1.
+    public var fractionCompleted: Double { max(0, fraction) }
+
+    public var isIndeterminate: Bool { fraction < 0 }
+
+    public var isFinished: Bool { fraction >= 1 }
+
+    /// Whether the run was given up.
+    public var isCancelled: Bool { Task.isCancelled }
+
+    public var localizedDescription: String? {
+        get { state.withLock { $0.description } }
+        set { state.withLock { $0.description = newValue } }
+    }
+
+    public var localizedAdditionalDescription: String? {
+        get { state.withLock { $0.additionalDescription } }
+        set { state.withLock { $0.additionalDescription = newValue } }
+    }
+
+    private var fraction: Double {
+        state.withLock { $0.total > 0 ? min(1, max(0, Double($0.completed) / Double($0.total))) : -1 }
+    }
+
+    private func change(_ edit: (inout State) -> Void) {
+        state.withLock { edit(&$0) }
+        Self.observer?(fraction)
+    }
+}

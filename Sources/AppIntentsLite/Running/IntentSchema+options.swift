@@ -1,0 +1,40 @@
+extension IntentSchema {
+    /// The values to choose from for a parameter. Runs authors' code, so call it where that may block.
+    ///
+    /// - Parameters:
+    ///   - parameter: the property's name.
+    ///   - query: a text that the values should fit; empty asks for those to suggest.
+    ///   - arguments: the parameters that the caller has values for already: what `IntentParameterDependency`
+    ///     reads. Those that don't fit are left out.
+    /// - Throws: ``IntentArgumentError`` for a parameter that doesn't exist, and what the author's code
+    ///   throws.
+    package nonisolated(nonsending) func options(
+        for parameter: String, matching query: String = "", given arguments: [String: IntentArgument] = [:]
+    ) async throws -> [IntentOption] {
+        try await choose(parameter, query, arguments, self)
+    }
+
+    nonisolated(nonsending) static func options<I: AppIntent>(
+        _ type: I.Type, _ name: String, _ query: String, _ arguments: [String: IntentArgument],
+        _ schema: IntentSchema
+    ) async throws -> [IntentOption] {
+        let intent = I()
+        let found = IntentReflection.parameters(of: intent)
+        guard let asked = found.first(where: { $0.name == name }) else {
+            guard let plain = schema.parameters.first(where: { $0.name == name }) else {
+                throw IntentArgumentError.unknown(name, hint: known(schema.parameters))
+            }
+            return plain.choices.map { IntentOption(value: .string($0.name), title: $0.title) }
+                .filter { $0.contains(query) }
+        }
+        // Values go to the intent's own storage, whoever asks.
+        return try await InvocationFrame.$current.withValue(nil) {
+            try await IntentResolution.$current.withValue(intent) {
+                for (given, argument) in arguments.sorted(by: { $0.key < $1.key }) where given != name {
+                    try? await found.first { $0.name == given }?.parameter.resolve(argument, named: given)
+                }
+                return try await asked.parameter.options(matching: query)
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// Says which other modules have actions, as App Intents' `AppIntentsPackage`. Kept for source compatibility:
+/// a bundle offers what its controls and widgets hold.
+public protocol AppIntentsPackage {
+    static var includedPackages: [any AppIntentsPackage.Type] { get }
+}
+
+extension AppIntentsPackage {
+    public static var includedPackages: [any AppIntentsPackage.Type] { [] }
+}

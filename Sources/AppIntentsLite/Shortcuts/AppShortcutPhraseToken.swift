@@ -1,0 +1,2 @@
+/// A word in a phrase that the system knows, as App Intents' type of the same name.
+public enum AppShortcutPhraseToken: Hashable, Sendable { case applicationName }

@@ -1,0 +1,29 @@
+/// The actions that an app offers ready-made, as App Intents' `AppShortcutsProvider`.
+///
+/// ```swift
+/// struct Shortcuts: AppShortcutsProvider {
+///     static var appShortcuts: [AppShortcut] {
+///         AppShortcut(
+///             intent: StartTimer(), phrases: ["Start a timer in \(.applicationName)"],
+///             shortTitle: "Start timer", systemImageName: "timer")
+///     }
+/// }
+/// ```
+///
+/// Nothing listens to phrases here; launchers may offer the titles and search the phrases.
+public protocol AppShortcutsProvider {
+    @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
+    /// Defaults to blue.
+    static var shortcutTileColor: ShortcutTileColor { get }
+    /// Phrases that mean something else. Defaults to none.
+    @NegativeAppShortcutPhrasesBuilder static var negativePhrases: [NegativeAppShortcutPhrase] { get }
+}
+
+extension AppShortcutsProvider {
+    public static var shortcutTileColor: ShortcutTileColor { .blue }
+    public static var negativePhrases: [NegativeAppShortcutPhrase] { [] }
+
+    /// Says that the values of parameters in phrases have changed. Phrases are made when they are asked for,
+    /// so there is nothing to do.
+    public static func updateAppShortcutParameters() {}
+}

@@ -1,0 +1,42 @@
+/// One sentence with parameters in it: `Summary("Turn \(\.$state) the \(\.$lamp)")`. App Intents'
+/// `IntentParameterSummary`.
+public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
+    private let sentence: ParameterSummaryString<Intent>
+    private let details: [PartialKeyPath<Intent>]
+
+    /// - Parameter table: the table of translations; kept for source compatibility.
+    public init(_ sentence: ParameterSummaryString<Intent>, table: String? = nil) {
+        self.sentence = sentence
+        details = []
+    }
+
+    /// - Parameter parameters: those that are shown below the sentence.
+    public init(
+        _ sentence: ParameterSummaryString<Intent>, table: String? = nil,
+        @ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]
+    ) {
+        self.sentence = sentence
+        details = parameters()
+    }
+
+    /// Parameters without a sentence.
+    public init(@ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]) {
+        sentence = ""
+        details = parameters()
+    }
+
+    /// No sentence.
+    public init() {
+        sentence = ""
+        details = []
+    }
+
+    public func _parts(of intent: Intent) -> [_SummaryPart] {
+        sentence.parts(of: intent)
+            + details.compactMap { path in
+                (intent[keyPath: path] as? any AnyIntentParameter & AnyObject).map {
+                    _SummaryPart(.detail($0))
+                }
+            }
+    }
+}

@@ -1,0 +1,13 @@
+/// Comparisons for `When(\.$parameter, .lessThan, value)`.
+public enum ParameterSummaryOrder: Hashable, Sendable {
+    case lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
+
+    func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+        switch self {
+        case .lessThan: left < right
+        case .lessThanOrEqualTo: left <= right
+        case .greaterThan: left > right
+        case .greaterThanOrEqualTo: left >= right
+        }
+    }
+}

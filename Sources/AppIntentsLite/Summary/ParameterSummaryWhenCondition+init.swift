@@ -1,0 +1,85 @@
+extension ParameterSummaryWhenCondition {
+    /// By whether a parameter has a value.
+    public init<Value: _IntentValue & Sendable>(
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryPresence,
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) {
+        self.init({ $0[keyPath: keyPath].hasValue == (comparison == .hasAnyValue) }, when(), otherwise())
+    }
+
+    /// By whether a parameter is a value, or is not.
+    public init<Value: _IntentValue & Sendable>(
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryEquality,
+        _ value: Value.UnwrappedType,
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) {
+        let wanted = value._argument
+        self.init(
+            { ($0[keyPath: keyPath].argument == wanted) == (comparison == .equalTo) }, when(), otherwise())
+    }
+
+    /// By whether a parameter is one of several values.
+    public init<Value: _IntentValue & Sendable>(
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryMembership,
+        _ values: [Value.UnwrappedType],
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) {
+        let wanted = values.map { $0._argument }
+        self.init(
+            { wanted.contains($0[keyPath: keyPath].argument) == (comparison == .oneOf) }, when(), otherwise())
+    }
+
+    /// By whether a parameter is less or more than a value.
+    public init<Value: _IntentValue & Sendable>(
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryOrder,
+        _ value: Value.UnwrappedType,
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) where Value.UnwrappedType: Comparable {
+        self.init(
+            { intent in
+                intent[keyPath: keyPath].currentValue?._unwrapped.map { comparison.holds($0, value) } ?? false
+            }, when(), otherwise())
+    }
+
+    /// By whether a parameter is the entity with an identifier.
+    public init<Value: _IntentValue & Sendable>(
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryEquality,
+        identifier: Value.UnwrappedType.ID,
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) where Value.UnwrappedType: AppEntity {
+        let wanted = IntentArgument.string(identifier.entityIdentifierString)
+        self.init(
+            { ($0[keyPath: keyPath].argument == wanted) == (comparison == .equalTo) }, when(), otherwise())
+    }
+
+    /// By the size of the widget that the parameters are for.
+    public init(
+        widgetFamily comparison: ParameterSummaryEquality, _ family: IntentWidgetFamily,
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) {
+        self.init(
+            { _ in (SummaryFamily.current == family) == (comparison == .equalTo) }, when(), otherwise())
+    }
+
+    /// By whether the widget that the parameters are for has one of several sizes.
+    public init(
+        widgetFamily comparison: ParameterSummaryMembership, _ families: [IntentWidgetFamily],
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) {
+        self.init(
+            { _ in SummaryFamily.current.map { families.contains($0) } == (comparison == .oneOf) }, when(),
+            otherwise())
+    }
+}
+
+package enum SummaryFamily {
+    /// The size of the widget whose parameters are shown; nil for actions that belong to none.
+    @TaskLocal package static var current: IntentWidgetFamily?
+}

@@ -1,0 +1,6 @@
+/// The address of one case, as App Intents' type of the same name.
+public struct EnumSingleURLRepresentation: Hashable, Sendable, ExpressibleByStringInterpolation {
+    let text: String
+
+    public init(stringLiteral value: String) { text = value }
+}

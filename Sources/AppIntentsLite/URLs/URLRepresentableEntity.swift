@@ -1,0 +1,12 @@
+public import FoundationEssentials
+
+/// An entity that an address can stand for, as App Intents' `URLRepresentableEntity`.
+public protocol URLRepresentableEntity: AppEntity {
+    typealias URLRepresentation = EntityURLRepresentation<Self>
+    static var urlRepresentation: URLRepresentation { get }
+}
+
+extension URLRepresentableEntity {
+    /// The address of this entity; nil when it has none.
+    public var urlRepresentation: URL? { URLPiece.url(Self.urlRepresentation.pieces, for: self) }
+}

@@ -1,0 +1,22 @@
+/// The sizes of a widget, for parameters that depend on them, as App Intents' `IntentWidgetFamily`.
+public enum IntentWidgetFamily: String, Hashable, Sendable, Codable, CaseIterable {
+    case systemSmall, systemMedium, systemLarge, systemExtraLarge
+    case accessoryCorner, accessoryCircular, accessoryRectangular, accessoryInline
+}
+
+/// On D-Bus `s`, such as `systemSmall`.
+extension IntentWidgetFamily: _IntentValue {
+    public static var _argumentType: IntentArgumentType { .string }
+    public static var _choices: [(name: String, title: String)]? {
+        allCases.map { ($0.rawValue, $0.rawValue) }
+    }
+    public var _argument: IntentArgument? { .string(rawValue) }
+    public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> IntentWidgetFamily {
+        guard case .string(let name) = argument else { throw _mismatch(argument) }
+        guard let family = IntentWidgetFamily(rawValue: name) else {
+            throw IntentArgumentError(
+                expected: "one of \(quoted(allCases.map(\.rawValue)))", received: argument.description)
+        }
+        return family
+    }
+}

@@ -1,0 +1,45 @@
+/// How a toggle looks, as SwiftUI's protocol of the same name: one of the package's styles, or one of the
+/// author's that makes another view of label and state.
+@MainActor @preconcurrency
+public protocol ToggleStyle {
+    associatedtype Body: View
+    typealias Configuration = ToggleStyleConfiguration
+
+    /// The view in place of the toggle's own. Called on the main actor while a tree is made.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A toggle's style that is known by name.
+nonisolated public struct NamedToggleStyle: ToggleStyle, NamedStyle, Hashable, Sendable {
+    let name: String
+
+    /// The label; a host draws a named style itself.
+    public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+extension ToggleStyle where Self == NamedToggleStyle {
+    nonisolated public static var automatic: NamedToggleStyle { .init(name: "automatic") }
+    nonisolated public static var button: NamedToggleStyle { .init(name: "button") }
+    nonisolated public static var `switch`: NamedToggleStyle { .init(name: "switch") }
+}
+
+private enum ToggleStyleKey: EnvironmentKey {
+    static var defaultValue: (any ToggleStyle)? { nil }
+}
+
+extension EnvironmentValues {
+    /// The author's own style, if one is in force.
+    var toggleStyle: (any ToggleStyle)? {
+        get { self[ToggleStyleKey.self] }
+        set { self[ToggleStyleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How the toggles in this view look. With a style of the author's a host adds nothing of its own to
+    /// them.
+    nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+        modified(.toggleStyle((style as? any NamedStyle)?.name ?? "plain"))
+            .transformingEnvironment { $0.toggleStyle = style is any NamedStyle ? nil : style }
+    }
+}

@@ -1,0 +1,71 @@
+public import FoundationEssentials
+internal import Synchronization
+
+/// Opens a URL, as SwiftUI's `OpenURLAction`: `@Environment(\.openURL) var openURL`, or in an action
+/// `EnvironmentValues().openURL(url)`.
+///
+/// In a bundle's process the desktop's handler for the scheme opens it; in a process without one nothing
+/// does.
+public struct OpenURLAction: Sendable {
+    /// What became of a URL.
+    public struct Result: Sendable {
+        enum Outcome: Sendable { case handled, discarded, system(URL?) }
+
+        let outcome: Outcome
+
+        /// The handler opened it.
+        public static let handled = Result(outcome: .handled)
+        /// Nobody is to open it.
+        public static let discarded = Result(outcome: .discarded)
+        /// The desktop is to open it.
+        public static let systemAction = Result(outcome: .system(nil))
+
+        /// The desktop is to open another URL in its place.
+        public static func systemAction(_ url: URL) -> Result { Result(outcome: .system(url)) }
+    }
+
+    private static let systemOpener = Mutex<(@Sendable (URL) -> Bool)?>(nil)
+
+    /// How this process opens a URL on the desktop; returns whether it could be handed over. Set by whoever
+    /// serves the process.
+    package static var system: (@Sendable (URL) -> Bool)? {
+        get { systemOpener.withLock { $0 } }
+        set { systemOpener.withLock { $0 = newValue } }
+    }
+
+    private let handler: @MainActor @Sendable (URL) -> Result
+
+    /// An action with a handler of the author's own, called on the main actor.
+    public init(handler: @escaping @MainActor @Sendable (URL) -> Result) { self.handler = handler }
+
+    /// Opens a URL. Returns once it is handed over.
+    @MainActor
+    public func callAsFunction(_ url: URL) { _ = open(url) }
+
+    /// Opens a URL and says whether somebody took it.
+    @MainActor
+    public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {
+        completion(open(url))
+    }
+
+    @MainActor
+    private func open(_ url: URL) -> Bool {
+        switch handler(url).outcome {
+        case .handled: true
+        case .discarded: false
+        case .system(let other): Self.system?(other ?? url) ?? false
+        }
+    }
+}
+
+private enum OpenURLKey: EnvironmentKey {
+    static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } }
+}
+
+extension EnvironmentValues {
+    /// Opens a URL. Defaults to the desktop's way.
+    public var openURL: OpenURLAction {
+        get { self[OpenURLKey.self] }
+        set { self[OpenURLKey.self] = newValue }
+    }
+}

@@ -1,0 +1,20 @@
+package import AppIntentsLite
+
+extension _SnippetViewContainer {
+    /// A box with a view in it.
+    nonisolated init(view: some View) { self.init(SnippetView(view)) }
+
+    /// The view as data; nil for an empty box. Evaluated anew each time.
+    @MainActor package var evaluated: EvaluatedView? { (content as? SnippetView)?.evaluated }
+}
+
+/// A view on its way from an action to the main actor.
+private struct SnippetView: Sendable {
+    private let box: UncheckedSendableBox<any View>
+
+    nonisolated init(_ view: some View) { box = UncheckedSendableBox(view) }
+
+    @MainActor var evaluated: EvaluatedView { Self.evaluate(box.value) }
+
+    @MainActor private static func evaluate(_ view: some View) -> EvaluatedView { EvaluatedView(view) }
+}

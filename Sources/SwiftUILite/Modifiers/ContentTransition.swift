@@ -1,0 +1,17 @@
+/// How a change of content is shown, as SwiftUI's `ContentTransition`.
+public struct ContentTransition: Hashable, Sendable {
+    let name: String
+
+    public static let identity = ContentTransition(name: "identity")
+    public static let opacity = ContentTransition(name: "opacity")
+    public static let interpolate = ContentTransition(name: "interpolate")
+    public static let symbolEffect = ContentTransition(name: "symbolEffect")
+
+    /// Digits that roll, upwards or downwards.
+    public static func numericText(countsDown: Bool = false) -> ContentTransition {
+        ContentTransition(name: countsDown ? "numericTextDown" : "numericText")
+    }
+
+    /// Digits that roll as the value says.
+    public static func numericText(value: Double) -> ContentTransition { numericText() }
+}

@@ -1,0 +1,56 @@
+extension View {
+    /// A view in front of this one.
+    nonisolated public func overlay<V: View>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        layered(content(), name: "overlay") { .overlay(alignment: alignment, $0) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
+        layered(overlay, name: "overlay") { .overlay(alignment: alignment, $0) }
+    }
+
+    /// - Parameter edges: nothing here reserves edges, so it makes no difference.
+    nonisolated public func overlay<S: ShapeStyle>(
+        _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+    ) -> some View {
+        modified(.overlayStyle(StyleNode(style)))
+    }
+
+    nonisolated public func overlay<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        overlay { shape.fill(style, style: fillStyle) }
+    }
+
+    /// A shape behind this view.
+    nonisolated public func background<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        background { shape.fill(style, style: fillStyle) }
+    }
+
+    nonisolated public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View
+    {
+        background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+    }
+
+    /// A line along the inside of this view's bounds.
+    ///
+    /// - Parameter width: points.
+    nonisolated public func border<S: ShapeStyle>(_ content: S, width: Double = 1) -> some View {
+        overlay { Rectangle().strokeBorder(content, lineWidth: width) }
+    }
+
+    /// Shows this view where another one is solid.
+    nonisolated public func mask<V: View>(
+        alignment: Alignment = .center, @ViewBuilder _ mask: () -> V
+    ) -> some View {
+        layered(mask(), name: "mask") { .mask(alignment: alignment, $0) }
+    }
+
+    nonisolated public func mask<V: View>(_ mask: V) -> some View {
+        layered(mask, name: "mask") { .mask(alignment: .center, $0) }
+    }
+}

@@ -1,0 +1,10 @@
+/// The largest circle in the middle of the space, as SwiftUI's `Circle`.
+nonisolated public struct Circle: InsettableShape, PrimitiveShape, Hashable {
+    public init() {}
+
+    @MainActor package var node: ShapeNode { ShapeNode(.circle) }
+
+    public func path(in rect: ViewRect) -> Path { Path(ellipseIn: rect.middleSquare) }
+
+    public func inset(by amount: Double) -> some InsettableShape { InsetOutline(base: self, amount: amount) }
+}

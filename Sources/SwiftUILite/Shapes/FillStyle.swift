@@ -1,0 +1,12 @@
+/// What counts as inside of an outline, as SwiftUI's `FillStyle`.
+public struct FillStyle: Hashable, Sendable {
+    /// Whether an area that the outline runs around twice is outside.
+    public var isEOFilled: Bool
+    /// Kept for the author's code; the one who draws decides.
+    public var isAntialiased: Bool
+
+    public init(eoFill: Bool = false, antialiased: Bool = true) {
+        isEOFilled = eoFill
+        isAntialiased = antialiased
+    }
+}

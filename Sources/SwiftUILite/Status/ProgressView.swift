@@ -1,0 +1,126 @@
+public import AppIntentsLite
+public import FoundationEssentials
+
+/// How far something is, as SwiftUI's `ProgressView`: a fraction, a time that runs by itself, or just busy.
+nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: View, PrimitiveView {
+    public typealias Body = Never
+
+    let value: ProgressNode.Value
+    let label: Label
+    let currentValueLabel: CurrentValueLabel
+
+    init(_ value: ProgressNode.Value, _ label: Label, _ currentValueLabel: CurrentValueLabel) {
+        self.value = value
+        self.label = label
+        self.currentValueLabel = currentValueLabel
+    }
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        if let style = EnvironmentValues.current.progressViewStyle {
+            let parts = ProgressViewStyleConfiguration(
+                fractionCompleted: value.fraction,
+                label: Label.self == EmptyView.self
+                    ? nil : StyledPart { $0.nodes(of: self.label, at: "label") },
+                currentValueLabel: CurrentValueLabel.self == EmptyView.self
+                    ? nil : StyledPart { $0.nodes(of: currentValueLabel, at: "value") })
+            return context.styledNodes(without: \.progressViewStyle) { $0.nodes(of: style, parts) }
+        }
+        let label = context.nodes(of: label, at: "label")
+        let current = context.nodes(of: currentValueLabel, at: "value")
+        return [ViewNode(.progress(value, label: label, currentValueLabel: current))]
+    }
+}
+
+extension ProgressView {
+    /// - Parameters:
+    ///   - value: how much is done; nil for not known.
+    ///   - total: what `value` is when all is done.
+    public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0)
+    where Label == EmptyView, CurrentValueLabel == EmptyView {
+        self.init(.init(value, of: total), EmptyView(), EmptyView())
+    }
+
+    public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label)
+    where CurrentValueLabel == EmptyView {
+        self.init(.init(value, of: total), label(), EmptyView())
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(.init(value, of: total), label(), currentValueLabel())
+    }
+
+    public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0)
+    where Label == Text, CurrentValueLabel == EmptyView {
+        self.init(.init(value, of: total), Text(titleKey), EmptyView())
+    }
+
+    @_disfavoredOverload
+    public init<V: BinaryFloatingPoint>(_ titleResource: LocalizedStringResource, value: V?, total: V = 1.0)
+    where Label == Text, CurrentValueLabel == EmptyView {
+        self.init(.init(value, of: total), Text(titleResource), EmptyView())
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1.0)
+    where Label == Text, CurrentValueLabel == EmptyView {
+        self.init(.init(value, of: total), Text(title), EmptyView())
+    }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+    /// Busy, for how long isn't known.
+    public init() where Label == EmptyView { self.init(.indeterminate, EmptyView(), EmptyView()) }
+
+    public init(@ViewBuilder label: () -> Label) { self.init(.indeterminate, label(), EmptyView()) }
+
+    public init(_ titleKey: LocalizedStringKey) where Label == Text {
+        self.init(.indeterminate, Text(titleKey), EmptyView())
+    }
+
+    @_disfavoredOverload
+    public init(_ titleResource: LocalizedStringResource) where Label == Text {
+        self.init(.indeterminate, Text(titleResource), EmptyView())
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S) where Label == Text {
+        self.init(.indeterminate, Text(title), EmptyView())
+    }
+}
+
+extension ProgressView {
+    /// A time that runs by itself: the one who draws keeps it current.
+    ///
+    /// - Parameter countsDown: whether the bar runs empty instead of full.
+    public init(
+        timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(.timer(timerInterval, countsDown: countsDown), label(), currentValueLabel())
+    }
+
+    /// As above, with the time that is left (or has passed) as the value's label.
+    public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label)
+    where CurrentValueLabel == Text {
+        self.init(
+            .timer(timerInterval, countsDown: countsDown), label(),
+            Text(timerInterval: timerInterval, countsDown: countsDown))
+    }
+
+    public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true)
+    where Label == EmptyView, CurrentValueLabel == Text {
+        self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }
+    }
+}
+
+extension EvaluationContext {
+    @MainActor
+    fileprivate mutating func nodes(
+        of style: some ProgressViewStyle, _ parts: ProgressViewStyleConfiguration
+    ) -> [ViewNode] {
+        nodes(of: style.makeBody(configuration: parts))
+    }
+}

@@ -1,0 +1,36 @@
+/// A gradient from a middle outwards, as SwiftUI's `RadialGradient`.
+nonisolated public struct RadialGradient: ShapeStyle, PrimitiveShapeStyle, View, PrimitiveView, Hashable {
+    public typealias Body = Never
+
+    let gradient: Gradient
+    let center: UnitPoint
+    let startRadius: Double
+    let endRadius: Double
+
+    /// Radii in points.
+    public init(gradient: Gradient, center: UnitPoint, startRadius: Double, endRadius: Double) {
+        self.gradient = gradient
+        self.center = center
+        self.startRadius = startRadius
+        self.endRadius = endRadius
+    }
+
+    public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
+        self.init(
+            gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius
+        )
+    }
+
+    public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: Double, endRadius: Double) {
+        self.init(
+            gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    package var node: StyleNode {
+        .radialGradient(gradient.nodes, center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
+        [ViewNode(.style(node))]
+    }
+}

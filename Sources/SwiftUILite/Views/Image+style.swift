@@ -1,0 +1,27 @@
+extension Image {
+    /// The size of a symbol beside its text, as SwiftUI's `Image.Scale`.
+    public enum Scale: String, Hashable, Sendable {
+        case small, medium, large
+    }
+
+    /// How a picture fills its space, as SwiftUI's `Image.ResizingMode`.
+    public enum ResizingMode: Hashable, Sendable {
+        case tile, stretch
+    }
+
+    /// How smooth a picture is drawn, as SwiftUI's `Image.Interpolation`.
+    public enum Interpolation: Hashable, Sendable {
+        case none, low, medium, high
+    }
+
+    /// Lets the image fill its space. Insets and mode are kept for the author's code: it is stretched.
+    public func resizable(capInsets: EdgeInsets, resizingMode: ResizingMode = .stretch) -> Image {
+        resizable()
+    }
+
+    /// Kept for the author's code: the one who draws decides.
+    public func interpolation(_ interpolation: Interpolation) -> Image { self }
+
+    /// Kept for the author's code: the one who draws decides.
+    public func antialiased(_ isAntialiased: Bool) -> Image { self }
+}

@@ -1,0 +1,5 @@
+/// The parts of a label, as SwiftUI's `LabelStyleConfiguration`.
+public struct LabelStyleConfiguration {
+    public let title: StyledPart
+    public let icon: StyledPart
+}

@@ -1,0 +1,89 @@
+internal import Synchronization
+
+/// What one run of an action or of a provider reads and writes of shared state.
+///
+/// It is found through the task, so what an author's code does in its own task and in child tasks counts, and so does
+/// an unstructured `Task {}` for as long as the run lasts. What is read in `Task.detached` or on a dispatch queue is
+/// not seen.
+package final class StateAccess: Sendable {
+    /// What the run is, by which its writes count.
+    package enum Role: Sendable {
+        /// Its writes make readers stale once it has ended.
+        case action
+        /// Its writes make nobody stale: two providers that write what the other reads would never come to rest.
+        case provider
+    }
+
+    private struct Log {
+        var reads: Set<StateKey> = []
+        var writes: Set<StateKey> = []
+        var hasEnded = false
+    }
+
+    /// The run that the current task belongs to.
+    @TaskLocal package static var current: StateAccess?
+
+    /// Where code outside of any run finds its values.
+    private static let processStorage = Mutex<any SharedStateStorage>(MemorySharedState())
+
+    package let role: Role
+    package let storage: any SharedStateStorage
+    private let log = Mutex(Log())
+
+    package init(_ role: Role, _ storage: any SharedStateStorage) {
+        self.role = role
+        self.storage = storage
+    }
+
+    /// The storage for code outside of any run. Set once, early, by whoever serves the process.
+    package static var process: any SharedStateStorage {
+        get { processStorage.withLock { $0 } }
+        set { processStorage.withLock { $0 = newValue } }
+    }
+
+    /// What was read up to now.
+    package var reads: Set<StateKey> { log.withLock { $0.reads } }
+
+    /// Ends the run and gives what it wrote. What it still writes is announced at once.
+    package func end() -> Set<StateKey> {
+        log.withLock { log in
+            log.hasEnded = true
+            return log.writes
+        }
+    }
+
+    /// The value of a key for the code that asks. The read is noted before it is done, so that no write falls between.
+    static func value(_ key: String, in suite: StorageSuite?) -> StateValue? {
+        let storage = current?.storage ?? process
+        let suite = suite?.name ?? storage.standardSuite
+        noteRead(StateKey(suite: suite, key: key))
+        return storage.value(key, in: suite)
+    }
+
+    /// Writes a key for the code that wants it; nil removes it.
+    static func set(_ value: StateValue?, _ key: String, in suite: StorageSuite?) {
+        let storage = current?.storage ?? process
+        let suite = suite?.name ?? storage.standardSuite
+        storage.set(value, key, in: suite)
+        noteWrite(StateKey(suite: suite, key: key))
+    }
+
+    /// Notes a read that was done elsewhere; for storages that are tracked from outside, such as a raw suite of
+    /// defaults, with a key of nil.
+    package static func noteRead(_ key: StateKey) {
+        current?.log.withLock { log in
+            if !log.hasEnded { log.reads.insert(key) }
+        }
+    }
+
+    /// Notes a write that has been done.
+    package static func noteWrite(_ key: StateKey) {
+        guard let current else { return process.announce([key]) }
+        guard current.role == .action else { return }
+        let isLate = current.log.withLock { log in
+            if !log.hasEnded { log.writes.insert(key) }
+            return log.hasEnded
+        }
+        if isLate { current.storage.announce([key]) }
+    }
+}

@@ -1,0 +1,43 @@
+/// What a provider has answered, its entries in order and not yet evaluated.
+package struct AnsweredTimeline: Sendable {
+    /// How many entries there are.
+    package let count: Int
+    /// How many entries were left out, because they were too many or their dates none.
+    package let dropped: Int
+    /// Whether entries at the end were left out.
+    package let isCut: Bool
+    package let policy: TimelineReloadPolicy
+    private let evaluate: @MainActor @Sendable (Range<Int>) -> [RenderedEntry]
+
+    init<Entry: TimelineEntry>(
+        _ timeline: Timeline<Entry>, within bounds: TimelineBounds,
+        _ render: @escaping @MainActor @Sendable (UncheckedBox<Entry>) -> RenderedEntry
+    ) {
+        let (kept, isCut) = bounds.apply(timeline.entries)
+        let entries = UncheckedBox(Array(kept))
+        count = kept.count
+        dropped = timeline.entries.count - kept.count
+        self.isCut = isCut
+        policy = timeline.policy
+        evaluate = { range in range.map { render(UncheckedBox(entries.value[$0])) } }
+    }
+
+    /// Evaluates all entries at once.
+    @MainActor
+    package func callAsFunction() -> RenderedTimeline { finished(evaluate(0..<count)) }
+
+    /// Evaluates the entries on the main actor, few at a time, so that others get their turn between.
+    nonisolated(nonsending) package func rendered(batch: Int = 64) async -> RenderedTimeline {
+        var entries: [RenderedEntry] = []
+        entries.reserveCapacity(count)
+        for start in stride(from: 0, to: count, by: batch) {
+            let range = start..<min(count, start + batch)
+            entries += await MainActor.run { evaluate(range) }
+        }
+        return finished(entries)
+    }
+
+    private func finished(_ entries: [RenderedEntry]) -> RenderedTimeline {
+        RenderedTimeline(entries: entries, policy: policy, dropped: dropped, isCut: isCut)
+    }
+}

@@ -1,0 +1,20 @@
+public import SwiftUILite
+
+/// How a picture looks in a widget that is drawn in two colours, as WidgetKit's
+/// `WidgetAccentedRenderingMode`.
+public struct WidgetAccentedRenderingMode: Hashable, Sendable, CustomStringConvertible {
+    /// The mode's name.
+    public let description: String
+
+    public static let accented = WidgetAccentedRenderingMode(description: "accented")
+    public static let desaturated = WidgetAccentedRenderingMode(description: "desaturated")
+    public static let accentedDesaturated = WidgetAccentedRenderingMode(description: "accentedDesaturated")
+    public static let fullColor = WidgetAccentedRenderingMode(description: "fullColor")
+}
+
+extension Image {
+    /// How this picture looks in a widget that is drawn in two colours; nil for the usual way.
+    public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> some View {
+        modified(.accentedRenderingMode(mode?.description))
+    }
+}

@@ -1,0 +1,71 @@
+import AppIntentsFoundation
+import AppIntentsLite
+import Foundation
+import Testing
+
+struct Pour: AppIntent {
+    static let title: LocalizedStringResource = "Pour"
+    @Parameter(title: "Amount", defaultUnit: .milliliters, supportsNegativeNumbers: false)
+    var amount: Measurement<UnitVolume>
+    @Parameter(title: "Heat", defaultValue: 20, unit: .celsius) var heat: Measurement<UnitTemperature>
+    @Parameter(title: "Way") var way: Measurement<UnitLength>?
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Measurement<UnitVolume>> & ProvidesDialog
+    {
+        .result(value: amount.converted(to: .liters), dialog: "\(heat.value) \(heat.unit.symbol)")
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct MeasurementTests {
+    private let schema = IntentSchema(Pour.self)
+
+    @Test(
+        arguments: [
+            .dictionary(["value": .double(250), "unit": .string("mL")]), .string("250 mL"), .string("0.25 L"),
+            .double(0.25), .dictionary(["value": .int(250), "unit": .string("mL")]),
+        ] as [IntentArgument])
+    func anAmountHasManyForms(argument: IntentArgument) async throws {
+        let outcome = try await schema.action(with: ["amount": argument]).perform()
+        #expect(outcome.value == .dictionary(["value": .double(0.25), "unit": .string("L")]))
+        #expect(outcome.dialog == "20.0 °C")
+    }
+
+    @Test func aSchemaSaysTheUnit() {
+        #expect(schema.parameters[0].hints == ["unit": .string("mL"), "fixed-unit": .bool(false)])
+        #expect(schema.parameters[1].hints == ["unit": .string("°C"), "fixed-unit": .bool(true)])
+        #expect(
+            schema.parameters[1].defaultValue == .dictionary(["value": .double(20), "unit": .string("°C")]))
+        #expect(schema.parameters.filter(\.isRequired).map(\.name) == ["amount"])
+    }
+
+    @Test(
+        arguments: [
+            (
+                .string("a lot"),
+                "the parameter \"amount\": expected an amount with a unit, got \"a lot\"; write \"12 L\""
+            ),
+            (.string("-1 L"), "the parameter \"amount\": expected an amount of at least 0, got -1.0"),
+            (
+                .bool(true),
+                "the parameter \"amount\": expected an amount with a unit, "
+                    + "a dictionary with \"value\", \"unit\", got a boolean (true)"
+            ),
+        ] as [(IntentArgument, String)])
+    func badAmountsAreExplained(argument: IntentArgument, message: String) {
+        let error = #expect(throws: IntentArgumentError.self) {
+            try schema.action(with: ["amount": argument])
+        }
+        #expect(error?.description == message)
+    }
+
+    @Test func anUnknownUnitIsAnsweredWithTheKnownOnes() {
+        let error = #expect(throws: IntentArgumentError.self) {
+            try schema.action(with: ["amount": .double(1), "way": .string("3 cubits")])
+        }
+        #expect(
+            error?.description.hasPrefix("the parameter \"way\": expected a unit, one of \"Mm\", \"km\", ")
+                == true)
+        #expect(error?.description.hasSuffix("got \"cubits\"") == true)
+    }
+}

@@ -1,0 +1,165 @@
+import AppIntentsLite
+import Synchronization
+import Testing
+
+/// Answers as told and keeps the questions.
+private final class Person: IntentConversation {
+    let questions = Mutex<[IntentQuestion]>([])
+    let values: Mutex<[IntentArgument]>
+    let agrees: Bool
+    let choice: String
+
+    init(values: [IntentArgument] = [], agrees: Bool = true, choice: String = "") {
+        self.values = Mutex(values)
+        self.agrees = agrees
+        self.choice = choice
+    }
+
+    func value(for question: IntentQuestion) async throws -> IntentArgument {
+        questions.withLock { $0.append(question) }
+        return try values.withLock { values in
+            if values.isEmpty { throw CancellationError() }
+            return values.removeFirst()
+        }
+    }
+    func confirmation(of question: IntentQuestion) async throws -> Bool {
+        questions.withLock { $0.append(question) }
+        return agrees
+    }
+    func choice(for question: IntentQuestion) async throws -> String {
+        questions.withLock { $0.append(question) }
+        return choice
+    }
+
+    func hears(_ work: () async throws -> IntentOutcome) async throws -> IntentOutcome {
+        try await IntentConversations.$current.withValue(self) { try await work() }
+    }
+
+    var asked: [IntentQuestion] { questions.withLock { $0 } }
+}
+
+private struct Ask: AppIntent {
+    enum Way: String, AppEnum {
+        case value, error, which, whichError, sure, actionSure, choice
+        static let typeDisplayRepresentation: TypeDisplayRepresentation = "Way"
+        static let caseDisplayRepresentations: [Way: DisplayRepresentation] = [:]
+    }
+    static let title: LocalizedStringResource = "Ask"
+    @Parameter(title: "Way") var way: Way
+    @Parameter(title: "How many", requestValueDialog: "How many?") var count: Int?
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        switch way {
+        case .value: return .result(value: try await $count.requestValue())
+        case .error:
+            guard let count else { throw $count.needsValueError() }
+            return .result(value: count)
+        case .which:
+            return .result(value: try await $count.requestDisambiguation(among: [7, 8], dialog: "Which?"))
+        case .whichError:
+            guard let count else { throw $count.needsDisambiguationError(among: [7, 8]) }
+            return .result(value: count)
+        case .sure:
+            return .result(value: try await $count.requestConfirmation(for: 3, dialog: "Three?") ? 1 : 0)
+        case .actionSure:
+            try await requestConfirmation(actionName: .order, dialog: "Order?")
+            return .result(value: 1)
+        case .choice:
+            let options = [Option(title: "A"), Option(title: "B", style: .destructive), .cancel]
+            let chosen = try await requestChoice(between: options, dialog: "A or B?")
+            return .result(value: chosen == options[1] ? 2 : 1)
+        }
+    }
+}
+
+private struct Needs: AppIntent {
+    static let title: LocalizedStringResource = "Needs"
+    @Parameter(title: "Name", requestValueDialog: "Whose?") var name: String
+    func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: name) }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct AskingTests {
+    private func run(_ way: String, _ person: Person) async throws -> IntentArgument? {
+        let action = try IntentSchema(Ask.self).action(with: ["way": .string(way)])
+        return try await person.hears { try await action.perform() }.value
+    }
+
+    @Test(arguments: ["value", "error"])
+    func aValueIsAskedFor(way: String) async throws {
+        let person = Person(values: [.int(5)])
+        #expect(try await run(way, person) == .int(5))
+        let question = try #require(person.asked.first)
+        #expect(person.asked.count == 1)
+        #expect(question.intent == "Ask")
+        #expect(question.parameter == "count")
+        #expect(question.type == .int)
+        #expect(question.dialog == "How many?")
+    }
+
+    @Test(arguments: ["which", "whichError"])
+    func oneOfSeveralIsAskedFor(way: String) async throws {
+        let person = Person(choice: "8")
+        #expect(try await run(way, person) == .int(8))
+        #expect(person.asked.first?.choices.map(\.id) == ["7", "8"])
+        await #expect(throws: IntentArgumentError.self) { try await run(way, Person(choice: "9")) }
+    }
+
+    @Test func yesAndNoAreHeard() async throws {
+        #expect(try await run("sure", Person(agrees: true)) == .int(1))
+        #expect(try await run("sure", Person(agrees: false)) == .int(0))
+        let person = Person()
+        #expect(try await run("actionSure", person) == .int(1))
+        #expect(person.asked.first?.dialog == "Order?")
+        #expect(person.asked.first?.hints["action"] == .string("Order"))
+        await #expect(throws: CancellationError.self) { try await run("actionSure", Person(agrees: false)) }
+    }
+
+    @Test func aChoiceIsHeard() async throws {
+        let person = Person(choice: "1")
+        #expect(try await run("choice", person) == .int(2))
+        #expect(
+            person.asked.first?.choices == [
+                .init(id: "0", title: "A"), .init(id: "1", title: "B", style: "destructive"),
+                .init(id: "2", title: "Cancel", style: "cancel"),
+            ])
+        await #expect(throws: CancellationError.self) { try await run("choice", Person(choice: "2")) }
+        await #expect(throws: IntentArgumentError.self) { try await run("choice", Person(choice: "3")) }
+    }
+
+    @Test func aWrongAnswerIsAnError() async throws {
+        let error = await #expect(throws: IntentArgumentError.self) {
+            try await run("value", Person(values: [.string("many")]))
+        }
+        #expect(
+            error?.description == "the parameter \"count\": expected a whole number, got a string (\"many\")")
+        await #expect(throws: CancellationError.self) { try await run("value", Person()) }
+    }
+
+    @Test(arguments: [
+        ("value", "the parameter \"count\" needs a value: How many?"),
+        ("error", "the parameter \"count\" needs a value: How many?"),
+        ("which", "the parameter \"count\" needs one of \"7\", \"8\": Which?"),
+        ("whichError", "the parameter \"count\" needs one of \"7\", \"8\""),
+        ("sure", "the value of \"count\" must be confirmed: Three?"),
+        ("actionSure", "the action must be confirmed: Order?"),
+        ("choice", "the action needs a choice between \"A\", \"B\", \"Cancel\": A or B?"),
+    ])
+    func withNobodyToAskItIsAnError(way: String, message: String) async throws {
+        let action = try IntentSchema(Ask.self).action(with: ["way": .string(way)])
+        let error = await #expect(throws: AppIntentError.self) { try await action.perform() }
+        #expect(error?.description == message)
+    }
+
+    @Test func aMissingParameterIsAskedForWhereSomebodyCan() async throws {
+        let schema = IntentSchema(Needs.self)
+        #expect(throws: IntentArgumentError.self) { try schema.action(with: [:]) }
+        let person = Person(values: [.string("mine")])
+        let action = try schema.action(with: [:], asks: true)
+        #expect(try await person.hears { try await action.perform() }.value == .string("mine"))
+        #expect(person.asked.first?.dialog == "Whose?")
+        let alone = try schema.action(with: [:], asks: true)
+        let error = await #expect(throws: IntentArgumentError.self) { try await alone.perform() }
+        #expect(error?.received == nil)
+    }
+}

@@ -1,0 +1,172 @@
+import AppIntentsLite
+import FoundationEssentials
+import Testing
+
+/// What each type of parameter takes from outside, and what it gives.
+@Suite(.timeLimit(.minutes(1)))
+struct ParameterFormsTests {
+    private func decoded<Value: _IntentValue>(_ type: Value.Type, _ argument: IntentArgument) throws -> Value
+    {
+        try Value._decode(argument)
+    }
+
+    private func message<Value: _IntentValue>(_ type: Value.Type, _ argument: IntentArgument) -> String? {
+        do {
+            _ = try Value._decode(argument)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test(
+        arguments: [
+            .date(Date(timeIntervalSince1970: 1_780_252_200)), .int(1_780_252_200_000_000),
+            .string("2026-05-31T18:30:00Z"), .string("2026-05-31T18:30:00.000Z"),
+            .string("2026-05-31T20:30:00+02:00"),
+            .string("2026-05-31T18:30:00"),
+        ] as [IntentArgument])
+    func aDateHasManyForms(argument: IntentArgument) throws {
+        #expect(try decoded(Date.self, argument) == Date(timeIntervalSince1970: 1_780_252_200))
+    }
+
+    @Test func aDayIsItsBeginning() throws {
+        #expect(try decoded(Date.self, .string("2026-05-31")) == Date(timeIntervalSince1970: 1_780_185_600))
+    }
+
+    @Test func microsecondsNeverTrap() {
+        #expect(Date(timeIntervalSince1970: 0.5).microseconds == 500_000)
+        #expect(Date.distantFuture.microseconds == 64_092_211_200_000_000)
+        #expect(Date(timeIntervalSince1970: .infinity).microseconds == .max)
+        #expect(Date(timeIntervalSince1970: .nan).microseconds == 0)
+        #expect(Duration.seconds(Int64.max).microseconds == .max)
+        #expect(Duration.seconds(Int64.min).microseconds == .min)
+        #expect(Duration.milliseconds(-1500).microseconds == -1_500_000)
+    }
+
+    @Test func aDurationIsMicrosecondsOrSeconds() throws {
+        #expect(try decoded(Duration.self, .int(1_500_000)) == .milliseconds(1500))
+        #expect(try decoded(Duration.self, .double(1.5)) == .milliseconds(1500))
+        #expect(try decoded(Duration.self, .duration(.seconds(1))) == .seconds(1))
+        #expect(
+            message(Duration.self, .double(1e30))
+                == "a value: expected a duration (microseconds as a whole number, or seconds as a number), "
+                + "got a number (1e+30)")
+        #expect(message(Duration.self, .double(.nan))?.contains("expected a duration") == true)
+    }
+
+    @Test func partsOfADateAreADictionaryOrAText() throws {
+        var components = DateComponents(year: 2026, month: 5, day: 31)
+        #expect(try decoded(DateComponents.self, .string("2026-05-31")) == components)
+        (components.hour, components.minute) = (18, 30)
+        #expect(try decoded(DateComponents.self, .string("2026-05-31T18:30")) == components)
+        #expect(try decoded(DateComponents.self, components._argument ?? .int(0)) == components)
+        #expect(try decoded(DateComponents.self, .string("18:30")) == DateComponents(hour: 18, minute: 30))
+        #expect(
+            try decoded(DateComponents.self, .dictionary(["timezone": .string("UTC"), "weekday": .int(2)]))
+                .weekday == 2)
+        for text in ["", "noon", "2026-13-01", "2026-05", "25:00", "T", "12", "2026-05-31T", "::"] {
+            #expect(
+                message(DateComponents.self, .string(text))?.contains("write 2026-05-31, 18:30") == true,
+                "\(text)")
+        }
+        #expect(
+            message(DateComponents.self, .dictionary(["year": .string("x")]))
+                == "a value: expected parts of a date with a whole number for \"year\", got a string (\"x\")")
+        #expect(
+            message(DateComponents.self, .dictionary(["era": .int(1)]))?.hasSuffix("got the key \"era\"")
+                == true)
+    }
+
+    @Test func addressesAndTextsAreStrings() throws {
+        #expect(
+            try decoded(URL.self, .string("https://swift.org/a"))._argument == .string("https://swift.org/a"))
+        #expect(message(URL.self, .string("")) == "a value: expected an address (URL), got \"\"")
+        #expect(try decoded(AttributedString.self, .string("*a*"))._argument == .string("*a*"))
+        #expect(try decoded(EntityIdentifier.self, .string("Lamp/1/2")).identifier == "1/2")
+        #expect(message(EntityIdentifier.self, .string("Lamp")) != nil)
+        #expect(try decoded(IntentWidgetFamily.self, .string("systemLarge")) == .systemLarge)
+        #expect(message(IntentWidgetFamily.self, .string("huge"))?.contains("one of \"systemSmall\"") == true)
+    }
+
+    @Test func moneyIsExact() throws {
+        let amount = try #require(Decimal(string: "12.10"))
+        let money = IntentCurrencyAmount(amount: amount, currencyCode: "EUR")
+        #expect(try decoded(IntentCurrencyAmount.self, .string("12.10 EUR")) == money)
+        #expect(
+            try decoded(
+                IntentCurrencyAmount.self, .dictionary(["amount": .string("12.10"), "code": .string("EUR")]))
+                == money)
+        #expect(money._argument == .dictionary(["amount": .string("12.1"), "code": .string("EUR")]))
+        for text in ["12.10", "EUR 12", "12 euro", "", "12 EUR EUR"] {
+            #expect(
+                message(IntentCurrencyAmount.self, .string(text))?.hasSuffix("write \"12.50 EUR\"") == true)
+        }
+    }
+
+    @Test func aPersonIsADictionaryOrAName() throws {
+        let person = try decoded(IntentPerson.self, .string("Ada"))
+        #expect(person.name == .displayName("Ada"))
+        #expect(try decoded(IntentPerson.self, .string("ada@a.b")).handle == .init(.emailAddress("ada@a.b")))
+        let full = IntentArgument.dictionary([
+            "id": .string("7"), "name": .string("Ada"), "handle": .string("+49 30"), "me": .bool(true),
+        ])
+        let decodedPerson = try decoded(IntentPerson.self, full)
+        #expect(decodedPerson.handle?.value == .phoneNumber("+49 30"))
+        #expect(decodedPerson.isMe)
+        #expect(decodedPerson._argument == full)
+        #expect(
+            message(IntentPerson.self, .dictionary(["age": .int(3)]))?.contains("got the key \"age\"") == true
+        )
+    }
+
+    @Test func aFileIsAPathADescriptorOrBytes() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "intent-file-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "a.txt").path
+        try Data("hello".utf8).write(to: URL(filePath: path))
+        let file = try decoded(IntentFile.self, .string(path))
+        #expect(file.data == Data("hello".utf8))
+        #expect(file.filename == "a.txt")
+        #expect(file.type == .plainText)
+        #expect(file._argument == .string(path))
+        #expect(try decoded(IntentFile.self, .string("file://\(path)")).data == Data("hello".utf8))
+        let bytes = try decoded(
+            IntentFile.self,
+            .dictionary([
+                "data": .data(Data([1, 2])), "filename": .string("x"), "type": .string("image/png"),
+            ]))
+        #expect(bytes.data == Data([1, 2]))
+        #expect(bytes.type == .png)
+        #expect(
+            bytes._argument
+                == .dictionary([
+                    "data": .data(Data([1, 2])), "filename": .string("x"), "type": .string("public.png"),
+                ]))
+        #expect(message(IntentFile.self, .string("a.txt"))?.contains("give the whole path") == true)
+        #expect(
+            message(IntentFile.self, .dictionary(["filename": .string("x")]))?.contains("\"data\"") == true)
+    }
+
+    @Test func listsTakeBytesAndSetsForgetRepeats() throws {
+        #expect(try decoded([Int].self, .data(Data([1, 255]))) == [1, 255])
+        #expect(try decoded(Set<String>.self, .array(of: .string, [.string("a"), .string("a")])) == ["a"])
+        #expect(message([String].self, .data(Data([1]))) != nil)
+    }
+
+    @Test func anArgumentSurvivesBeingKept() throws {
+        let argument = IntentArgument.dictionary([
+            "a": .date(Date(timeIntervalSince1970: 1)), "b": .duration(.seconds(2)), "c": .data(Data([1])),
+            "d": .array(of: .int, [.int(1)]),
+        ])
+        let data = try JSONEncoder().encode(argument)
+        #expect(try JSONDecoder().decode(IntentArgument.self, from: data) == argument)
+        #expect(throws: EncodingError.self) {
+            try JSONEncoder().encode(IntentArgument.file(IntentFileDescriptor(3, owner: Owner())))
+        }
+    }
+
+    private final class Owner: Sendable {}
+}

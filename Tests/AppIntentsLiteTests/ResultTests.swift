@@ -1,0 +1,84 @@
+import AppIntentsLite
+import FoundationEssentials
+import Testing
+
+private struct Next: AppIntent {
+    static let title: LocalizedStringResource = "Next"
+    func perform() async throws -> some IntentResult { .result() }
+}
+private struct Full: AppIntent {
+    static let title: LocalizedStringResource = "Full"
+    func perform() async throws -> some IntentResult & ReturnsValue<[Int]> & OpensIntent & ProvidesDialog {
+        .result(
+            value: [1, 2], opensIntent: Next(),
+            dialog: IntentDialog(full: "All of it", supporting: "All", systemImageName: "star"))
+    }
+}
+private struct Nothing: AppIntent {
+    static let title: LocalizedStringResource = "Nothing"
+    func perform() async throws -> some IntentResult & ReturnsValue<String?> { .result(value: nil) }
+}
+private struct Opens: AppIntent {
+    static let title: LocalizedStringResource = "Opens"
+    func perform() async throws -> some IntentResult & OpensIntent {
+        .result(opensIntent: OpenURLIntent(try URL._decode(.string("https://swift.org"))))
+    }
+}
+private struct Offers: AppIntent {
+    static let title: LocalizedStringResource = "Offers"
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        .result(value: 1, actionButtonIntent: Next(), activityIdentifier: "run")
+    }
+}
+private struct Tile: SnippetIntent {
+    static let title: LocalizedStringResource = "Tile"
+    func perform() async throws -> some IntentResult & ShowsSnippetView {
+        try await EmptySnippetIntent().perform()
+    }
+}
+private struct Shows: AppIntent {
+    static let title: LocalizedStringResource = "Shows"
+    func perform() async throws -> some IntentResult & ShowsSnippetIntent { .result(snippetIntent: Tile()) }
+}
+
+/// What a run hands over.
+@Suite(.timeLimit(.minutes(1)))
+struct ResultTests {
+    @Test func everythingArrives() async throws {
+        let outcome = try await BoundAction(Full()).perform()
+        #expect(outcome.value == .array(of: .int, [.int(1), .int(2)]))
+        #expect(outcome.dialog == "All of it")
+        #expect(outcome.supportingDialog == "All")
+        #expect(outcome.systemImageName == "star")
+        #expect(outcome.opensIntent is Next)
+        #expect(outcome.opensURL == nil)
+    }
+
+    @Test func anAbsentValueIsNone() async throws {
+        #expect(try await BoundAction(Nothing()).perform().value == nil)
+    }
+
+    @Test func anAddressToOpenIsData() async throws {
+        #expect(try await BoundAction(Opens()).perform().opensURL == "https://swift.org")
+        let action = try IntentSchema(OpenURLIntent.self).action(with: ["url": .string("a:b")])
+        #expect(try await action.perform().opensURL == "a:b")
+        await #expect(throws: IntentArgumentError.self) { try await BoundAction(OpenURLIntent()).perform() }
+    }
+
+    @Test func buttonsAndSnippetsArriveAsActions() async throws {
+        let offered = try await BoundAction(Offers()).perform()
+        #expect(offered.actionButtonIntent is Next)
+        #expect(offered.activityIdentifier == "run")
+        #expect(try await BoundAction(Shows()).perform().snippetIntent is Tile)
+        #expect(Tile.isDiscoverable == false)
+    }
+
+    @Test func anActionCanBeCalledFromCode() async throws {
+        #expect(try await Full()() == [1, 2])
+        let donations = IntentDonationManager.shared.donations.filter { $0.intent is Full }
+        #expect(donations.map(\.value) == [.array(of: .int, [.int(1), .int(2)])])
+        _ = try await Full()(donate: false)
+        let gone = try await IntentDonationManager.shared.deleteDonations(matching: .intentType(Full.self))
+        #expect(gone == donations.map(\.id))
+    }
+}

@@ -1,0 +1,88 @@
+import AppIntentsLite
+import Testing
+
+private enum Kind: String, AppEnum {
+    case timer, alarm, none
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Kind"
+    static let caseDisplayRepresentations: [Kind: DisplayRepresentation] = [
+        .timer: "a timer", .alarm: "an alarm", .none: "nothing",
+    ]
+}
+private struct Start: AppIntent {
+    static let title: LocalizedStringResource = "Start"
+    @Parameter(title: "Kind", default: .timer) var kind: Kind
+    @Parameter(title: "Minutes") var minutes: Int?
+    @Parameter(title: "Tags") var tags: [String]?
+    @Parameter var untitled: String?
+    static var parameterSummary: some ParameterSummary {
+        When(\.$minutes, .hasAnyValue) {
+            When(\.$minutes, .greaterThan, 60) {
+                Summary("Start \(\.$kind) for hours") { \.$tags }
+            } otherwise: {
+                Summary("Start \(\.$kind) for \(\.$minutes) minutes, \(\.$tags) \(\.$untitled)")
+            }
+        } otherwise: {
+            Switch(\.$kind) {
+                Case(.timer) { Summary("Start \(\.$kind) of \(\.$minutes)") }
+                Case([.alarm]) { Summary("Wake") }
+                DefaultCase { Summary() }
+            }
+        }
+    }
+    func perform() async throws -> some IntentResult { .result() }
+}
+private struct Bare: AppIntent {
+    static let title: LocalizedStringResource = "Bare"
+    func perform() async throws -> some IntentResult { .result() }
+}
+private struct Sized: WidgetConfigurationIntent {
+    static let title: LocalizedStringResource = "Sized"
+    @Parameter(title: "Rows", default: 2) var rows: Int
+    static var parameterSummary: some ParameterSummary {
+        When(widgetFamily: .equalTo, .systemLarge) {
+            Summary("Large with \(\.$rows)")
+        } otherwise: {
+            Switch(.widgetFamily) {
+                Case(.systemSmall) { Summary("Small") }
+                DefaultCase { Summary("Other") }
+            }
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct SummaryTests {
+    private let schema = IntentSchema(Start.self)
+
+    private func sentence(_ edit: (Start) -> Void) -> String {
+        let intent = Start()
+        edit(intent)
+        return schema.summary(of: intent)
+    }
+
+    @Test func aTypeHasTitlesInItsSentence() {
+        #expect(schema.summary == "Start Kind of Minutes")
+        #expect(IntentSchema(Bare.self).summary == "")
+    }
+
+    @Test func anInstanceHasItsValues() {
+        #expect(sentence { _ in } == "Start a timer of Minutes")
+        #expect(sentence { $0.kind = .alarm } == "Wake")
+        #expect(sentence { $0.kind = .none } == "")
+        #expect(
+            sentence {
+                $0.minutes = 5
+                $0.tags = ["a", "b"]
+            } == "Start a timer for 5 minutes, a, b untitled")
+        #expect(sentence { $0.minutes = 90 } == "Start a timer for hours")
+    }
+
+    @Test func aWidgetsSizeCounts() {
+        #expect(IntentSchema(Sized.self).summary == "Other")
+        #expect(
+            SummaryFamily.$current.withValue(.systemSmall) { IntentSchema(Sized.self).summary } == "Small")
+        #expect(
+            SummaryFamily.$current.withValue(.systemLarge) { IntentSchema(Sized.self).summary }
+                == "Large with Rows")
+    }
+}

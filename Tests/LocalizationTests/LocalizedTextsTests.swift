@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import AppIntentsLite
+@testable import SwiftUILite
+
+@Suite(.timeLimit(.minutes(1)))
+struct LocalizedTextsTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "texts-\(UUID().uuidString)")
+
+    private func texts(
+        _ files: [String: String], bundle: String? = nil, language: String = "de_DE.UTF-8"
+    ) throws -> LocalizedTexts {
+        for (path, text) in files {
+            let file = folder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let texts = LocalizedTexts(
+            executable: folder.appendingPathComponent("bin/lamp").path,
+            environment: [
+                "LANG": language, "HOME": folder.path,
+                "XDG_DATA_DIRS": folder.appendingPathComponent("share").path,
+            ])
+        if let bundle { texts.use(bundle: bundle) }
+        return texts
+    }
+
+    private func cleaned(_ body: () throws -> Void) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body()
+    }
+
+    @Test func foldersAreSearchedInOrder() throws {
+        try cleaned {
+            let texts = try texts(
+                [
+                    "bin/lamp.resources/de.lproj/Localizable.strings": "\"a\" = \"own\";",
+                    "bin/Package_lamp.resources/de.lproj/Localizable.strings":
+                        "\"a\" = \"no\"; \"b\" = \"package\";",
+                    "bin/Package_Library.resources/de.lproj/Localizable.strings":
+                        "\"b\" = \"no\"; \"c\" = \"library\";",
+                    ".local/share/controlruntime/Lamp/Localizable.xcstrings":
+                        #"{"strings": {"d": {"localizations": {"de": {"stringUnit": {"value": "home"}}}}}}"#,
+                    "share/controlruntime/Lamp/de.lproj/Localizable.strings":
+                        "\"d\" = \"no\"; \"e\" = \"shared\";",
+                ], bundle: "Lamp")
+            #expect(
+                ["a", "b", "c", "d", "e"].map { texts.format($0) } == [
+                    "own", "package", "library", "home", "shared",
+                ])
+            #expect(texts.format("f") == nil)
+        }
+    }
+
+    @Test func languagesAreTriedInOrder() throws {
+        try cleaned {
+            let texts = try texts(
+                [
+                    "bin/lamp.resources/de.lproj/Localizable.strings": "\"a\" = \"de\"; \"b\" = \"de\";",
+                    "bin/lamp.resources/de_AT.lproj/Localizable.strings": "\"a\" = \"de-AT\";",
+                    "bin/lamp.resources/en.lproj/Localizable.strings": "\"c\" = \"en\";",
+                ], language: "de_AT")
+            #expect(["a", "b", "c"].map { texts.format($0) } == ["de-AT", "de", "en"])
+            #expect(texts.format("b", locale: "en_US") == nil)
+        }
+    }
+
+    @Test func tablesAndRootsAreChosen() throws {
+        try cleaned {
+            let texts = try texts([
+                "bin/lamp.resources/de.lproj/Other.strings": "\"a\" = \"other\";",
+                "elsewhere/de.lproj/Localizable.strings": "\"a\" = \"elsewhere\";",
+                "bin/lamp.resources/de.lproj/Broken.strings": "\"a\" =",
+            ])
+            #expect(texts.format("a") == nil)
+            #expect(texts.format("a", table: "Other") == "other")
+            #expect(texts.format("a", root: folder.appendingPathComponent("elsewhere").path) == "elsewhere")
+            #expect(texts.format("a", table: "Broken") == nil)
+        }
+    }
+
+    @Test func resourcesTakeTheirValuesAlong() throws {
+        try cleaned {
+            let texts = try texts([
+                "bin/lamp.resources/de.lproj/Localizable.strings": """
+                "%@ is %lld" = "%2$lld ist %1$@"; "title.key" = "Titel %@"; "plain 100%" = "rein 100%";
+                """
+            ])
+            let name = "Ann"
+            #expect(LocalizedStringResource("\(name) is \(3)").resolved(in: texts) == "3 ist Ann")
+            #expect(
+                LocalizedStringResource("title.key", defaultValue: "Title \(name)").resolved(in: texts)
+                    == "Titel Ann")
+            #expect(
+                LocalizedStringResource("no.key", defaultValue: "Title \(name)").resolved(in: texts)
+                    == "Title Ann")
+            #expect(LocalizedStringResource("plain 100%").resolved(in: texts) == "rein 100%")
+            #expect(LocalizedStringResource("missing \(name)").resolved(in: texts) == "missing Ann")
+        }
+    }
+
+    @Test func keysKeepTheStylesOfTheirValues() {
+        let key: LocalizedStringKey = "a \(Text("b").bold()) \(2)"
+        #expect(key.key == "a %@ %lld")
+        #expect(key.runs.map(\.plainText) == ["a ", "b", " 2"])
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import WidgetKitLite
+
+/// Values of all types that can be stored, through the storage and back.
+@Suite(.timeLimit(.minutes(1)))
+struct SharedStorageTests {
+    enum Colour: String { case red, blue }
+    enum Level: Int { case low = 1, high }
+
+    struct Values {
+        @AppStorage("bool") var bool = true
+        @AppStorage("int") var int = 3
+        @AppStorage("double") var double = 1.5
+        @AppStorage("string") var string = "text"
+        @AppStorage("url") var url = URL(string: "https://example.org")!
+        @AppStorage("data") var data = Data([1, 2])
+        @AppStorage("colour") var colour = Colour.red
+        @AppStorage("level") var level = Level.low
+        @AppStorage("maybeInt") var maybeInt: Int?
+        @AppStorage("maybeText") var maybeText: String?
+        @AppStorage("maybeColour") var maybeColour: Colour?
+        @AppStorage("elsewhere", store: StorageSuite(suiteName: "suite")) var elsewhere = 0
+        @SharedStorage("list", suite: "suite") var list = ["a"]
+        @SharedStorage("maybeList") var maybeList: [Int]?
+    }
+
+    private let storage = MemorySharedState(standardSuite: "own")
+    private let values = Values()
+
+    private func with<Result>(_ role: StateAccess.Role = .action, _ body: (StateAccess) -> Result) -> Result {
+        let access = StateAccess(role, storage)
+        return StateAccess.$current.withValue(access) { body(access) }
+    }
+
+    @Test func defaultsStandForWhatIsNotStored() {
+        with { _ in
+            #expect(values.bool && values.int == 3 && values.double == 1.5 && values.string == "text")
+            #expect(values.colour == .red && values.level == .low && values.data == Data([1, 2]))
+            #expect(values.maybeInt == nil && values.maybeText == nil && values.maybeColour == nil)
+            #expect(values.list == ["a"] && values.maybeList == nil && values.elsewhere == 0)
+        }
+    }
+
+    @Test func whatIsWrittenIsRead() {
+        with { _ in
+            values.bool = false
+            values.int = -7
+            values.double = 2
+            values.string = "ünï"
+            values.url = URL(string: "file:///tmp/x")!
+            values.data = Data([255])
+            values.colour = .blue
+            values.level = .high
+            values.maybeInt = 5
+            values.maybeColour = .blue
+            values.elsewhere += 1
+            values.list.append("b")
+            values.maybeList = [1, 2]
+        }
+        with { _ in
+            #expect(!values.bool && values.int == -7 && values.double == 2 && values.string == "ünï")
+            #expect(values.url.path == "/tmp/x" && values.data == Data([255]))
+            #expect(values.colour == .blue && values.level == .high && values.maybeColour == .blue)
+            #expect(values.maybeInt == 5 && values.elsewhere == 1)
+            #expect(values.list == ["a", "b"] && values.maybeList == [1, 2])
+            values.maybeInt = nil
+            #expect(values.maybeInt == nil)
+        }
+        #expect(storage.value("maybeInt", in: "own") == nil)
+        #expect(storage.value("elsewhere", in: "suite") == .int(1))
+        #expect(storage.value("list", in: "suite") == .array([.string("a"), .string("b")]))
+    }
+
+    @Test func aStoredValueOfAnotherTypeCountsAsNone() {
+        storage.set(.string("yes"), "bool", in: "own")
+        storage.set(.string("green"), "colour", in: "own")
+        storage.set(.int(2), "double", in: "own")
+        storage.set(.object([:]), "list", in: "suite")
+        with { _ in
+            #expect(values.bool && values.colour == .red && values.double == 2 && values.list == ["a"])
+        }
+    }
+
+    @Test func readsAndWritesAreNotedByKey() {
+        with { access in
+            _ = values.int
+            values.string = "new"
+            values.elsewhere += 1
+            #expect(
+                access.reads == [StateKey(suite: "own", key: "int"), StateKey(suite: "suite", key: "elsewhere")])
+            #expect(
+                access.end() == [StateKey(suite: "own", key: "string"), StateKey(suite: "suite", key: "elsewhere")])
+        }
+    }
+
+    @Test func writesAfterTheEndOfAnActionAreAnnounced() {
+        let told = Told()
+        let stop = storage.observe { told.add($0) }
+        with { access in
+            values.int = 1
+            #expect(told.keys.isEmpty)
+            _ = access.end()
+            values.int = 2
+        }
+        #expect(told.keys == [StateKey(suite: "own", key: "int")])
+        stop()
+        storage.announce([StateKey(suite: "own", key: "other")])
+        #expect(told.keys.count == 1)
+    }
+
+    @Test func aProvidersWritesMakeNobodyStale() {
+        let told = Told()
+        _ = storage.observe { told.add($0) }
+        with(.provider) { access in
+            values.int = 1
+            #expect(access.end().isEmpty)
+            values.int = 2
+        }
+        #expect(told.keys.isEmpty)
+    }
+
+    @Test func childTasksCountAndDetachedOnesDoNot() async {
+        let access = StateAccess(.provider, storage)
+        await StateAccess.$current.withValue(access) {
+            async let child = values.int
+            _ = await child
+            await Task.detached { _ = Values().string }.value
+        }
+        #expect(access.reads == [StateKey(suite: "own", key: "int")])
+    }
+
+    @Test func jsonValuesSurviveTheirEncoding() throws {
+        let value = StateValue.object([
+            "a": .array([.null, .bool(true), .int(1), .double(1.5), .string("x")]), "b": .object([:]),
+        ])
+        let data = try JSONEncoder().encode(value)
+        #expect(try JSONDecoder().decode(StateValue.self, from: data) == value)
+    }
+}
+
+/// What an observer was told.
+private final class Told: Sendable {
+    private let state = Mutex(Set<StateKey>())
+    var keys: Set<StateKey> { state.withLock { $0 } }
+    func add(_ keys: Set<StateKey>) { state.withLock { $0.formUnion(keys) } }
+}
