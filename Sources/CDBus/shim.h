@@ -20,6 +20,18 @@ extern int pthread_setname_np(pthread_t thread, const char *name);
 extern long syscall(long number, ...);
 static inline bool controlruntime_is_main_thread(void) { return syscall(SYS_gettid) == (long)getpid(); }
 
+/* A timer that tells when the wall clock was set: armed for a date that never comes, and cancelled by the kernel
+   (TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET). Without <sys/timerfd.h>, whose types would then count as this
+   module's; the flags of eventfd are those of timerfd. */
+#include <limits.h>
+static inline int controlruntime_clock_timer(void) {
+    return (int)syscall(SYS_timerfd_create, 0 /* CLOCK_REALTIME */, (int)EFD_NONBLOCK | (int)EFD_CLOEXEC);
+}
+static inline int controlruntime_arm_clock_timer(int timer) {
+    const long never[4] = {0, 0, LONG_MAX, 0};
+    return (int)syscall(SYS_timerfd_settime, timer, 1 | 2, never, 0L);
+}
+
 /* libdispatch exports these two for run loops that own the main thread (CoreFoundation uses them), without
    a public header: the descriptor that becomes readable when the main queue has work, and the drain. */
 extern int _dispatch_get_main_queue_handle_4CF(void);

@@ -51,8 +51,8 @@ struct InstanceTests {
         let host = try host()
         host.start()
         await host.ready()
-        let kitchen = try host.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
-        let hall = try host.addControl(
+        let kitchen = try await host.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
+        let hall = try await host.addControl(
             ofKind: "Room", configuration: ["name": .string("Hall"), "number": .int(2)])
         #expect(kitchen != hall)
         await host.ready()
@@ -64,10 +64,10 @@ struct InstanceTests {
     @Test func anInstanceIsConfiguredAnewAndRemoved() async throws {
         let host = try host()
         host.start()
-        let id = try host.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
+        let id = try await host.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
         await host.ready()
         let revision = try #require(host.state(of: id)?.revision)
-        try host.configureControl(id, configuration: ["name": .string("Cellar"), "number": .int(3)])
+        try await host.configureControl(id, configuration: ["name": .string("Cellar"), "number": .int(3)])
         await host.ready()
         #expect(host.state(of: id)?.title == "Cellar of 3 3")
         #expect(try #require(host.state(of: id)?.revision) > revision)
@@ -80,7 +80,7 @@ struct InstanceTests {
         let store = MemoryStore()
         let first = try host(store)
         first.start()
-        let id = try first.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
+        let id = try await first.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
         await first.stop()
         let second = try host(store)
         second.start()
@@ -88,22 +88,27 @@ struct InstanceTests {
         #expect(second.state(of: id)?.title == "Kitchen of 3 1")
     }
 
-    @Test func whatDoesNotFitIsRefusedAndNothingChanges() throws {
+    @Test func whatDoesNotFitIsRefusedAndNothingChanges() async throws {
         let host = try host()
-        func message(_ body: () throws -> Void) -> String? {
-            (#expect(throws: ControlError.self, performing: body))?.message
+        func message(_ body: () async throws -> Void) async -> String? {
+            do {
+                try await body()
+                return nil
+            } catch {
+                return (error as? ControlError)?.message
+            }
         }
         #expect(
-            message { _ = try host.addControl(ofKind: "Room", configuration: ["number": .int(12)]) }
+            await message { _ = try await host.addControl(ofKind: "Room", configuration: ["number": .int(12)]) }
                 == "the parameter \"number\": expected a whole number from 1 to 9, got 12")
         #expect(
-            message { _ = try host.addControl(ofKind: "Plain", configuration: [:]) }
+            await message { _ = try await host.addControl(ofKind: "Plain", configuration: [:]) }
                 == "the control Plain takes no configuration: there is one of it")
         #expect(
-            message { _ = try host.addControl(ofKind: "Roof", configuration: [:]) }
+            await message { _ = try await host.addControl(ofKind: "Roof", configuration: [:]) }
                 == "no control \"Roof\": there are \"Room\", \"Plain\"")
         #expect(
-            message { try host.removeControl(ControlID(kind: "Room")) }
+            await message { try host.removeControl(ControlID(kind: "Room")) }
                 == "Room is the kind's own control; only those that were added can be changed")
         #expect(host.controlIDs.count == 2)
     }

@@ -1,43 +1,77 @@
 import ControlEngine
 import Foundation
+import Synchronization
 
-/// Time that moves when it is told to.
+/// Time that moves when it is told to: a monotonic clock for timers, and a wall clock that can also jump.
 @MainActor
 final class ManualClock: EngineClock {
-    private(set) var now = Date(timeIntervalSince1970: 1_800_000_000)
+    /// Read by providers, which run elsewhere.
+    nonisolated let wall: Mutex<Date>
+    private var monotonic: TimeInterval = 0
     private var actions: [Action] = []
+    private var listeners: [@MainActor @Sendable () -> Void] = []
+    let longestSleep: Duration
+    /// How many timers were ever set.
+    private(set) var scheduled = 0
+    /// How often a timer fired.
+    private(set) var fired = 0
+
+    init(at start: Date = Date(timeIntervalSince1970: 1_800_000_000), longestSleep: Duration = .seconds(7 * 86_400)) {
+        wall = Mutex(start)
+        self.longestSleep = longestSleep
+    }
+
+    nonisolated var now: Date { wall.withLock { $0 } }
 
     func schedule(
         after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void
     ) -> any ScheduledAction {
         let seconds = Double(delay.components.seconds) + Double(delay.components.attoseconds) / 1e18
-        let action = Action(due: now.addingTimeInterval(seconds), run: action)
+        let action = Action(due: monotonic + seconds, run: action)
         actions.append(action)
+        scheduled += 1
         return action
     }
+
+    func onJump(_ action: @escaping @MainActor @Sendable () -> Void) { listeners.append(action) }
 
     /// How many actions are still to come.
     var pending: Int { actions.filter { $0.run != nil }.count }
 
+    /// Seconds until the next timer; nil when there is none.
+    var untilNext: TimeInterval? { actions.filter { $0.run != nil }.map(\.due).min().map { max(0, $0 - monotonic) } }
+
     /// Moves time and runs what falls due, in order.
     func advance(by seconds: TimeInterval) {
-        let end = now.addingTimeInterval(seconds)
+        let end = monotonic + seconds
         while let next = actions.filter({ $0.run != nil && $0.due <= end }).min(by: { $0.due < $1.due }) {
-            now = max(now, next.due)
+            move(by: max(0, next.due - monotonic))
             let run = next.run
             next.run = nil
+            fired += 1
             run?()
         }
         actions.removeAll { $0.run == nil }
-        now = end
+        move(by: end - monotonic)
+    }
+
+    /// Sets the wall clock, or lets the machine sleep: timers don't notice, those who listen do.
+    func jump(by seconds: TimeInterval, isTold: Bool = true) {
+        wall.withLock { $0 += seconds }
+        if isTold { for listener in listeners { listener() } }
+    }
+
+    private func move(by seconds: TimeInterval) {
+        monotonic += seconds
+        wall.withLock { $0 += seconds }
     }
 
     @MainActor
     final class Action: ScheduledAction {
-        let due: Date
+        let due: TimeInterval
         var run: (@MainActor @Sendable () -> Void)?
 
-        init(due: Date, run: @escaping @MainActor @Sendable () -> Void) {
+        init(due: TimeInterval, run: @escaping @MainActor @Sendable () -> Void) {
             self.due = due
             self.run = run
         }

@@ -44,7 +44,8 @@ extension RuntimeTests {
                             let connection = try bundle.connect()
                             var revisions: [Int] = []
                             for _ in 0..<100 {
-                                try await bundle.toggle(index % 2 == 0 ? "Shared" : "SharedMirror", from: connection)
+                                try await bundle.toggle(
+                                    index % 2 == 0 ? "Shared" : "SharedMirror", from: connection)
                                 revisions.append(try await bundle.revision("Shared", from: connection) ?? -1)
                             }
                             await connection.close()
@@ -53,7 +54,9 @@ extension RuntimeTests {
                     }
                     return try await group.reduce(into: []) { $0.append($1) }
                 }
-                for revisions in sequences { #expect(revisions == revisions.sorted() && revisions[0] >= start) }
+                for revisions in sequences {
+                    #expect(revisions == revisions.sorted() && revisions[0] >= start)
+                }
                 #expect(try await bundle.journal("Shared").count == 800)
                 // All is settled: both show the same, and it is the truth.
                 let last = try await bundle.journal("Shared").last

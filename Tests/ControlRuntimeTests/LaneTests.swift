@@ -12,7 +12,8 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let signals = try await bundle.client.signals(
                     matching: MatchRule(
-                        sender: RunningBundle.name, path: RunningBundle.control("Lamp2"), member: "PropertiesChanged",
+                        sender: RunningBundle.name, path: RunningBundle.control("Lamp2"),
+                        member: "PropertiesChanged",
                         arg0: Toggle1.name.rawValue))
                 let replies = try await withThrowingTaskGroup(of: Bool?.self) { group in
                     for _ in 0..<200 { group.addTask { try await bundle.toggle("Lamp2") } }
@@ -100,7 +101,8 @@ extension RuntimeTests {
                 try await press
                 #expect(
                     try await trace.upTo("returned") == [
-                        "changed control/Gate0 Control1: Pending=true", "changed control/Gate0 Control1: Pending=false",
+                        "changed control/Gate0 Control1: Pending=true",
+                        "changed control/Gate0 Control1: Pending=false",
                         "returned",
                     ])
             }
@@ -128,7 +130,8 @@ extension RuntimeTests {
                 }
                 #expect(
                     Set(refusals) == [
-                        "org.freedesktop.DBus.Error.LimitsExceeded: over 1000 invocations wait already; try again later"
+                        "org.freedesktop.DBus.Error.LimitsExceeded: over 1000 invocations wait already; "
+                            + "try again later"
                     ])
                 #expect(rest.count == 1_000 && Set(rest) == ["no error but Optional(true)"])
                 #expect(try await running.value == true)

@@ -1,22 +1,29 @@
 internal import Foundation
+internal import Synchronization
 internal import TestSupport
 
-/// A FIFO that holds an action of the bundle until the test lets it go.
+/// FIFOs that hold an action of the bundle until the test lets it go, one for each time that it comes by.
 final class Latch: Sendable {
-    private let path: String
+    private let paths: [String]
+    private let next = Mutex(0)
 
-    init(_ name: String, in folder: URL) throws {
-        path = folder.appendingPathComponent(name).path
-        guard mkfifo(path, 0o600) == 0 || errno == EEXIST else {
+    init(_ name: String, times: Int = 1, in folder: URL) throws {
+        paths = (0..<times).map { folder.appendingPathComponent("\(name).\($0)").path }
+        for path in paths where mkfifo(path, 0o600) != 0 && errno != EEXIST {
             throw TestSupportError("\(path): \(String(cString: strerror(errno)))")
         }
     }
 
     /// Waits until an action has come to the latch; it stays there until the result is released.
+    /// At most as often as the latch has times.
     func entered() async -> Held {
-        await withCheckedContinuation { continuation in
+        let path = next.withLock { index in
+            defer { index += 1 }
+            return paths[index]
+        }
+        return await withCheckedContinuation { continuation in
             // Opening for writing returns once somebody has opened for reading.
-            Thread.detachNewThread { [path] in continuation.resume(returning: Held(descriptor: open(path, O_WRONLY))) }
+            Thread.detachNewThread { continuation.resume(returning: Held(descriptor: open(path, O_WRONLY))) }
         }
     }
 
@@ -30,5 +37,5 @@ final class Latch: Sendable {
 }
 
 extension RunningBundle {
-    func latch(_ name: String) throws -> Latch { try Latch(name, in: folder) }
+    func latch(_ name: String, times: Int = 1) throws -> Latch { try Latch(name, times: times, in: folder) }
 }

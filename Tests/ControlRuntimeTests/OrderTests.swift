@@ -9,13 +9,13 @@ extension RuntimeTests {
     struct OrderTests {
         private static let lit = [
             "changed control/Lamp0 Toggle1: IsOn=true",
-            "changed control/Lamp0 Control1: IconName=lightbulb.fill Symbol=lightbulb.fill ValueText=Lit",
+            "changed control/Lamp0 Control1: Symbol=lightbulb.fill ValueText=Lit",
         ]
         private static let counted = [
             "changed widget/Counter Widget1: EntryDate=… CurrentEntry?", "TimelineReloaded widget/Counter:",
         ]
 
-        /// Everything that the bundle says of a use, up to the first line that begins with `end`; the numbers of
+        /// Everything that the bundle says of a use, up to the first line that begins with `end`. The numbers of
         /// timelines are left out.
         private func trace(
             _ bundle: RunningBundle, upTo end: String, _ use: () async throws -> Void
@@ -23,7 +23,8 @@ extension RuntimeTests {
             let trace = try await Trace.start(bundle)
             try await use()
             return try await trace.upTo(end).map { line in
-                line.hasPrefix("TimelineReloaded") ? String(line[...(line.firstIndex(of: ":") ?? line.startIndex)]) : line
+                line.hasPrefix("TimelineReloaded")
+                    ? String(line[...(line.firstIndex(of: ":") ?? line.startIndex)]) : line
             }
         }
 
@@ -37,14 +38,18 @@ extension RuntimeTests {
 
         @Test func toggle() async throws {
             try await withSettledBundle { bundle in
-                let seen = try await trace(bundle, upTo: "TimelineReloaded") { try await bundle.toggle("Lamp0") }
+                let seen = try await trace(bundle, upTo: "TimelineReloaded") {
+                    try await bundle.toggle("Lamp0")
+                }
                 #expect(seen == Self.lit + ["returned true"] + Self.counted)
             }
         }
 
         @Test func setValue() async throws {
             try await withSettledBundle { bundle in
-                let seen = try await trace(bundle, upTo: "TimelineReloaded") { try await bundle.setValue("Lamp0", true) }
+                let seen = try await trace(bundle, upTo: "TimelineReloaded") {
+                    try await bundle.setValue("Lamp0", true)
+                }
                 #expect(seen == Self.lit + ["returned true"] + Self.counted)
             }
         }
@@ -52,7 +57,8 @@ extension RuntimeTests {
         @Test func setOfTheProperty() async throws {
             try await withSettledBundle { bundle in
                 let seen = try await trace(bundle, upTo: "TimelineReloaded") {
-                    try await bundle.set(RunningBundle.control("Lamp0"), Toggle1.name, Toggle1.isOn, .boolean(true))
+                    try await bundle.set(
+                        RunningBundle.control("Lamp0"), Toggle1.name, Toggle1.isOn, .boolean(true))
                 }
                 #expect(seen == Self.lit + ["returned"] + Self.counted)
             }
@@ -63,20 +69,24 @@ extension RuntimeTests {
                 let seen = try await trace(bundle, upTo: "TimelineReloaded") {
                     try await bundle.perform("SetLamp0", [("value", .boolean(true))])
                 }
-                #expect(seen == Self.lit + ["returned "] + Self.counted)
+                #expect(seen == Self.lit + ["returned"] + Self.counted)
             }
         }
 
         @Test func invoke() async throws {
             try await withSettledBundle { bundle in
-                let seen = try await trace(bundle, upTo: "TimelineReloaded") { _ = try await bundle.invoke("Lamp0") }
+                let seen = try await trace(bundle, upTo: "TimelineReloaded") {
+                    _ = try await bundle.invoke("Lamp0")
+                }
                 #expect(seen == Self.lit + ["returned value=true"] + Self.counted)
             }
         }
 
         @Test func press() async throws {
             try await withSettledBundle { bundle in
-                let seen = try await trace(bundle, upTo: "TimelineReloaded") { try await bundle.press("Bell") }
+                let seen = try await trace(bundle, upTo: "TimelineReloaded") {
+                    try await bundle.press("Bell")
+                }
                 #expect(seen == ["returned"] + Self.counted)
             }
         }
@@ -87,7 +97,8 @@ extension RuntimeTests {
                 let poke = try #require(ids.first { $0.contains("Poke") })
                 let seen = try await trace(bundle, upTo: "TimelineReloaded") {
                     _ = try await bundle.call(
-                        RunningBundle.widget("Panel"), Widget1.name, Widget1.perform, [.string(poke), .properties([])])
+                        RunningBundle.widget("Panel"), Widget1.name, Widget1.perform,
+                        [.string(poke), .properties([])])
                 }
                 #expect(
                     seen == [
@@ -103,13 +114,14 @@ extension RuntimeTests {
                 let toggle = try #require(ids.first { $0.contains("SetLamp1") })
                 let seen = try await trace(bundle, upTo: "TimelineReloaded") {
                     _ = try await bundle.call(
-                        RunningBundle.widget("Panel"), Widget1.name, Widget1.perform, [.string(toggle), .properties([])])
+                        RunningBundle.widget("Panel"), Widget1.name, Widget1.perform,
+                        [.string(toggle), .properties([])])
                 }
                 #expect(
                     seen == [
                         "changed control/Lamp1 Toggle1: IsOn=true",
-                        "changed control/Lamp1 Control1: IconName=lightbulb.fill Symbol=lightbulb.fill ValueText=Lit",
-                        "returned ", "changed widget/Panel Widget1: EntryDate=… CurrentEntry?",
+                        "changed control/Lamp1 Control1: Symbol=lightbulb.fill ValueText=Lit",
+                        "returned", "changed widget/Panel Widget1: EntryDate=… CurrentEntry?",
                         "TimelineReloaded widget/Panel:",
                     ])
             }
@@ -121,7 +133,8 @@ extension RuntimeTests {
                 let seen = try await trace(bundle, upTo: "returned") { try await bundle.toggle("Shared") }
                 #expect(
                     seen.sorted() == [
-                        "changed control/Shared Control1: ValueText=On", "changed control/Shared Toggle1: IsOn=true",
+                        "changed control/Shared Control1: ValueText=On",
+                        "changed control/Shared Toggle1: IsOn=true",
                         "changed control/SharedMirror Control1: ValueText=On",
                         "changed control/SharedMirror Toggle1: IsOn=true", "returned true",
                     ])
@@ -131,9 +144,10 @@ extension RuntimeTests {
         @Test func setValueToThePresentValueDoesNothing() async throws {
             try await withSettledBundle { bundle in
                 let revision = try await bundle.revision("Lamp0")
-                let seen = try await trace(bundle, upTo: "returned (ring)") {
+                let seen = try await trace(bundle, upTo: "returned value=(ring)") {
                     #expect(try await bundle.setValue("Lamp0", false) == false)
-                    try await bundle.set(RunningBundle.control("Lamp0"), Toggle1.name, Toggle1.isOn, .boolean(false))
+                    try await bundle.set(
+                        RunningBundle.control("Lamp0"), Toggle1.name, Toggle1.isOn, .boolean(false))
                     _ = try await bundle.invoke("Lamp0", [("value", .boolean(false))])
                     #expect(try await bundle.journal("Lamp0") == [])
                     #expect(try await bundle.revision("Lamp0") == revision)

@@ -12,14 +12,18 @@ extension RunningBundle {
     }
 
     func get(
-        _ path: ObjectPath, _ interface: InterfaceName, _ property: MemberName, from connection: BusConnection? = nil
+        _ path: ObjectPath, _ interface: InterfaceName, _ property: MemberName,
+        from connection: BusConnection? = nil
     ) async throws -> BusValue {
         let arguments: [BusValue] = [.string(interface.rawValue), .string(property.rawValue)]
-        let answer = try await call(path, "org.freedesktop.DBus.Properties", "Get", arguments, from: connection)
+        let answer = try await call(
+            path, "org.freedesktop.DBus.Properties", "Get", arguments, from: connection)
         return answer.first?.unwrapped ?? .string("nothing")
     }
 
-    func set(_ path: ObjectPath, _ interface: InterfaceName, _ property: MemberName, _ value: BusValue) async throws {
+    func set(_ path: ObjectPath, _ interface: InterfaceName, _ property: MemberName, _ value: BusValue)
+        async throws
+    {
         _ = try await call(
             path, "org.freedesktop.DBus.Properties", "Set",
             [.string(interface.rawValue), .string(property.rawValue), .variant(value)])
@@ -66,13 +70,17 @@ extension RunningBundle {
     }
 
     func invoke(_ kind: String, _ options: [(String, BusValue)] = []) async throws -> [String: BusValue]? {
-        try await call(Self.control(kind), Control1.name, Control1.invoke, [.properties(options)]).first?.properties
+        try await call(Self.control(kind), Control1.name, Control1.invoke, [.properties(options)]).first?
+            .properties
     }
 
     @discardableResult
-    func perform(_ identifier: String, _ parameters: [(String, BusValue)] = []) async throws -> [String: BusValue]? {
+    func perform(_ identifier: String, _ parameters: [(String, BusValue)] = []) async throws -> [String:
+        BusValue]?
+    {
         let arguments: [BusValue] = [.properties(parameters), .properties([])]
-        return try await call(Self.intent(identifier), Intent1.name, Intent1.perform, arguments).first?.properties
+        return try await call(Self.intent(identifier), Intent1.name, Intent1.perform, arguments).first?
+            .properties
     }
 
     /// Sets a switch of the bundle's board.

@@ -18,7 +18,9 @@ struct RunningBundle: Sendable {
     /// The program, which is built beside the tests.
     static func executable() throws -> String {
         let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let beside = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("testbundle").path
+        let beside = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent(
+            "testbundle"
+        ).path
         guard FileManager.default.isExecutableFile(atPath: beside) else {
             throw TestSupportError("the program \(beside) is not there")
         }
@@ -33,12 +35,16 @@ struct RunningBundle: Sendable {
     var environment: [String: String] { Self.environment(bus, folder) }
 
     static func environment(_ bus: PrivateBus, _ folder: URL) -> [String: String] {
-        bus.environment.merging(["XDG_STATE_HOME": folder.path, "TESTBUNDLE_LATCHES": folder.path]) { $1 }
+        bus.environment.merging([
+            "XDG_STATE_HOME": folder.path, "XDG_DATA_HOME": folder.path, "TESTBUNDLE_LATCHES": folder.path,
+        ]) { $1 }
     }
 
     /// Starts the bundle and waits until it has its name and every control's first value.
+    ///
+    /// - Parameter settles: false leaves the first values out.
     static func start(
-        on bus: PrivateBus, folder: URL, environment: [String: String] = [:]
+        on bus: PrivateBus, folder: URL, environment: [String: String] = [:], settles: Bool = true
     ) async throws -> RunningBundle {
         let loop = BusLoop(name: "client")
         let client = try BusConnection.connect(to: .custom(bus.address), on: loop)
@@ -48,6 +54,7 @@ struct RunningBundle: Sendable {
         let process = try ChildProcess.start([executable()], environment: variables)
         for await change in owners where change.arguments.last?.text != "" { break }
         let bundle = RunningBundle(bus: bus, process: process, loop: loop, client: client, folder: folder)
+        guard settles else { return bundle }
         for kind in try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds).elements ?? [] {
             _ = try await bundle.call(control(kind.text ?? ""), Control1.name, Control1.reload)
         }
@@ -72,12 +79,17 @@ struct RunningBundle: Sendable {
 }
 
 /// Runs `body` with a fresh bus and a bundle on it, and cleans up behind it.
+///
+/// - Parameter latches: those that the bundle may come to before `body` runs.
 func withBundle(
-    environment: [String: String] = [:], _ body: (RunningBundle) async throws -> Void
+    environment: [String: String] = [:], settles: Bool = true, latches: [String] = [],
+    _ body: (RunningBundle) async throws -> Void
 ) async throws {
     try await withFolder { folder in
+        for latch in latches { _ = try Latch(latch, in: folder) }
         let bus = try await PrivateBus.start()
-        let bundle = try await RunningBundle.start(on: bus, folder: folder, environment: environment)
+        let bundle = try await RunningBundle.start(
+            on: bus, folder: folder, environment: environment, settles: settles)
         let result: Result<Void, any Error>
         do { result = .success(try await body(bundle)) } catch { result = .failure(error) }
         await bundle.client.close()

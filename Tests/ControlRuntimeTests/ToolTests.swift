@@ -29,7 +29,8 @@ extension RuntimeTests {
         @Test func busctlIntrospects() async throws {
             try await withBundle { bundle in
                 let name = RunningBundle.name.rawValue
-                let xml = try await bundle.run("busctl", "--user", "introspect", "--xml-interface", name, Self.lamp)
+                let xml = try await bundle.run(
+                    "busctl", "--user", "introspect", "--xml-interface", name, Self.lamp)
                 let answer = try await bundle.call(
                     RunningBundle.control("Lamp0"), "org.freedesktop.DBus.Introspectable", "Introspect")
                 #expect(xml == (answer.first?.text ?? "") || xml == (answer.first?.text ?? "") + "\n")
@@ -50,7 +51,8 @@ extension RuntimeTests {
 
         @Test func busctlShowsTheTree() async throws {
             try await withBundle { bundle in
-                let tree = try await bundle.run("busctl", "--user", "tree", "--list", RunningBundle.name.rawValue)
+                let tree = try await bundle.run(
+                    "busctl", "--user", "tree", "--list", RunningBundle.name.rawValue)
                 let paths = Set(tree.split(separator: "\n").map(String.init))
                 let managed = try await bundle.call(
                     Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
@@ -64,7 +66,8 @@ extension RuntimeTests {
                 #expect(objects.contains("/org/controlruntime/Bundle1/widget/Counter"))
                 // What is no object of the bundle's is only on the way to one.
                 let inner = paths.subtracting(objects)
-                #expect(inner.allSatisfy { path in path == "/" || objects.contains { $0.hasPrefix("\(path)/") } })
+                #expect(
+                    inner.allSatisfy { path in path == "/" || objects.contains { $0.hasPrefix("\(path)/") } })
             }
         }
 
@@ -78,7 +81,9 @@ extension RuntimeTests {
                 let toggled = try await bundle.say(
                     ["gdbus", "call"] + target + ["--method", "org.controlruntime.Toggle1.Toggle"])
                 #expect(toggled == "(true,)\n")
-                let get = ["--method", "org.freedesktop.DBus.Properties.Get", "org.controlruntime.Toggle1", "IsOn"]
+                let get = [
+                    "--method", "org.freedesktop.DBus.Properties.Get", "org.controlruntime.Toggle1", "IsOn",
+                ]
                 let read = try await bundle.say(["gdbus", "call"] + target + get)
                 #expect(read == "(<true>,)\n")
                 let seen = try await monitor.line { $0.contains("IsOn") }
@@ -96,7 +101,10 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let send: @Sendable ([String]) async throws -> String = { rest in
                     try await bundle.say(
-                        ["dbus-send", "--session", "--print-reply=literal", "--dest=\(RunningBundle.name)", Self.lamp]
+                        [
+                            "dbus-send", "--session", "--print-reply=literal", "--dest=\(RunningBundle.name)",
+                            Self.lamp,
+                        ]
                             + rest)
                 }
                 let toggled = try await send(["org.controlruntime.Toggle1.Toggle"])
@@ -106,7 +114,8 @@ extension RuntimeTests {
                 #expect(try await send([get, interface, "string:IsOn"]) == "   variant       boolean true\n")
                 let set = "org.freedesktop.DBus.Properties.Set"
                 #expect(try await send([set, interface, "string:IsOn", "variant:boolean:false"]) == "")
-                #expect(try await send([get, interface, "string:IsOn"]) == "   variant       boolean false\n")
+                #expect(
+                    try await send([get, interface, "string:IsOn"]) == "   variant       boolean false\n")
             }
         }
 
@@ -123,7 +132,8 @@ extension RuntimeTests {
                         lamp = bus.get_proxy_object(name, path, node)
                         toggle = lamp.get_interface("org.controlruntime.Toggle1")
                         control = lamp.get_interface("org.controlruntime.Control1")
-                        print(await toggle.call_toggle(), await toggle.get_is_on(), await control.get_value_text())
+                        print(await toggle.call_toggle(), await toggle.get_is_on())
+                        print(await control.get_value_text())
                         await toggle.set_is_on(False)
                         print(await toggle.call_set_value(False), await toggle.get_is_on())
                         properties = lamp.get_interface("org.freedesktop.DBus.Properties")
@@ -139,7 +149,8 @@ extension RuntimeTests {
                 let output = try await bundle.run("/usr/bin/python3", "-c", script)
                 #expect(
                     output == """
-                        True True Lit
+                        True True
+                        Lit
                         False False
                         ('org.controlruntime.Toggle1', {'IsOn': True}, [])
 

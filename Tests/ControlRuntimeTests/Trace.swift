@@ -7,6 +7,9 @@ internal import TestSupport
 /// `changed control/Lamp0 Toggle1: IsOn=true`, `TimelineReloaded widget/Counter: 2, 1`, `returned true`,
 /// `failed org.controlruntime.Error.Disabled: …`. Properties that only invalidate end in `?`; dates read `…`.
 struct Trace {
+    /// Widgets that are asked again and again because their providers fail.
+    private static let noisy = ["widget/Dropped", "widget/Silent"]
+
     private let monitor: ChildProcess
     private let sender: String
 
@@ -35,10 +38,14 @@ struct Trace {
         else { return nil }
         let data = (message["payload"] as? [String: Any])?["data"] as? [Any] ?? []
         let values = data.map(text).joined(separator: ", ")
-        let path = (message["path"] as? String ?? "").replacingOccurrences(of: "/org/controlruntime/Bundle1/", with: "")
+        let path = (message["path"] as? String ?? "").replacingOccurrences(
+            of: "/org/controlruntime/Bundle1/", with: "")
+        guard !noisy.contains(path) else { return nil }
         switch message["type"] as? String {
         case "method_return": return values.isEmpty ? "returned" : "returned \(values)"
-        case "error": return "failed \(message["errorName"] as? String ?? ""): \(values)"
+        case "error":
+            let name = (message["error_name"] ?? message["errorName"]) as? String ?? ""
+            return "failed \(name): \(values)"
         case "signal":
             let member = message["member"] as? String ?? ""
             return member == "PropertiesChanged" ? changed(path, data) : "\(member) \(path): \(values)"
@@ -60,7 +67,8 @@ struct Trace {
         case let variant as [String: Any] where Set(variant.keys) == ["type", "data"]:
             return variant["data"].map(text) ?? ""
         case let properties as [String: Any]:
-            return properties.sorted { $0.key < $1.key }.map { "\($0.key)=\(text($0.value))" }.joined(separator: " ")
+            return properties.sorted { $0.key < $1.key }.map { "\($0.key)=\(text($0.value))" }.joined(
+                separator: " ")
         case let array as [Any]: return "(\(array.map(text).joined(separator: ", ")))"
         case let number as NSNumber:
             return CFBooleanLike.isBoolean(number) ? (number.boolValue ? "true" : "false") : "\(number)"

@@ -51,5 +51,7 @@ enum Dropped: Answering {
 enum Silent: Answering {
     static let kind = "Silent"
     private static let kept = Mutex<[@Sendable (String) -> Void]>([])
-    static func answer(_ completion: @escaping @Sendable (String) -> Void) { kept.withLock { $0.append(completion) } }
+    static func answer(_ completion: @escaping @Sendable (String) -> Void) {
+        kept.withLock { $0.append(completion) }
+    }
 }

@@ -44,7 +44,9 @@ struct SleepDeeply<Number: Slot>: AppIntent {
 /// A button that is quick a thousand times and then blocks.
 struct Turncoat: ControlWidget {
     var body: some ControlWidgetConfiguration {
-        StaticControlConfiguration(kind: "Turncoat") { ControlWidgetButton(action: TurnCoat()) { Text("Turncoat") } }
+        StaticControlConfiguration(kind: "Turncoat") {
+            ControlWidgetButton(action: TurnCoat()) { Text("Turncoat") }
+        }
     }
 }
 

@@ -11,7 +11,9 @@ enum Flavour: String, AppEnum {
 /// A button whose action has a parameter of every sort; only the first is required.
 struct EverythingButton: ControlWidget {
     var body: some ControlWidgetConfiguration {
-        StaticControlConfiguration(kind: "Everything") { ControlWidgetButton(action: Everything()) { Text("Everything") } }
+        StaticControlConfiguration(kind: "Everything") {
+            ControlWidgetButton(action: Everything()) { Text("Everything") }
+        }
     }
 }
 
@@ -20,7 +22,7 @@ struct Everything: AppIntent {
     static let description: IntentDescription? = "Returns what it was given."
 
     @Parameter(title: "Flag") var flag: Bool
-    @Parameter(title: "Number", description: "From one to ten.", default: 3, inclusiveRange: (1, 10)) var number: Int
+    @Parameter(title: "Number", description: "1 to 10", default: 3, inclusiveRange: (1, 10)) var number: Int
     @Parameter(title: "Fraction", default: 0.5, inclusiveRange: (0, 1)) var fraction: Double
     @Parameter(title: "Text", default: "plain") var text: String
     @Parameter(title: "Flavour", default: .vanilla) var flavour: Flavour
@@ -32,12 +34,13 @@ struct Everything: AppIntent {
     @Parameter(title: "Flavours", default: [.mint]) var flavours: [Flavour]
     @Parameter(title: "Maybe flavour") var maybeFlavour: Flavour?
     @Parameter(title: "Maybe words") var maybeWords: [String]?
+    @Parameter(title: "Natural", default: 0, inclusiveRange: (0, .max)) var natural: Int
 
     func perform() async throws -> some IntentResult & ReturnsValue<String> & ProvidesDialog {
         let parts = [
             "\(flag)", "\(number)", "\(fraction)", text, flavour.rawValue, maybe.map { "\($0)" } ?? "nil",
             "\(flags)", "\(numbers)", "\(fractions)", "\(words)", "\(flavours.map(\.rawValue))",
-            maybeFlavour?.rawValue ?? "nil", maybeWords.map { "\($0)" } ?? "nil",
+            maybeFlavour?.rawValue ?? "nil", maybeWords.map { "\($0)" } ?? "nil", "\(natural)",
         ]
         return .result(value: parts.joined(separator: " "), dialog: "Took \(parts.count) values")
     }

@@ -45,7 +45,8 @@ struct SetFickle: SetValueIntent {
 /// A button with the same provider.
 struct FickleButton: ControlWidget {
     var body: some ControlWidgetConfiguration {
-        StaticControlConfiguration(kind: "FickleButton", provider: FickleValue(name: "Fickle")) { isOn in
+        StaticControlConfiguration(kind: "FickleButton", provider: FickleValue(name: "FickleButton")) {
+            isOn in
             ControlWidgetButton(action: PressFickle()) { Text(isOn ? "On" : "Off") }
         }
     }

@@ -4,7 +4,9 @@ internal import Glibc
 /// A button whose action never ends, come what may.
 struct Hanging: ControlWidget {
     var body: some ControlWidgetConfiguration {
-        StaticControlConfiguration(kind: "Hanging") { ControlWidgetButton(action: Hang()) { Text("Hanging") } }
+        StaticControlConfiguration(kind: "Hanging") {
+            ControlWidgetButton(action: Hang()) { Text("Hanging") }
+        }
     }
 }
 
@@ -21,7 +23,9 @@ struct Hang: AppIntent {
 /// A button whose action takes for ever and heeds cancellation.
 struct Polite: ControlWidget {
     var body: some ControlWidgetConfiguration {
-        StaticControlConfiguration(kind: "Polite") { ControlWidgetButton(action: WaitPolitely()) { Text("Polite") } }
+        StaticControlConfiguration(kind: "Polite") {
+            ControlWidgetButton(action: WaitPolitely()) { Text("Polite") }
+        }
     }
 }
 
@@ -31,7 +35,7 @@ struct WaitPolitely: AppIntent, InvocationLimited {
 
     func perform() async throws -> some IntentResult {
         do {
-            try await Task.sleep(for: .seconds(3_600))
+            try await Task.sleep(for: .seconds(3_600))  // not to wait: it is to be cancelled
         } catch {
             Latch.say("Polite was cancelled")
             throw error
@@ -40,8 +44,8 @@ struct WaitPolitely: AppIntent, InvocationLimited {
     }
 }
 
-/// A toggle whose action overstays on a latch while the switch `Late.blocks` is on, and changes the value all the
-/// same.
+/// A toggle whose action overstays on a latch while the switch `Late.blocks` is on, and then changes the
+/// value all the same.
 struct Late: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "Late", provider: SwitchValue(name: "Late")) { isOn in

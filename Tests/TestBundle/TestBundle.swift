@@ -8,12 +8,16 @@ struct TestBundle: WidgetBundle {
         Odds().body
         Blockers().body
         Isolations().body
+        AskingButton()
+        GuardedButton<Unlocked>()
+        GuardedButton<Owner>()
         CounterWidget()
         PanelWidget()
         AnswerWidget<Twice>()
         AnswerWidget<FromThread>()
         AnswerWidget<Dropped>()
         AnswerWidget<Silent>()
+        Timelines().body
     }
 }
 

@@ -23,7 +23,9 @@ struct SetSwitch: AppIntent {
 /// Lets a test read what was done.
 struct JournalButton: ControlWidget {
     var body: some ControlWidgetConfiguration {
-        StaticControlConfiguration(kind: "Journal") { ControlWidgetButton(action: ReadJournal()) { Text("Journal") } }
+        StaticControlConfiguration(kind: "Journal") {
+            ControlWidgetButton(action: ReadJournal()) { Text("Journal") }
+        }
     }
 }
 

@@ -24,6 +24,9 @@ public struct WidgetSnapshot: Hashable, Sendable {
     public let entryDate: Int64
     /// When the timeline will be asked for again by itself; nil for never.
     public let nextReload: Int64?
+    /// How relevant the entry on show is; nil when it doesn't say, which keeps what earlier entries said: see
+    /// ``WidgetStack``.
+    public let relevance: WidgetRelevance?
     /// What reloads the widget, with the prefixes `path:`, `intent:` and `state:`.
     public let dependsOn: [String]
 
@@ -42,6 +45,17 @@ public struct WidgetSnapshot: Hashable, Sendable {
         currentEntry = text(Widget1.currentEntry)
         entryDate = time(Widget1.entryDate) ?? 0
         nextReload = time(Widget1.nextReload).flatMap { $0 < 0 ? nil : $0 }
+        relevance = properties[Widget1.relevance.rawValue].flatMap(WidgetRelevance.init)
         dependsOn = texts(Widget1.dependsOn)
+    }
+}
+
+extension WidgetRelevance {
+    /// Nil for a score that is no number, which stands for none, and for values of another type.
+    fileprivate init?(_ value: BusValue) {
+        guard case .structure(let fields) = value.unwrapped, fields.count == 2,
+            case .double(let score) = fields[0], case .double(let duration) = fields[1], !score.isNaN
+        else { return nil }
+        self.init(score: score, duration: duration.isNaN ? 0 : duration)
     }
 }

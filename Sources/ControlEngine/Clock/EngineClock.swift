@@ -11,6 +11,19 @@ package protocol EngineClock: Sendable {
     /// Runs `action` on the main actor after a time that goes on while the machine sleeps or not, as the clock sees
     /// fit; a few milliseconds late is fine.
     func schedule(after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void) -> any ScheduledAction
+
+    /// How long to sleep at most before the wall clock is looked at again. Short where nothing tells of jumps.
+    var longestSleep: Duration { get }
+
+    /// Calls `action` from now on whenever the wall clock was set or the machine woke from sleep. A clock that isn't
+    /// told of that never calls it.
+    func onJump(_ action: @escaping @MainActor @Sendable () -> Void)
+}
+
+extension EngineClock {
+    package var longestSleep: Duration { .seconds(60) }
+
+    package func onJump(_ action: @escaping @MainActor @Sendable () -> Void) {}
 }
 
 /// Something that will run once, unless it is cancelled first.

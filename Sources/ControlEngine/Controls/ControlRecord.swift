@@ -10,6 +10,8 @@ struct ControlRecord {
     let configuration: [String: IntentArgument]
     /// The same as the author's type; nil for a kind that takes none.
     let configurationIntent: (any ControlConfigurationIntent)?
+    /// The same, while what its values name has not been looked up.
+    var pendingConfiguration: BoundAction?
     /// Answers the value for this configuration.
     let source: ControlSource
     var state: ControlState
@@ -19,17 +21,23 @@ struct ControlRecord {
     var backoff = Backoff()
     /// The reads outside invocations.
     var refresh = RefreshState()
+    /// What the running read outside invocations has read of shared state.
+    var access: StateAccess?
     /// Fires when the provider is to be tried again after a failure.
     var retry: (any ScheduledAction)?
 
+    /// - Parameter found: the configuration with what its values name, where that has been looked up.
     /// - Throws: `ControlError` when the configuration doesn't fit the kind.
     init(
-        id: ControlID, declaration: ControlDeclaration, configuration: [String: IntentArgument] = [:]
+        id: ControlID, declaration: ControlDeclaration, configuration: [String: IntentArgument] = [:],
+        found: (any ControlConfigurationIntent)? = nil
     ) throws(ControlError) {
         self.id = id
         self.declaration = declaration
         self.configuration = configuration
-        configurationIntent = try declaration.configurationIntent(configuration)
+        let action = try declaration.configurationAction(configuration)
+        configurationIntent = found ?? action?.intent as? any ControlConfigurationIntent
+        pendingConfiguration = found == nil && action?.needsResolution == true ? action : nil
         source = configurationIntent.map(declaration.sourceFor) ?? declaration.source
         template = source.previewTemplate()
         var state = ControlState(form: .button)
@@ -46,13 +54,12 @@ struct ControlRecord {
     mutating func apply(_ reading: ControlReading) -> Bool {
         guard reading.sequence > lastSequence else { return false }
         lastSequence = reading.sequence
-        switch reading.result {
-        case .success(let evaluate):
-            template = evaluate()
+        do {
+            template = try reading.template()
             state.show(template)
             state.isAvailable = true
             backoff.succeeded()
-        case .failure:
+        } catch {
             state.isAvailable = false
         }
         return true

@@ -15,7 +15,9 @@ extension ControlState {
         let value = running && form == .button ? template.activeLabel : template.valueLabel
         title = template.label.title
         valueText = value.title
-        symbol = value.symbol.isEmpty ? template.label.symbol : value.symbol
+        let icon = value.symbol.isEmpty && value.imageName.isEmpty ? template.label : value
+        symbol = icon.symbol
+        imageName = icon.imageName
         status = value.status ?? template.label.status ?? ""
         actionHint = value.actionHint ?? template.label.actionHint ?? ""
         tint = template.tint?.hex ?? ""

@@ -20,6 +20,8 @@ public struct ControlState: Hashable, Sendable {
     public var actionHint = ""
     /// The symbol as the author wrote it.
     public var symbol = ""
+    /// The bundle's picture where the author named one in place of a symbol.
+    public var imageName = ""
     /// `#rrggbb`, or empty.
     public var tint = ""
     public var isEnabled = true

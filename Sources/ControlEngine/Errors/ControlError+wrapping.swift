@@ -8,10 +8,10 @@ extension ControlError {
         case let error as IntentArgumentError:
             self.init(error.received == nil ? .needsValue : .invalidValue, error.description)
         case let error as AppIntentError:
-            if case .needsValue = error.reason {
-                self.init(.needsValue, error.description)
-            } else {
-                self.init(.performFailed, "\(name): \(error)")
+            switch error.reason {
+            case .needsValue, .needsDisambiguation, .needsChoice: self.init(.needsValue, error.description)
+            case .needsConfirmation: self.init(.confirmationRequired, "\(name): \(error)")
+            default: self.init(.performFailed, "\(name): \(error)")
             }
         case is CancellationError: self.init(.cancelled, "\(name) was cancelled")
         default: self.init(.performFailed, "\(name): \(Self.text(of: error))")
@@ -23,6 +23,6 @@ extension ControlError {
         if let convertible = error as? any CustomLocalizedStringResourceConvertible {
             return convertible.localizedStringResource.resolved
         }
-        return String(describing: error)
+        return ProcessExtensions.linked?.text(of: error) ?? String(describing: error)
     }
 }

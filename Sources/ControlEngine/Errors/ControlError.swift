@@ -13,6 +13,8 @@ public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let needsValue = Code("NeedsValue")
         /// A parameter's value doesn't fit.
         public static let invalidValue = Code("InvalidValue")
+        /// The action wants a confirmation, and there is nobody to ask.
+        public static let confirmationRequired = Code("ConfirmationRequired")
         /// The control is disabled.
         public static let disabled = Code("Disabled")
         /// The session is locked, or the person did not authenticate.

@@ -3,11 +3,23 @@ internal import WidgetKitLite
 
 extension ControlHost {
     /// What an action made stale, after its caller has been answered.
-    func reloadDependents(of action: BoundAction, of request: InvocationRequest) {
-        let dependents = dependentWidgets(of: action.intentType)
+    ///
+    /// - Parameters:
+    ///   - written: the shared values that it wrote.
+    ///   - fresh: the controls that were asked after it.
+    func reloadDependents(
+        of action: BoundAction, of request: InvocationRequest, written: Set<StateKey>, fresh: Set<ControlID>
+    ) {
+        var dependents = dependentWidgets(of: action.intentType)
         for id in dependents { reload(id) }
-        if case .widgetAction(_, let id) = request, !dependents.contains(id) { reload(id) }
-        for id in dependentControls(of: action.intentType) { refresh(id) }
+        if case .widgetAction(_, let id) = request, !dependents.contains(id) {
+            reload(id)
+            dependents.append(id)
+        }
+        let controls = dependentControls(of: action.intentType)
+        for id in controls { refresh(id) }
+        stateWritten(written, reloading: Set(dependents), fresh: fresh.union(controls))
+        learn(action, writes: written)
     }
 
     /// The widgets that reload after an action of this type, in gallery order.

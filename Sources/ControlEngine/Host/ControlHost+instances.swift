@@ -5,16 +5,21 @@ package import WidgetKitLite
 extension ControlHost {
     /// Places another control of a kind, told apart by its parameter values. It is kept over restarts.
     ///
-    /// - Throws: ``ControlError`` for an unknown kind, one that takes no configuration, or values that don't fit.
+    /// What the values name, such as an entity, is looked up first.
+    ///
+    /// - Throws: ``ControlError`` for an unknown kind, one that takes no configuration, values that don't fit, or an
+    ///   entity that is not there.
     /// - Returns: the new control's name.
     public func addControl(
         ofKind kind: String, configuration: [String: IntentArgument]
-    ) throws(ControlError) -> ControlID {
+    ) async throws(ControlError) -> ControlID {
         let declaration = try configurable(kind)
+        let found = try await resolvedConfiguration(of: declaration, configuration)
         var number = controlIDs.filter { $0.kind == kind }.count
         while controls[ControlID(kind: kind, instance: "\(number)")] != nil { number += 1 }
         let id = ControlID(kind: kind, instance: "\(number)")
-        try place(ControlRecord(id: id, declaration: declaration, configuration: configuration))
+        try place(
+            ControlRecord(id: id, declaration: declaration, configuration: configuration, found: found))
         saveInstances()
         return id
     }
@@ -23,9 +28,14 @@ extension ControlHost {
     ///
     /// - Throws: ``ControlError`` for an unknown control, the kind's own, or values that don't fit; nothing has
     ///   changed then.
-    public func configureControl(_ id: ControlID, configuration: [String: IntentArgument]) throws(ControlError) {
+    public func configureControl(
+        _ id: ControlID, configuration: [String: IntentArgument]
+    ) async throws(ControlError) {
+        let found = try await resolvedConfiguration(of: placed(id).declaration, configuration)
+        // It may have been removed, or configured by somebody else, meanwhile.
         let old = try placed(id)
-        var record = try ControlRecord(id: id, declaration: old.declaration, configuration: configuration)
+        var record = try ControlRecord(
+            id: id, declaration: old.declaration, configuration: configuration, found: found)
         record.continues(old)
         old.endOwnWork()
         controls[id] = record
@@ -103,7 +113,7 @@ extension ControlHost {
         emit(.controlAdded(record.id))
         if phase == .running {
             followChanges(of: record.id)
-            refresh(record.id)
+            begin(record.id)
         }
     }
 

@@ -7,8 +7,14 @@ extension ControlHost {
     public func start() {
         guard phase == .new else { return }
         phase = .running
-        for id in controlIDs { refresh(id) }
-        for id in widgetIDs { reload(id) }
+        for id in controlIDs { begin(id) }
+        for id in widgetIDs {
+            reload(id)
+            // A kept timeline goes on until the new one is there.
+            plan(id)
+        }
+        clock.onJump { [weak self] in self?.clockJumped() }
+        followState()
         for id in controlIDs { followChanges(of: id) }
         for id in widgetIDs {
             guard let changes = widgets[id]?.declaration.source.changes else { continue }
@@ -34,10 +40,9 @@ extension ControlHost {
         for ticket in invocations.keys.sorted() where invocations[ticket]?.task == nil { expire(ticket, closing) }
         if !invocations.isEmpty { await drain(grace, closing) }
         for control in controls.values { control.retry?.cancel() }
-        for widget in widgets.values {
-            widget.timer?.cancel()
-            save(widget)
-        }
+        agendaTimer?.cancel()
+        endStateObservation()
+        for widget in widgets.values { save(widget) }
         await writer?.finish()
         phase = .stopped
     }

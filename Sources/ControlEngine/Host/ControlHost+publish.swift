@@ -21,7 +21,9 @@ extension ControlHost {
                     if !control.state.isPending { control.state.show(control.template) }
                 }
             }
-            retryLater(id, readings.last { $0.control == id })
+            let last = readings.last { $0.control == id }
+            if let last { note(last) }
+            retryLater(id, last)
         }
     }
 
@@ -67,7 +69,9 @@ extension ControlHost {
             self?.giveUpRefresh(id, generation)
         }
         let source = control.source
-        controls[id]?.refresh.task = launch({ [reads] in await reads.read(id, source) }) {
+        let access = StateAccess(.provider, state)
+        controls[id]?.access = access
+        controls[id]?.refresh.task = launch({ [reads] in await reads.read(id, source, access) }) {
             [weak self] (result: Result<ControlReading, any Error>) in
             // A read doesn't throw: what the provider threw is part of the reading.
             if case .success(let reading) = result { self?.publish([reading]) }
@@ -84,6 +88,7 @@ extension ControlHost {
 
     private func endRefresh(_ id: ControlID, _ generation: UInt64) {
         guard let end = controls[id]?.refresh.finished(generation) else { return }
+        controls[id]?.access = nil
         for waiter in end.waiters { waiter() }
         if end.startsAgain { startRefresh(id) }
     }

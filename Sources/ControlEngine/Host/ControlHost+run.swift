@@ -6,7 +6,10 @@ extension ControlHost {
     /// Starts an invocation that is first in all its lanes.
     func begin(_ ticket: LaneTable.Ticket) {
         guard let record = invocations[ticket] else { return }
-        let run = InvocationRun(plan: plan(for: record, ticket))
+        if let refusal = refusal(of: record.request) { return expire(ticket, refusal) }
+        let access = StateAccess(.action, state)
+        invocations[ticket]?.access = access
+        let run = InvocationRun(plan: plan(for: record, ticket), access: access)
         startLimit(ticket)
         if let id = record.request.control {
             invocations[ticket]?.pending = clock.schedule(after: options.pendingDelay) { [weak self] in
@@ -43,8 +46,8 @@ extension ControlHost {
     /// Takes a run's result over: announce, reply, let the next in, reload the dependents.
     private func finish(_ ticket: LaneTable.Ticket, _ result: InvocationRun.Result) {
         guard let record = invocations.removeValue(forKey: ticket) else {
-            if expired.remove(ticket) != nil {
-                options.logger.warning("a result that came after its limit was discarded")
+            if let name = expired.removeValue(forKey: ticket) {
+                options.logger.warning("\(name): a result that came after its limit was discarded")
             }
             return
         }
@@ -66,7 +69,10 @@ extension ControlHost {
                 InvocationReply(isOn: used.flatMap { controls[$0]?.state.isOn }, outcome: outcome)
             })
         leave(ticket)
-        if let action = result.performed { reloadDependents(of: action, of: record.request) }
+        guard let action = result.performed else { return }
+        reloadDependents(
+            of: action, of: record.request, written: record.access?.end() ?? [],
+            fresh: Set(result.readings.map(\.control)))
     }
 
     /// Gives an invocation up: the caller is answered, the run cancelled, the lane moves on.
@@ -76,7 +82,7 @@ extension ControlHost {
         record.pending?.cancel()
         if let task = record.task {
             task.cancel()
-            expired.insert(ticket)
+            expired[ticket] = name(of: record.request)
         }
         let used = record.request.control
         publish([], used: used) { state in
@@ -88,6 +94,7 @@ extension ControlHost {
         leave(ticket)
         // The action may have got half way.
         for case .control(let id) in record.lanes { refresh(id) }
+        if let access = record.access { stateWritten(access.end()) }
     }
 
     private func leave(_ ticket: LaneTable.Ticket) {
@@ -115,7 +122,23 @@ extension ControlHost {
     }
 
     private func limitText(_ request: InvocationRequest, _ limit: Duration) -> String {
-        let name = request.control?.description ?? request.action?.intentType.persistentIdentifier ?? ""
-        return "\(name) did not finish within \(limit) and was cancelled"
+        "\(name(of: request)) did not finish within \(limit) and was cancelled"
+    }
+
+    /// A run that is given up and doesn't end keeps its thread. Another one of the same is started only while there
+    /// are few of these, so that no action uses up the threads of all others.
+    private func refusal(of request: InvocationRequest) -> ControlError? {
+        let name = name(of: request)
+        guard expired.values.count(where: { $0 == name }) >= Self.mostUnended else { return nil }
+        return ControlError(
+            .unavailable,
+            "\(Self.mostUnended) earlier runs of \(name) have not ended yet; it can be used again when one has")
+    }
+
+    private static let mostUnended = 16
+
+    /// The used control, else the action.
+    private func name(of request: InvocationRequest) -> String {
+        request.control?.description ?? request.action?.intentType.persistentIdentifier ?? ""
     }
 }

@@ -4,7 +4,7 @@ internal import SwiftUILite
 extension ControlHost {
     /// The entries of a widget's timeline: dates and trees as JSON.
     package func timeline(of id: WidgetID) -> [StoredTimeline.Entry] {
-        widgets[id]?.entries.map { .init(date: $0.date, json: $0.view.node.json()) } ?? []
+        widgets[id]?.entries.map { .init(date: $0.date, json: $0.json, relevance: $0.relevance) } ?? []
     }
 
     /// Asks a widget's provider for a snapshot.
@@ -20,9 +20,13 @@ extension ControlHost {
         let once = Once(completion)
         let source = widget.declaration.source
         let context = TimelineProviderContext(family: family, isPreview: isPreview)
-        let task = launch({ try await source.snapshot(context) }) { result in
+        let access = StateAccess(.provider, state)
+        let task = launch({
+            try await StateAccess.$current.withValue(access) { try await source.snapshot(context) }
+        }) { result in
+            let entry = result.map { evaluate in StateAccess.$current.withValue(access) { evaluate() } }
             once(
-                result.map { $0().view.node.json() }.mapError {
+                entry.map { $0.view.node.json() }.mapError {
                     ControlError(.unavailable, "no snapshot of \(id): \(ControlError.text(of: $0))")
                 })
         }
@@ -31,21 +35,5 @@ extension ControlHost {
             once(.failure(ControlError(.timedOut, "the provider of \(id) did not answer within the limit")))
         }
         once.whenCalled = { limit.cancel() }
-    }
-}
-
-/// Calls a completion for the first of several results.
-@MainActor
-private final class Once<Value: Sendable> {
-    private var completion: (@MainActor (Value) -> Void)?
-    var whenCalled: () -> Void = {}
-
-    init(_ completion: @escaping @MainActor (Value) -> Void) { self.completion = completion }
-
-    func callAsFunction(_ value: Value) {
-        guard let completion else { return }
-        self.completion = nil
-        whenCalled()
-        completion(value)
     }
 }

@@ -3,7 +3,8 @@ internal import Logging
 internal import WidgetKitLite
 
 extension ControlHost {
-    /// Asks a widget's provider for a new timeline.
+    /// Asks a widget's provider for a new timeline, without touching its budget. What is asked while a reload runs
+    /// becomes one more reload.
     ///
     /// - Parameter completion: called once a timeline that was asked for after this call is on show, or could not
     ///   be had.
@@ -12,11 +13,24 @@ extension ControlHost {
             completion?()
             return
         }
-        if widgets[id]?.refresh.request(completion) == true { startReload(id) }
+        if widgets[id]?.refresh.request(completion) == true { enterReload(id) }
     }
 
+    /// Takes a widget that is gone off everything that would act for it. What it runs is cancelled.
+    func forget(_ widget: WidgetRecord) {
+        widget.refresh.task?.cancel()
+        widget.refresh.limit?.cancel()
+        agenda.remove(widget.id)
+        _ = tracker.update(.widget(widget.id), reads: [])
+        leaveReload(widget.id)
+    }
+
+    private func enterReload(_ id: WidgetID) { if reloads.enter(id) { startReload(id) } }
+
+    private func leaveReload(_ id: WidgetID) { if let next = reloads.leave(id) { startReload(next) } }
+
     private func startReload(_ id: WidgetID) {
-        guard let widget = widgets[id] else { return }
+        guard let widget = widgets[id] else { return leaveReload(id) }
         let generation = widget.refresh.generation
         widgets[id]?.refresh.limit = clock.schedule(after: options.invocationLimit) { [weak self] in
             self?.widgets[id]?.refresh.task?.cancel()
@@ -24,10 +38,18 @@ extension ControlHost {
         }
         let source = widget.declaration.source
         let context = widget.context(isPreview: false)
-        widgets[id]?.refresh.task = launch({ try await source.timeline(context) }) {
-            [weak self] (result: Result<WidgetSource.Evaluation<RenderedTimeline>, any Error>) in
+        let bounds = TimelineBounds(now: clock.now)
+        let access = StateAccess(.provider, state)
+        widgets[id]?.access = access
+        let ask: @Sendable () async throws -> RenderedTimeline = {
+            // The views may read shared state as well.
+            try await StateAccess.$current.withValue(access) {
+                try await source.timeline(context, within: bounds).rendered()
+            }
+        }
+        widgets[id]?.refresh.task = launch(ask) { [weak self] (result: Result<RenderedTimeline, any Error>) in
             switch result {
-            case .success(let evaluate): self?.load(evaluate(), id, generation)
+            case .success(let timeline): self?.load(timeline, id, generation)
             case .failure(let error): self?.failReload(id, generation, ControlError.text(of: error))
             }
         }
@@ -36,58 +58,37 @@ extension ControlHost {
     private func load(_ timeline: RenderedTimeline, _ id: WidgetID, _ generation: UInt64) {
         guard widgets[id]?.refresh.isRunning == true, widgets[id]?.refresh.generation == generation else { return }
         let now = clock.now
-        widgets[id]?.backoff.succeeded()
         change(id) { $0.load(timeline, now: now) }
+        note(widgets[id]?.access, of: .widget(id))
+        if timeline.dropped > 0 {
+            options.logger.warning(
+                "\(timeline.dropped) entries of \(id) were left out; \(timeline.entries.count) are kept")
+        } else if timeline.entries.isEmpty {
+            options.logger.notice("the provider of \(id) answered no entries; what is on show stays")
+        }
         if let state = widgets[id]?.state {
             emit(.timelineReloaded(id, revision: state.revision, entries: timeline.entries.count))
         }
         if let widget = widgets[id] { save(widget) }
-        plan(id)
         endReload(id, generation)
     }
 
     private func failReload(_ id: WidgetID, _ generation: UInt64, _ reason: String) {
         guard widgets[id]?.refresh.isRunning == true, widgets[id]?.refresh.generation == generation else { return }
         options.logger.warning("the timeline of \(id) can't be had: \(reason)")
-        if var widget = widgets[id], phase == .running {
-            widget.timer?.cancel()
-            widget.timer = clock.schedule(after: widget.backoff.failed()) { [weak self] in self?.reload(id) }
-            widgets[id] = widget
-        }
+        let now = clock.now
+        change(id) { $0.failed(at: now) }
+        note(widgets[id]?.access, of: .widget(id), failed: true)
         endReload(id, generation)
     }
 
     private func endReload(_ id: WidgetID, _ generation: UInt64) {
         guard let end = widgets[id]?.refresh.finished(generation) else { return }
+        widgets[id]?.access = nil
         for waiter in end.waiters { waiter() }
-        if end.startsAgain { startReload(id) }
-    }
-
-    /// Sets the timer for the next moment at which this widget changes by itself.
-    private func plan(_ id: WidgetID) {
-        guard var widget = widgets[id], phase == .running else { return }
-        widget.timer?.cancel()
-        widget.timer = widget.schedule?.nextChange(after: clock.now).map { date in
-            let delay = max(0, date.timeIntervalSince(clock.now))
-            return clock.schedule(after: .milliseconds(Int64((delay * 1_000).rounded(.up)))) { [weak self] in
-                self?.timerFired(id)
-            }
-        }
-        widgets[id] = widget
-    }
-
-    private func timerFired(_ id: WidgetID) {
-        let now = clock.now
-        var entryDate: Date?
-        change(id) { widget in
-            if widget.showCurrent(now: now) { entryDate = widget.state.entryDate }
-        }
-        if let entryDate { emit(.entryChanged(id, entryDate)) }
-        if let due = widgets[id]?.schedule?.reload, due <= now {
-            reload(id)
-        } else {
-            plan(id)
-        }
+        leaveReload(id)
+        if end.startsAgain { enterReload(id) }
+        plan(id)
     }
 
     /// Changes a widget's record and announces what that changed of its state.

@@ -1,4 +1,5 @@
 package import AppIntentsLite
+internal import FoundationEssentials
 public import SwiftUILite
 package import WidgetKitLite
 
@@ -29,7 +30,7 @@ public final class ControlHost {
     let executor = GrowingExecutor()
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?
-    let reads = ReadCounter()
+    let reads: ReadCounter
     let catalog: BundleCatalog
 
     /// In gallery order.
@@ -38,12 +39,24 @@ public final class ControlHost {
     public private(set) var widgetIDs: [WidgetID] = []
     var controls: [ControlID: ControlRecord] = [:]
     var widgets: [WidgetID: WidgetRecord] = [:]
+    /// When each widget changes next by itself, and the one timer for all of them.
+    var agenda = TimelineAgenda()
+    var agendaTimer: (any ScheduledAction)?
+    /// The date on the agenda that the timer is for, and when the timer is due, which may be earlier.
+    var agendaTarget: Date?
+    var agendaDue = Date.distantPast
+    /// At most a quarter of the threads that the executor starts.
+    var reloads = ReloadQueue(limit: 64)
+    /// The values that actions and providers share, and who depends on which.
+    let state: any SharedStateStorage
+    var tracker = StateTracker()
+    var endStateObservation: @Sendable () -> Void = {}
     var actions = ActionIndex()
 
     var lanes: LaneTable
     var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
-    /// Runs that were given up and whose result is still to come, to be discarded.
-    var expired: Set<LaneTable.Ticket> = []
+    /// Runs that were given up and whose result is still to come, to be discarded: what ran.
+    var expired: [LaneTable.Ticket: String] = [:]
     var lastTicket: LaneTable.Ticket = 0
     /// Tasks that follow changes made elsewhere.
     var observations: [ControlID: Task<Void, Never>] = [:]
@@ -71,12 +84,14 @@ public final class ControlHost {
 
     package init(
         name: String, items: [BundleItem], options: ControlHostOptions, clock: any EngineClock,
-        store: (any StateStore)?
+        store: (any StateStore)?, state: (any SharedStateStorage)? = nil
     ) throws(BundleError) {
         bundleName = name
         self.options = options
         self.clock = clock
         self.store = store
+        self.state = state ?? StateAccess.process
+        reads = ReadCounter(self.state)
         catalog = try BundleCatalog(items)
         lanes = LaneTable(limit: options.queueLimit)
         for declaration in catalog.controls {
@@ -94,7 +109,7 @@ public final class ControlHost {
         for declaration in catalog.widgets {
             let id = WidgetID(kind: declaration.kind)
             widgetIDs.append(id)
-            let record = WidgetRecord(id: id, declaration: declaration)
+            let record = WidgetRecord(id: id, declaration: declaration, options: options)
             widgets[id] = record
             actions.update(id, reloadsAfter: record.reloadTypes)
         }

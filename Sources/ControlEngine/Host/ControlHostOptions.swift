@@ -9,16 +9,25 @@ public struct ControlHostOptions: Sendable {
     public var pendingDelay: Duration
     /// How many invocations may wait for one control behind the one that runs. Default 1,000.
     public var queueLimit: Int
+    /// How many reloads a widget's policy may ask for within any 24 hours. Default 72. Reloads after invocations and
+    /// on demand are free.
+    public var reloadBudget: Int
+    /// The least time between two timelines of a widget where the policy asks for the second. Default 5 minutes, at
+    /// least 100 ms.
+    public var minimumReloadInterval: Duration
     /// Where the host reports what authors should know of.
     public var logger: Logger
 
     public init(
         invocationLimit: Duration = .seconds(20), pendingDelay: Duration = .milliseconds(100),
-        queueLimit: Int = 1_000, logger: Logger = Logger(label: "controlruntime")
+        queueLimit: Int = 1_000, reloadBudget: Int = 72, minimumReloadInterval: Duration = .seconds(300),
+        logger: Logger = Logger(label: "controlruntime")
     ) {
         self.invocationLimit = invocationLimit
         self.pendingDelay = pendingDelay
         self.queueLimit = queueLimit
+        self.reloadBudget = reloadBudget
+        self.minimumReloadInterval = minimumReloadInterval
         self.logger = logger
     }
 }

@@ -16,6 +16,8 @@ public enum HostEvent: Hashable, Sendable {
     case timelineReloaded(WidgetID, revision: UInt64, entries: Int)
     /// Another entry of a widget became current.
     case entryChanged(WidgetID, Date)
+    /// A widget depends on other shared values than before; nil when that concerns controls alone.
+    case dependenciesChanged(WidgetID?)
     /// What is shown of a widget changed.
     case widgetChanged(WidgetID, from: WidgetState, to: WidgetState)
 }

@@ -1,3 +1,5 @@
+internal import WidgetKitLite
+
 /// What the engine keeps of one invocation that waits or runs.
 @MainActor
 struct InvocationRecord {
@@ -7,6 +9,8 @@ struct InvocationRecord {
     let completion: @MainActor (Result<InvocationReply, ControlError>) -> Void
     /// The run; cancelled when the limit is exceeded.
     var task: Task<Void, Never>?
+    /// What the run writes of shared state; nil while it waits.
+    var access: StateAccess?
     var limit: (any ScheduledAction)?
     var pending: (any ScheduledAction)?
 }

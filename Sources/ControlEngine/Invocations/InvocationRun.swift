@@ -1,4 +1,6 @@
 internal import AppIntentsLite
+internal import FoundationEssentials
+internal import SwiftUILite
 internal import WidgetKitLite
 
 /// One run, off the main actor: read, decide, perform, read again. What it found goes back to the host as a value.
@@ -14,9 +16,17 @@ struct InvocationRun: Sendable {
     }
 
     let plan: InvocationPlan
+    /// Notes what the action writes of shared state.
+    let access: StateAccess
 
     /// Runs authors' code, so it belongs on an executor where that may block.
     nonisolated(nonsending) func run() async -> Result {
+        guard let conversation = plan.caller.conversation else { return await execute() }
+        let asking = PausingConversation(conversation: conversation, limit: plan.limit)
+        return await IntentConversations.$current.withValue(asking) { await execute() }
+    }
+
+    private nonisolated(nonsending) func execute() async -> Result {
         var readings: [ControlReading] = []
         let decision: Decision
         do throws(ControlError) {
@@ -30,13 +40,25 @@ struct InvocationRun: Sendable {
         }
         let outcome: Swift.Result<IntentOutcome?, ControlError>
         do {
-            outcome = .success(try await action.perform(value: value))
+            outcome = .success(
+                try await StateAccess.$current.withValue(access) {
+                    ProcessExtensions.linked?.synchronize()
+                    defer { ProcessExtensions.linked?.synchronize() }
+                    return try await action.perform(value: value)
+                })
         } catch {
             let name = plan.request.control?.kind ?? action.intentType.persistentIdentifier
             outcome = .failure(ControlError(performing: name, threw: error))
         }
+        if case .success(let found?) = outcome { open(found) }
         readings += await readAgain(after: action)
         return Result(outcome: outcome, performed: action, readings: readings)
+    }
+
+    /// Hands the address that a result is to open to the desktop, where this process can.
+    private func open(_ outcome: IntentOutcome) {
+        guard let url = outcome.opensURL.flatMap({ URL(string: $0) }) else { return }
+        _ = OpenURLAction.system?(url)
     }
 
     private nonisolated(nonsending) func authenticate(_ action: BoundAction) async throws(ControlError) {
@@ -51,6 +73,15 @@ struct InvocationRun: Sendable {
         }
     }
 
+    /// Looks up what the action's parameters name: entities, and what the author's resolvers make of them.
+    private nonisolated(nonsending) func resolved(_ action: BoundAction) async throws(ControlError) -> BoundAction {
+        do {
+            return try await action.resolved()
+        } catch {
+            throw ControlError(performing: action.intentType.persistentIdentifier, threw: error)
+        }
+    }
+
     private enum Decision {
         case nothing
         case perform(BoundAction, value: Bool?)
@@ -62,7 +93,7 @@ struct InvocationRun: Sendable {
     ) async throws(ControlError) -> Decision {
         switch plan.request {
         case .perform(let action, _), .widgetAction(let action, _):
-            return .perform(action, value: nil)
+            return .perform(try await resolved(action), value: nil)
         case .press(let id):
             let template = try await buttonTemplate(id, &readings)
             guard case .button = template.form else {
@@ -97,9 +128,9 @@ struct InvocationRun: Sendable {
         guard let source = plan.source else { return .failure(ControlError(.unknown, "no control \(id)")) }
         let reading = await plan.reads.read(id, source)
         readings.append(reading)
-        switch reading.result {
-        case .success(let evaluate): return .success(await MainActor.run { evaluate() })
-        case .failure(let error):
+        do {
+            return .success(try await MainActor.run { try reading.template() })
+        } catch {
             return .failure(
                 ControlError(
                     .unavailable,

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import WidgetKitLite
 
 /// Where a host keeps what outlives the process. Writing may block, so the host does it off the main actor.
 package protocol StateStore: Sendable {
@@ -18,10 +19,12 @@ package struct StoredTimeline: Hashable, Sendable, Codable {
     package struct Entry: Hashable, Sendable, Codable {
         package let date: Date
         package let json: String
+        package let relevance: TimelineEntryRelevance?
 
-        package init(date: Date, json: String) {
+        package init(date: Date, json: String, relevance: TimelineEntryRelevance? = nil) {
             self.date = date
             self.json = json
+            self.relevance = relevance
         }
     }
 
@@ -29,6 +32,15 @@ package struct StoredTimeline: Hashable, Sendable, Codable {
     package let instance: String?
     package let revision: UInt64
     package let entries: [Entry]
+    // What follows was added later; files without it are as good as before.
+    /// `atEnd`, `never` or `after`.
+    package var policy: String?
+    /// The date of the policy `after`.
+    package var reloadDate: Date?
+    /// When the timeline came.
+    package var loaded: Date?
+    /// When the widget used its budget.
+    package var uses: [Date]?
 
     package init(kind: String, instance: String?, revision: UInt64, entries: [Entry]) {
         self.kind = kind

@@ -1,7 +1,7 @@
 /// Writes to a store one after the other, off the main actor, since a store may block.
 struct StateWriter: Sendable {
     private enum Record: Sendable {
-        case timeline(StoredTimeline)
+        case timeline(@Sendable () -> StoredTimeline)
         case controls([StoredControl])
     }
 
@@ -19,7 +19,7 @@ struct StateWriter: Sendable {
             for await record in stream {
                 do {
                     switch record {
-                    case .timeline(let timeline): try store.save(timeline)
+                    case .timeline(let timeline): try store.save(timeline())
                     case .controls(let controls): try store.save(controls)
                     }
                 } catch {
@@ -29,8 +29,8 @@ struct StateWriter: Sendable {
         }
     }
 
-    /// Keeps a timeline soon.
-    func save(_ timeline: StoredTimeline) { records.yield(.timeline(timeline)) }
+    /// Keeps a timeline soon; it is made where it is written.
+    func save(_ timeline: @escaping @Sendable () -> StoredTimeline) { records.yield(.timeline(timeline)) }
 
     /// Keeps the configured controls soon.
     func save(_ controls: [StoredControl]) { records.yield(.controls(controls)) }

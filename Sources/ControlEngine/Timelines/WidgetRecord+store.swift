@@ -1,22 +1,36 @@
 internal import FoundationEssentials
-internal import SwiftUILite
 internal import WidgetKitLite
 
 extension WidgetRecord {
-    /// The timeline as it is kept; nil before the first one.
-    var stored: StoredTimeline? {
-        guard schedule != nil else { return nil }
-        return StoredTimeline(
-            kind: id.kind, instance: id.instance, revision: state.revision,
-            entries: entries.map { .init(date: $0.date, json: $0.view.node.json()) })
-    }
+    /// How many entries are kept for the next start, from the current one on. The start brings the rest.
+    private static let keptEntries = 1_000
 
-    /// Shows the entry of a kept timeline that is current now. Its actions aren't kept, so none can be run.
-    mutating func restore(_ timeline: StoredTimeline, now: Date) {
-        state.revision = max(state.revision, timeline.revision)
-        let entries = timeline.entries.sorted { $0.date < $1.date }
-        guard let entry = entries.last(where: { $0.date <= now }) ?? entries.first else { return }
-        state.entry = entry.json
-        state.entryDate = entry.date
+    /// The timeline as it is kept; nil before the first one. Trees become text when it is called, which may be where
+    /// that is no hurry.
+    var stored: (@Sendable () -> StoredTimeline)? {
+        guard let schedule, !entries.isEmpty else { return nil }
+        let first = state.entryDate.flatMap { date in entries.firstIndex { $0.date == date } } ?? 0
+        let kept = entries[first...].prefix(Self.keptEntries)
+        return { [id, state, budget] in
+            var timeline = StoredTimeline(
+                kind: id.kind, instance: id.instance, revision: state.revision,
+                entries: kept.map { .init(date: $0.date, json: $0.json, relevance: $0.relevance) })
+            timeline.policy = state.reloadPolicy
+            if case .after(let date) = schedule.policy { timeline.reloadDate = date }
+            timeline.loaded = schedule.loaded
+            timeline.uses = budget.uses
+            return timeline
+        }
+    }
+}
+
+extension StoredTimeline {
+    /// The policy; a file that says none, or one that nobody knows, asks for no reload.
+    var reloadPolicy: TimelineSchedule.Policy {
+        switch policy {
+        case "atEnd": .atEnd
+        case "after": reloadDate.map { .after($0) } ?? .never
+        default: .never
+        }
     }
 }

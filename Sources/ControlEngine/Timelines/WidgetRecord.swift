@@ -9,21 +9,32 @@ struct WidgetRecord {
     let id: WidgetID
     let declaration: WidgetDeclaration
     var state = WidgetState()
-    private(set) var entries: [RenderedEntry] = []
+    private(set) var entries: [WidgetEntry] = []
     private(set) var schedule: TimelineSchedule?
     private var shown: Int?
+    var budget: ReloadBudget
+    private let minimumInterval: TimeInterval
+    /// The reload that runs, if one does.
     var refresh = RefreshState()
-    var timer: (any ScheduledAction)?
-    var backoff = Backoff()
+    /// What the running reload has read of shared state.
+    var access: StateAccess?
+    /// Less and less often, up to a quarter of an hour: a provider that needs the net may be without it for days.
+    var backoff = Backoff(ceiling: .seconds(900))
+    /// When the provider is tried again after a failure.
+    var retry: Date?
 
-    init(id: WidgetID, declaration: WidgetDeclaration) {
+    init(id: WidgetID, declaration: WidgetDeclaration, options: ControlHostOptions = ControlHostOptions()) {
         self.id = id
         self.declaration = declaration
+        budget = ReloadBudget(limit: options.reloadBudget)
+        // A policy of "now" with an interval of nothing would never let the process sleep.
+        minimumInterval = max(0.1, options.minimumReloadInterval.seconds)
         state.displayName = declaration.displayName
         state.description = declaration.description
         state.families = declaration.families
         state.family = declaration.families.first ?? .systemSmall
-        show(declaration.source.placeholder(context(isPreview: false)))
+        state.budgetRemaining = max(0, options.reloadBudget)
+        show(WidgetEntry(declaration.source.placeholder(context(isPreview: false))))
         state.entryDate = nil
     }
 
@@ -33,7 +44,7 @@ struct WidgetRecord {
 
     /// The actions in the tree on show, by their ids.
     var actions: [String: BoundAction] {
-        if let shown, entries.indices.contains(shown) { return entries[shown].view.actions }
+        if let shown, entries.indices.contains(shown) { return entries[shown].actions }
         return [:]
     }
 
@@ -44,20 +55,40 @@ struct WidgetRecord {
         return types
     }
 
-    /// Takes a new timeline over.
+    /// Takes a new timeline over. One without entries leaves those on show that there are; its policy counts.
     mutating func load(_ timeline: RenderedTimeline, now: Date) {
-        entries = timeline.entries.sorted { $0.date < $1.date }
         let policy: TimelineSchedule.Policy
         switch timeline.policy.rule {
         case .never: (policy, state.reloadPolicy) = (.never, "never")
         case .after(let date): (policy, state.reloadPolicy) = (.after(date), "after")
         case .atEnd: (policy, state.reloadPolicy) = (.atEnd, "atEnd")
         }
-        schedule = TimelineSchedule(dates: entries.map(\.date), policy: policy, loaded: now)
-        shown = nil
+        if !timeline.entries.isEmpty {
+            entries = timeline.entries.map { WidgetEntry($0) }
+            shown = nil
+        }
+        schedule = TimelineSchedule(
+            dates: entries.map(\.date), policy: policy, loaded: now, minimumInterval: minimumInterval,
+            isCut: timeline.isCut)
+        backoff.succeeded()
+        retry = nil
         state.revision += 1
-        state.nextReload = schedule?.reload
         _ = showCurrent(now: now)
+        settle(at: now)
+    }
+
+    /// Takes a kept timeline over: its entries go on becoming current until a new one comes.
+    mutating func restore(_ timeline: StoredTimeline, now: Date) {
+        state.revision = max(state.revision, timeline.revision)
+        budget = ReloadBudget(limit: budget.limit, uses: timeline.uses ?? [])
+        entries = timeline.entries.filter(\.date.isUsable).sorted { $0.date < $1.date }.map { WidgetEntry($0) }
+        state.reloadPolicy = timeline.policy ?? ""
+        schedule = TimelineSchedule(
+            dates: entries.map(\.date), policy: timeline.reloadPolicy, loaded: timeline.loaded ?? now,
+            minimumInterval: minimumInterval)
+        shown = nil
+        _ = showCurrent(now: now)
+        settle(at: now)
     }
 
     /// Puts the entry on show that is current now. True when it is another than before.
@@ -68,8 +99,8 @@ struct WidgetRecord {
         return true
     }
 
-    private mutating func show(_ entry: RenderedEntry) {
-        state.entry = entry.view.node.json()
+    private mutating func show(_ entry: WidgetEntry) {
+        state.entry = entry.json
         state.entryDate = entry.date
         state.relevance = entry.relevance
     }

@@ -15,6 +15,8 @@ public struct WidgetState: Hashable, Sendable {
     public var nextReload: Date?
     /// `atEnd`, `never` or `after`; empty before the first timeline.
     public var reloadPolicy = ""
+    /// How many reloads that its policy asks for the widget has left in these 24 hours.
+    public var budgetRemaining = 0
     /// Nil when the entry on show states none.
     public var relevance: TimelineEntryRelevance?
     /// Counts the timelines; never decreases.

@@ -5,12 +5,13 @@ internal import DBus
 /// The controls as GLib actions, for launchers and for whatever speaks `org.gtk.Actions`.
 @MainActor
 final class ApplicationObject: @MainActor BusObject {
-    private let host: ControlHost
+    private let service: CallService
+    private var host: ControlHost { service.host }
     /// Whether anybody has asked for the actions. Who follows them asks first, as `Gio.DBusActionGroup` does, so
     /// until then no `Changed` is sent.
     private(set) var isFollowed = false
 
-    init(_ host: ControlHost) { self.host = host }
+    init(_ service: CallService) { self.service = service }
 
     let interfaces = [FreedesktopApplication.description, GtkActions.description]
 
@@ -41,7 +42,7 @@ final class ApplicationObject: @MainActor BusObject {
     private func activate(_ name: String, _ call: MethodCall) {
         guard let id = control(name, call.reply) else { return }
         let isToggle = host.state(of: id)?.form == .toggle
-        host.serve(isToggle ? .toggle(id) : .press(id), for: call)
+        service.serve(isToggle ? .toggle(id) : .press(id), for: call)
     }
 
     private func setState(_ name: String, _ call: MethodCall) {
@@ -54,7 +55,7 @@ final class ApplicationObject: @MainActor BusObject {
                     "the state of the action \"\(name)\" can't be set to the D-Bus type \(value.type.code); "
                         + "a toggle takes b, a button has no state"))
         }
-        host.serve(.setValue(id, wanted), for: call)
+        service.serve(.setValue(id, wanted), for: call)
     }
 
     private func control(_ name: String, _ reply: ReplyHandle) -> ControlID? {

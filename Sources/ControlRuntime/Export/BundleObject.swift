@@ -23,14 +23,17 @@ final class BundleObject: @MainActor BusObject {
     }
 
     func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
-        do throws(ControlError) {
-            call.reply.succeed(try perform(method, call.arguments))
-        } catch {
-            call.reply.fail(BusError(error))
+        // It runs here and now up to where it has to wait: only entities take time.
+        Task.immediate {
+            do throws(ControlError) {
+                call.reply.succeed(try await perform(method, call.arguments))
+            } catch {
+                call.reply.fail(BusError(error))
+            }
         }
     }
 
-    private func perform(_ method: MemberName, _ arguments: [BusValue]) throws(ControlError) -> [BusValue] {
+    private func perform(_ method: MemberName, _ arguments: [BusValue]) async throws(ControlError) -> [BusValue] {
         let first = arguments.first?.text ?? ""
         switch method {
         case Bundle1.reloadControls: try host.reloadControls(ofKind: first)
@@ -39,10 +42,10 @@ final class BundleObject: @MainActor BusObject {
         case Bundle1.reloadAllTimelines: host.reloadAllTimelines()
         case Bundle1.push: try host.push(toKind: first)
         case Bundle1.addControl:
-            let id = try host.addControl(ofKind: first, configuration: configuration(arguments))
+            let id = try await host.addControl(ofKind: first, configuration: configuration(arguments))
             return [.objectPath(id.path)]
         case Bundle1.configureControl:
-            try host.configureControl(control(first), configuration: configuration(arguments))
+            try await host.configureControl(control(first), configuration: configuration(arguments))
         case Bundle1.removeControl: try host.removeControl(control(first))
         default: throw ControlError(.notSupported, "\(method): the widgets of \(host.bundleName) take no configuration")
         }

@@ -29,12 +29,13 @@ final class BundleServer {
         }
         host.authenticator = SessionAuthenticator(session: connection)
         objects.addManager(at: Contract.root)
+        let service = CallService(host: host, connection: connection)
         let application = (
-            object: ApplicationObject(host), path: try Contract.applicationPath(bundle: host.bundleName)
+            object: ApplicationObject(service), path: try Contract.applicationPath(bundle: host.bundleName)
         )
         objects.export(application.object, at: application.path)
-        export()
-        let emitter = SignalEmitter(host: host, objects: objects, application: application)
+        export(service)
+        let emitter = SignalEmitter(service, objects: objects, application: application)
         self.emitter = emitter
         host.observe { emitter.emit($0) }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
@@ -64,12 +65,12 @@ final class BundleServer {
         await connection.close()
     }
 
-    private func export() {
+    private func export(_ service: CallService) {
         objects.export(BundleObject(host), at: Contract.root)
-        for id in host.controlIDs { objects.export(ControlObject(host, id), at: id.path) }
+        for id in host.controlIDs { objects.export(ControlObject(service, id), at: id.path) }
         for schema in host.intents.values {
-            objects.export(IntentObject(host, schema), at: Contract.intentPath(identifier: schema.identifier))
+            objects.export(IntentObject(service, schema), at: Contract.intentPath(identifier: schema.identifier))
         }
-        for id in host.widgetIDs { objects.export(WidgetObject(host, id), at: id.path) }
+        for id in host.widgetIDs { objects.export(WidgetObject(service, id), at: id.path) }
     }
 }

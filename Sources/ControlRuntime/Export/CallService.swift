@@ -1,7 +1,17 @@
 internal import ControlEngine
 internal import DBus
 
-extension ControlHost {
+/// Runs what calls ask for, for the objects on the bus.
+@MainActor
+final class CallService {
+    let host: ControlHost
+    private let connection: BusConnection
+
+    init(host: ControlHost, connection: BusConnection) {
+        self.host = host
+        self.connection = connection
+    }
+
     /// Runs what a call asks for and answers the call with what `values` makes of it.
     ///
     /// - Parameter options: the call's `a{sv}` of options, where it has one.
@@ -10,8 +20,25 @@ extension ControlHost {
         _ values: @escaping (InvocationReply) -> [BusValue] = { _ in [] }
     ) {
         let reply = call.reply
-        submit(request, by: InvocationCaller(name: call.sender?.rawValue)) { result in
+        let caller: InvocationCaller
+        do throws(ControlError) {
+            caller = InvocationCaller(
+                name: call.sender?.rawValue, conversation: try agent(options["agent"], of: call.sender))
+        } catch {
+            return reply.fail(BusError(error))
+        }
+        host.submit(request, by: caller) { result in
             reply(result.map(values).mapError { BusError($0) })
         }
+    }
+
+    /// The way to ask back, where the caller named an agent object.
+    private func agent(_ value: BusValue?, of caller: BusName?) throws(ControlError) -> AgentConversation? {
+        guard let value else { return nil }
+        guard case .objectPath(let path) = value, let caller else {
+            throw ControlError(
+                .invalidValue, "the option \"agent\": expected an object path (o), got the type \(value.type.code)")
+        }
+        return AgentConversation(connection: connection, caller: caller, agent: path)
     }
 }

@@ -6,14 +6,15 @@ internal import DBus
 /// A control on the bus: `Control1`, and `Toggle1` or `Button1` by what its template is.
 @MainActor
 final class ControlObject: @MainActor BusObject {
-    private let host: ControlHost
+    private let service: CallService
+    private var host: ControlHost { service.host }
     private let id: ControlID
     let interfaces: [InterfaceDescription]
 
-    init(_ host: ControlHost, _ id: ControlID) {
-        self.host = host
+    init(_ service: CallService, _ id: ControlID) {
+        self.service = service
         self.id = id
-        let form = host.state(of: id)?.form ?? .button
+        let form = service.host.state(of: id)?.form ?? .button
         interfaces = [Control1.description, form == .toggle ? Toggle1.description : Button1.description]
     }
 
@@ -38,18 +39,18 @@ final class ControlObject: @MainActor BusObject {
         guard property == Toggle1.isOn, let wanted = value.bool else {
             return call.reply.fail(BusError(.propertyReadOnly, "\(property) can't be set"))
         }
-        host.serve(.setValue(id, wanted), for: call)
+        service.serve(.setValue(id, wanted), for: call)
     }
 
     func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
         switch method {
         case Toggle1.toggle:
-            host.serve(.toggle(id), for: call) { [.boolean($0.isOn ?? false)] }
+            service.serve(.toggle(id), for: call) { [.boolean($0.isOn ?? false)] }
         case Toggle1.setValue:
             let wanted = call.arguments.first?.bool ?? false
-            host.serve(.setValue(id, wanted), for: call) { [.boolean($0.isOn ?? false)] }
+            service.serve(.setValue(id, wanted), for: call) { [.boolean($0.isOn ?? false)] }
         case Button1.press:
-            host.serve(.press(id), for: call)
+            service.serve(.press(id), for: call)
         case Control1.reload:
             host.refresh(id) { call.reply.succeed() }
         case Control1.invoke:
@@ -75,6 +76,6 @@ final class ControlObject: @MainActor BusObject {
         } else {
             request = .press(id)
         }
-        host.serve(request, for: call, options: options) { [$0.results] }
+        service.serve(request, for: call, options: options) { [$0.results] }
     }
 }

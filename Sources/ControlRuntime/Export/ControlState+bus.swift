@@ -13,7 +13,7 @@ extension ControlState {
             (Control1.status, .string(status)),
             (Control1.actionHint, .string(actionHint)),
             (Control1.symbol, .string(symbol)),
-            (Control1.iconName, .string(SymbolNames.iconName(for: symbol))),
+            (Control1.iconName, .string(iconName)),
             (Control1.tint, .string(tint)),
             (Control1.enabled, .boolean(isEnabled)),
             (Control1.available, .boolean(isAvailable)),
@@ -22,6 +22,11 @@ extension ControlState {
             (Control1.error, .structure([.string(failure?.name ?? ""), .string(failure?.message ?? "")])),
             (Control1.privacySensitive, .boolean(isPrivacySensitive)),
         ]
+    }
+
+    /// An icon of the theme or a picture's path; see `SymbolNames` and `AssetPictures`.
+    var iconName: String {
+        symbol.isEmpty ? AssetPictures.ofProcess.iconName(for: imageName) : SymbolNames.iconName(for: symbol)
     }
 
     /// The properties that differ from those of an earlier state.

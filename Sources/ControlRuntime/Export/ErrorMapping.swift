@@ -10,6 +10,7 @@ extension BusError {
         case .performFailed: name = ContractError.performFailed
         case .needsValue: name = ContractError.needsValue
         case .invalidValue: name = ContractError.invalidValue
+        case .confirmationRequired: name = ContractError.confirmationRequired
         case .disabled: name = ContractError.disabled
         case .authenticationRequired: name = ContractError.authenticationRequired
         case .notConfigured: name = ContractError.notConfigured

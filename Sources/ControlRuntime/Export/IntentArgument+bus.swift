@@ -1,6 +1,7 @@
 internal import AppIntentsLite
 internal import ControlEngine
 internal import DBus
+internal import FoundationEssentials
 
 extension IntentArgument {
     /// The value as it travels.
@@ -10,8 +11,25 @@ extension IntentArgument {
         case .int(let value): .int64(Int64(value))
         case .double(let value): .double(value)
         case .string(let value): .string(value)
-        case .array(let element, let values): .array(of: element.busType, values.map(\.busValue))
+        case .date(let value): .int64(value.microseconds)
+        case .duration(let value): .int64(value.microseconds)
+        case .data(let value): .array(of: .byte, value.map { .byte($0) })
+        case .file(let value): Self.descriptor(value).map { .unixFD($0) } ?? .string("")
+        case .array(let element, let values): Self.array(values.map(\.busValue), of: element.busType)
+        case .dictionary(let entries):
+            .properties(entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.busValue) })
         }
+    }
+
+    /// An array; one of variants where the values differ in type, as files do.
+    private static func array(_ values: [BusValue], of type: BusType) -> BusValue {
+        values.allSatisfy { $0.type == type }
+            ? .array(of: type, values) : .array(of: .variant, values.map { .variant($0) })
+    }
+
+    /// A descriptor of its own for the message; nil when the file is closed already.
+    private static func descriptor(_ file: IntentFileDescriptor) -> BusFileDescriptor? {
+        try? BusFileDescriptor(duplicating: file.rawValue)
     }
 
     /// A value from the bus: any integer type counts as a whole number, variants are looked into.
@@ -22,6 +40,19 @@ extension IntentArgument {
         switch value {
         case .boolean(let flag): self = .bool(flag)
         case .double(let number): self = .double(number)
+        case .unixFD(let descriptor):
+            self = .file(IntentFileDescriptor(descriptor.rawValue, owner: descriptor))
+        case .array(.byte, let elements):
+            self = .data(Data(elements.compactMap { $0.integer.map { UInt8($0) } }))
+        case .dictionary:
+            guard let entries = value.properties else {
+                throw IntentArgumentError(
+                    expected: "a dictionary with names as keys", received: "the D-Bus type \(value.type.code)"
+                )
+            }
+            var arguments: [String: IntentArgument] = [:]
+            for (key, value) in entries { arguments[key] = try IntentArgument(value) }
+            self = .dictionary(arguments)
         case .array(let element, let elements):
             var arguments: [IntentArgument] = []
             for element in elements { arguments.append(try IntentArgument(element)) }
@@ -31,9 +62,12 @@ extension IntentArgument {
                 self = .string(text)
             } else if let number = value.integer {
                 self = .int(number)
+            } else if case .uint64(let number) = value {
+                throw IntentArgumentError(expected: "a whole number up to \(Int.max)", received: "\(number)")
             } else {
                 throw IntentArgumentError(
-                    expected: "a boolean, a number, a string or an array of them",
+                    expected:
+                        "a boolean, a number, a string, a file descriptor, or an array or dictionary of them",
                     received: "the D-Bus type \(value.type.code)")
             }
         }
@@ -66,7 +100,10 @@ extension IntentArgumentType {
         case .bool: .boolean
         case .int: .int64
         case .double: .double
-        case .string: .string
+        case .string, .file: .string
+        case .date, .duration: .int64
+        case .data: .array(.byte)
+        case .dictionary: .dictionary(key: .string, value: .variant)
         case .array(let element): .array(element.busType)
         }
     }
@@ -77,7 +114,10 @@ extension IntentArgumentType {
         case .boolean: self = .bool
         case .double: self = .double
         case .byte, .int16, .uint16, .int32, .uint32, .int64, .uint64: self = .int
+        case .array(.byte): self = .data
         case .array(let element): self = .array(IntentArgumentType(element))
+        case .dictionary: self = .dictionary
+        case .unixFD: self = .file
         default: self = .string
         }
     }

@@ -6,11 +6,14 @@ internal import DBus
 /// An action on the bus: what it takes, and a way to run it.
 @MainActor
 final class IntentObject: @MainActor BusObject {
-    private let host: ControlHost
+    private let service: CallService
+    private var host: ControlHost { service.host }
     private let schema: IntentSchema
+    /// How many calls wait for options.
+    private var waiting = 0
 
-    init(_ host: ControlHost, _ schema: IntentSchema) {
-        self.host = host
+    init(_ service: CallService, _ schema: IntentSchema) {
+        self.service = service
         self.schema = schema
     }
 
@@ -18,7 +21,8 @@ final class IntentObject: @MainActor BusObject {
 
     func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
         switch property {
-        case Intent1.title, Intent1.summary: .string(schema.title)
+        case Intent1.title: .string(schema.title)
+        case Intent1.summary: .string(schema.summary.isEmpty ? schema.title : schema.summary)
         case Intent1.descriptionText: .string(schema.description)
         case Intent1.parameters:
             .array(of: .dictionary(key: .string, value: .variant), schema.parameters.map(\.busValue))
@@ -40,36 +44,50 @@ final class IntentObject: @MainActor BusObject {
         do throws(ControlError) {
             let arguments = try IntentArgument.named(call.arguments.first?.properties ?? [:])
             let request = try host.request(schema.identifier, arguments)
-            host.serve(request, for: call, options: call.arguments.last?.properties ?? [:]) { [$0.results] }
+            service.serve(request, for: call, options: call.arguments.last?.properties ?? [:]) {
+                [$0.results]
+            }
         } catch {
             call.reply.fail(BusError(error))
         }
     }
 
-    /// The values that a parameter is limited to, as far as they contain the query.
+    /// The values to choose from for a parameter. They may be an author's to say, so there is a bound on how
+    /// many callers wait for them.
     private func options(_ call: MethodCall) {
-        let name = call.arguments.first?.text ?? ""
-        let query = (call.arguments.last?.text ?? "").lowercased()
-        guard let parameter = schema.parameters.first(where: { $0.name == name }) else {
-            let known = schema.parameters.map { "\"\($0.name)\"" }.joined(separator: ", ")
-            let list = known.isEmpty ? "it has none" : "there are \(known)"
-            return call.reply.fail(
-                BusError(ContractError.invalidValue, "no parameter \"\(name)\" of \(schema.identifier): \(list)"))
+        let reply = call.reply
+        guard waiting < host.options.queueLimit else {
+            return reply.fail(
+                BusError(.limitsExceeded, "\(waiting) callers wait for options already; try again later"))
         }
-        let choices = parameter.choices.filter {
-            query.isEmpty || $0.name.lowercased().contains(query) || $0.title.lowercased().contains(query)
+        waiting += 1
+        host.options(
+            for: call.arguments.first?.text ?? "", of: schema.identifier,
+            matching: call.arguments.last?.text ?? ""
+        ) { [weak self] result in
+            self?.waiting -= 1
+            reply(
+                result.map { [.array(of: .dictionary(key: .string, value: .variant), $0.map(\.busValue))] }
+                    .mapError { BusError($0) })
         }
-        let type = BusType.dictionary(key: .string, value: .variant)
-        call.reply.succeed([
-            .array(
-                of: type,
-                choices.map { .properties([("value", .string($0.name)), ("title", .string($0.title))]) })
-        ])
+    }
+}
+
+extension IntentOption {
+    /// The option as an `a{sv}`: value, title, and as far as there are any subtitle, icon and section.
+    fileprivate var busValue: BusValue {
+        var entries: [(String, BusValue)] = [("value", value.busValue), ("title", .string(title))]
+        for (name, text) in [("subtitle", subtitle), ("icon", image), ("section", section)] {
+            if let text { entries.append((name, .string(text))) }
+        }
+        return .properties(entries)
     }
 }
 
 extension ParameterSchema {
-    /// The parameter as an `a{sv}`: name, title, type, required, and default, range and choices where there are any.
+    /// The parameter as an `a{sv}`: name, title, type, required, and as far as there are any default, range,
+    /// choices, size (least and most elements), whether ``Intent1/options`` has values, and hints for
+    /// editing.
     fileprivate var busValue: BusValue {
         var entries: [(String, BusValue)] = [
             ("name", .string(name)), ("title", .string(title)), ("type", .string(type.busType.code)),
@@ -77,7 +95,9 @@ extension ParameterSchema {
         ]
         if !description.isEmpty { entries.append(("description", .string(description))) }
         if let defaultValue { entries.append(("default", defaultValue.busValue)) }
-        if let range { entries.append(("range", .structure([.double(range.lowerBound), .double(range.upperBound)]))) }
+        if let range {
+            entries.append(("range", .structure([.double(range.lowerBound), .double(range.upperBound)])))
+        }
         if !choices.isEmpty {
             entries.append(
                 (
@@ -87,6 +107,12 @@ extension ParameterSchema {
                         choices.map { .structure([.string($0.name), .string($0.title)]) })
                 ))
         }
+        if let size {
+            entries.append(
+                ("size", .structure([.int64(Int64(size.lowerBound)), .int64(Int64(size.upperBound))])))
+        }
+        if hasOptions { entries.append(("options", .boolean(true))) }
+        for (key, hint) in hints.sorted(by: { $0.key < $1.key }) { entries.append((key, hint.busValue)) }
         return .properties(entries)
     }
 }

@@ -3,7 +3,8 @@ internal import ControlEngine
 internal import DBus
 
 extension InvocationReply {
-    /// The results of `Invoke`, `Intent1.Perform` and `Widget1.Perform`: `value` and `dialog`, as far as there are any.
+    /// The results of `Invoke`, `Intent1.Perform` and `Widget1.Perform`: `value`, `dialog` and `opens-url`,
+    /// as far as there are any.
     var results: BusValue {
         var entries: [(String, BusValue)] = []
         if let isOn {
@@ -12,6 +13,7 @@ extension InvocationReply {
             entries.append(("value", value.busValue))
         }
         if let dialog = outcome?.dialog { entries.append(("dialog", .string(dialog))) }
+        if let url = outcome?.opensURL { entries.append(("opens-url", .string(url))) }
         return .properties(entries)
     }
 }

@@ -5,24 +5,30 @@ internal import DBus
 /// Turns the host's events into signals, at once and in order.
 @MainActor
 final class SignalEmitter {
-    private let host: ControlHost
+    private let service: CallService
+    private var host: ControlHost { service.host }
     private let objects: ObjectServer
     /// What each widget depended on when it was last announced.
     private var dependencies: [WidgetID: [String]] = [:]
+    /// The same from the other end: what each control's action reloads.
+    private var dependents: [ControlID: [ObjectPath]] = [:]
 
     private let application: (object: ApplicationObject, path: ObjectPath)
 
-    init(host: ControlHost, objects: ObjectServer, application: (object: ApplicationObject, path: ObjectPath)) {
-        self.host = host
+    init(_ service: CallService, objects: ObjectServer, application: (object: ApplicationObject, path: ObjectPath)) {
+        self.service = service
         self.objects = objects
         self.application = application
         for id in host.widgetIDs { dependencies[id] = host.dependsOn(id) }
+        for id in host.controlIDs { dependents[id] = host.dependentPaths(of: id) }
     }
 
     func emit(_ event: HostEvent) {
         switch event {
-        case .controlAdded(let id): objects.export(ControlObject(host, id), at: id.path)
-        case .controlRemoved(let id): objects.unexport(id.path)
+        case .controlAdded(let id): objects.export(ControlObject(service, id), at: id.path)
+        case .controlRemoved(let id):
+            objects.unexport(id.path)
+            dependents[id] = nil
         case .controlConfigured(let id):
             objects.changed(
                 id.path, Control1.name, [(Control1.configuration, host.configuration(of: id).busValue)])
@@ -37,6 +43,9 @@ final class SignalEmitter {
         case .widgetChanged(let id, let before, let after):
             objects.changed(id.path, Widget1.name, after.changes(from: before))
             announceDependencies(of: id)
+        case .dependenciesChanged(let id):
+            if let id { announceDependencies(of: id) }
+            announceDependents()
         case .timelineReloaded(let id, let revision, let entries):
             send(
                 id.path, Widget1.name, Widget1.timelineReloaded,
@@ -74,10 +83,16 @@ final class SignalEmitter {
         guard now != before else { return }
         dependencies[id] = now
         objects.changed(id.path, Widget1.name, [(Widget1.dependsOn, .strings(now))])
-        let touched = Set(now).symmetricDifference(before)
-        for control in host.controlIDs where touched.contains("path:\(control.path)") {
-            let paths = host.dependentPaths(of: control).map { BusValue.objectPath($0) }
-            objects.changed(control.path, Control1.name, [(Control1.dependents, .array(of: .objectPath, paths))])
+        if Set(now).symmetricDifference(before).contains(where: { $0.hasPrefix("path:") }) { announceDependents() }
+    }
+
+    private func announceDependents() {
+        for id in host.controlIDs {
+            let now = host.dependentPaths(of: id)
+            guard now != dependents[id] ?? [] else { continue }
+            dependents[id] = now
+            let paths = now.map { BusValue.objectPath($0) }
+            objects.changed(id.path, Control1.name, [(Control1.dependents, .array(of: .objectPath, paths))])
         }
     }
 

@@ -6,11 +6,12 @@ internal import WidgetKitLite
 /// A widget on the bus: the entry on show, and reloads.
 @MainActor
 final class WidgetObject: @MainActor BusObject {
-    private let host: ControlHost
+    private let service: CallService
+    private var host: ControlHost { service.host }
     private let id: WidgetID
 
-    init(_ host: ControlHost, _ id: WidgetID) {
-        self.host = host
+    init(_ service: CallService, _ id: WidgetID) {
+        self.service = service
         self.id = id
     }
 
@@ -22,7 +23,7 @@ final class WidgetObject: @MainActor BusObject {
         case Widget1.kind: return .string(id.kind)
         case Widget1.dependsOn: return .strings(host.dependsOn(id))
         case Widget1.configuration: return .properties([])
-        case Widget1.budgetRemaining: return .uint32(0)
+        case Widget1.budgetRemaining: return .uint32(UInt32(clamping: host.budgetRemaining(of: id)))
         default:
             guard let value = state.properties.first(where: { $0.0 == property })?.1 else {
                 throw BusError(.unknownProperty, "no property \(property)")
@@ -46,7 +47,7 @@ final class WidgetObject: @MainActor BusObject {
         case Widget1.perform:
             do throws(ControlError) {
                 let request = try host.request(call.arguments.first?.text ?? "", in: id)
-                host.serve(request, for: call, options: call.arguments.last?.properties ?? [:]) { [$0.results] }
+                service.serve(request, for: call, options: call.arguments.last?.properties ?? [:]) { [$0.results] }
             } catch {
                 reply.fail(BusError(error))
             }

@@ -16,6 +16,7 @@ extension WidgetState {
             (Widget1.entryDate, .int64(entryDate?.microseconds ?? -1)),
             (Widget1.nextReload, .int64(nextReload?.microseconds ?? -1)),
             (Widget1.reloadPolicy, .string(reloadPolicy)),
+            (Widget1.budgetRemaining, .uint32(UInt32(clamping: budgetRemaining))),
             (
                 Widget1.relevance,
                 .structure([

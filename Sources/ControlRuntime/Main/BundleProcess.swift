@@ -1,7 +1,9 @@
+internal import AppIntentsLite
 internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
 internal import Glibc
+internal import SwiftUILite
 internal import WidgetKitLite
 
 /// The life of a bundle's process: arguments, bus, objects, name, work, end.
@@ -11,6 +13,7 @@ enum BundleProcess {
     private static let grace: Duration = .seconds(5)
 
     static func main(name: String, _ items: @MainActor () -> [BundleItem]) -> Never {
+        LocalizedTexts.ofProcess.use(bundle: name)
         do {
             switch try LaunchArguments(CommandLine.arguments) {
             case .serve: try serve(name, items())
@@ -27,9 +30,13 @@ enum BundleProcess {
     private static func serve(_ name: String, _ items: [BundleItem]) throws {
         // Before any other thread starts, so that all of them leave these signals to the loop.
         BusLoop.main.onSignals([SIGTERM, SIGINT]) { _ in end(0) }
+        let shared: any SharedStateStorage =
+            ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
+        StateAccess.process = shared
+        OpenURLAction.system = DesktopOpener.open
         let host = try ControlHost(
             name: name, items: items, options: HostEnvironment.options(ProcessInfo.processInfo.environment),
-            clock: LoopClock(), store: FileStateStore(bundleName: name))
+            clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared)
         ControlHost.ofProcess = host
         let server = try BundleServer(host)
         running = server
@@ -37,15 +44,19 @@ enum BundleProcess {
             complain("the connection to the bus was closed; \(name) ends")
             end(1)
         }
-        Task {
-            do {
-                try await server.claimName()
-                host.start()
-            } catch {
-                fail("\(error)")
-            }
-        }
+        // What resumes nowhere in particular resumes here: a job on Swift's own pool would have libdispatch look after
+        // that pool once a second from then on, and the process would never be idle.
+        Task(executorPreference: BusLoop.main) { await begin(server) }
         BusLoop.main.run()
+    }
+
+    private static func begin(_ server: BundleServer) async {
+        do {
+            try await server.claimName()
+            server.host.start()
+        } catch {
+            fail("\(error)")
+        }
     }
 
     private static var running: BundleServer?
@@ -55,6 +66,12 @@ enum BundleProcess {
         MainActor.assumeIsolated {
             guard let server = running else { exit(status) }
             running = nil
+            // Come what may: an action that blocks every thread, a disk that doesn't answer.
+            BusLoop.main.schedule(after: grace + .seconds(5)) {
+                MainActor.assumeIsolated { () -> Void in
+                    fail("it could not end in good order; what was not written is lost")
+                }
+            }
             Task {
                 await server.stop(grace: grace)
                 exit(status)

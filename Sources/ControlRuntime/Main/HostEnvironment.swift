@@ -6,17 +6,37 @@ enum HostEnvironment {
     /// Seconds that an invocation may take, such as `5` or `0.5`; see `ControlHostOptions.invocationLimit`.
     static let invocationLimit = "CONTROLRUNTIME_INVOCATION_LIMIT"
 
+    /// How many reloads a widget's policies may ask for in any 24 hours; see `ControlHostOptions.reloadBudget`.
+    static let reloadBudget = "CONTROLRUNTIME_WIDGET_BUDGET"
+    /// The least seconds between two of them; see `ControlHostOptions.minimumReloadInterval`.
+    static let reloadInterval = "CONTROLRUNTIME_WIDGET_INTERVAL"
+
     /// - Throws: ``LaunchArgumentsError`` for a variable that can't be understood.
     static func options(_ environment: [String: String]) throws(LaunchArgumentsError) -> ControlHostOptions {
         var options = ControlHostOptions()
-        if let text = environment[invocationLimit], !text.isEmpty {
-            // A day at most, far below what a Duration can hold.
-            guard let seconds = Double(text), seconds >= 0.001, seconds <= 86_400 else {
+        if let limit = try seconds(invocationLimit, environment, from: 0.001) { options.invocationLimit = limit }
+        if let interval = try seconds(reloadInterval, environment, from: 0.1) {
+            options.minimumReloadInterval = interval
+        }
+        if let text = environment[reloadBudget], !text.isEmpty {
+            guard let budget = Int(text), (0...1_000_000).contains(budget) else {
                 throw LaunchArgumentsError(
-                    "\(invocationLimit) is \"\(text)\": expected a number of seconds from 0.001 to 86400")
+                    "\(reloadBudget) is \"\(text)\": expected a whole number from 0 to 1000000")
             }
-            options.invocationLimit = .milliseconds(Int64((seconds * 1_000).rounded()))
+            options.reloadBudget = budget
         }
         return options
+    }
+
+    /// A time of a day at most, far below what a Duration can hold; nil when the variable is unset.
+    private static func seconds(
+        _ name: String, _ environment: [String: String], from least: Double
+    ) throws(LaunchArgumentsError) -> Duration? {
+        guard let text = environment[name], !text.isEmpty else { return nil }
+        guard let seconds = Double(text), seconds >= least, seconds <= 86_400 else {
+            throw LaunchArgumentsError(
+                "\(name) is \"\(text)\": expected a number of seconds from \(least) to 86400")
+        }
+        return .milliseconds(Int64((seconds * 1_000).rounded()))
     }
 }

@@ -12,6 +12,13 @@ struct LoopClock: EngineClock {
         LoopAction(timer: BusLoop.main.schedule(after: delay) { MainActor.assumeIsolated { action() } })
     }
 
+    // The kernel tells of jumps; a look once a week is for what no kernel foresees.
+    var longestSleep: Duration { .seconds(7 * 86_400) }
+
+    func onJump(_ action: @escaping @MainActor @Sendable () -> Void) {
+        BusLoop.main.onClockChange { MainActor.assumeIsolated { action() } }
+    }
+
     private struct LoopAction: ScheduledAction {
         let timer: BusTimer
         func cancel() { timer.cancel() }

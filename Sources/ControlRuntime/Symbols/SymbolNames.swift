@@ -1,24 +1,59 @@
+internal import FoundationEssentials
+
 /// Names of the freedesktop icon theme for the symbols that authors use.
 enum SymbolNames {
-    /// The icon's name for a symbol; the symbol's own name where the table has none, since an author may have
-    /// written an icon's name.
-    static func iconName(for symbol: String) -> String { table[symbol] ?? symbol }
+    /// The icon's name for a symbol.
+    ///
+    /// The author's own choice comes first, see `SymbolOverrides`; then the symbol as it is in the table,
+    /// then with its frame and filling taken off, then without its badge, then by what its first words mean.
+    /// Where nothing is found it is the symbol's own name, since an author may have written an icon's name.
+    static func iconName(for symbol: String) -> String {
+        guard !symbol.isEmpty else { return "" }
+        return SymbolOverrides.ofProcess.icons[symbol] ?? inTable(symbol) ?? symbol
+    }
 
-    private static let table: [String: String] = [
-        "bell": "preferences-system-notifications-symbolic",
-        "bell.fill": "preferences-system-notifications-symbolic",
-        "flashlight.off.fill": "display-brightness-symbolic",
-        "flashlight.on.fill": "display-brightness-symbolic",
-        "lightbulb": "display-brightness-symbolic",
-        "lightbulb.fill": "display-brightness-symbolic",
-        "light.beacon.max.fill": "dialog-warning-symbolic",
-        "power": "system-shutdown-symbolic",
-        "sos": "dialog-warning-symbolic",
-        "speaker.fill": "audio-volume-low-symbolic",
-        "speaker.plus.fill": "audio-volume-high-symbolic",
-        "speaker.slash.fill": "audio-volume-muted-symbolic",
-        "speaker.wave.2.fill": "audio-volume-medium-symbolic",
-        "speaker.wave.3.fill": "audio-volume-high-symbolic",
-        "wifi": "network-wireless-symbolic",
+    /// All icon names that the table can answer.
+    static var all: Set<String> { Set(table.values) }
+
+    /// All symbols that the table lists.
+    static var symbols: Set<String> { Set(table.keys) }
+
+    private static let table: [String: String] = {
+        var table: [String: String] = [:]
+        for line in SymbolTable.text.split(separator: "\n") {
+            let words = line.split { $0 == " " || $0 == ":" }
+            guard let icon = words.first else { continue }
+            for symbol in words.dropFirst() { table[String(symbol)] = "\(icon)-symbolic" }
+        }
+        return table
+    }()
+
+    private static let decorations: Set<Substring> = [
+        "fill", "circle", "square", "rectangle", "inverse", "app",
     ]
+
+    private static func inTable(_ symbol: String) -> String? {
+        // A symbol and an icon of one name: "printer", "phone".
+        if let icon = table[symbol] { return icon }
+        var parts = symbol.split(separator: ".")
+        if let plain = withoutDecorations(parts, symbol) { return plain }
+        if let badge = parts.firstIndex(of: "badge"), badge > 0 {
+            parts = Array(parts[..<badge])
+            if let icon = lookUp(parts) ?? withoutDecorations(parts, symbol) { return icon }
+        }
+        while parts.count > 1 {
+            parts.removeLast()
+            if let icon = lookUp(parts) { return icon }
+        }
+        return nil
+    }
+
+    /// Takes `.fill`, `.circle` and their like off, wherever they stand, but leaves `.slash`.
+    private static func withoutDecorations(_ parts: [Substring], _ symbol: String) -> String? {
+        let kept = parts.enumerated().filter { $0.offset == 0 || !decorations.contains($0.element) }.map(
+            \.element)
+        return lookUp(parts.filter { $0 != "fill" }) ?? lookUp(kept)
+    }
+
+    private static func lookUp(_ parts: [Substring]) -> String? { table[parts.joined(separator: ".")] }
 }

@@ -1,0 +1,16 @@
+/// How much a widget's entry matters, as `Widget1.Relevance` tells it and WidgetKit's `TimelineEntryRelevance`
+/// means it.
+public struct WidgetRelevance: Hashable, Sendable {
+    /// On a scale of the author's own; 0 or less takes the widget out of the running.
+    public let score: Double
+    /// Seconds from the entry's date on; 0 or less lasts until another entry says something else.
+    public let duration: Double
+
+    /// - Parameters:
+    ///   - score: more is more relevant.
+    ///   - duration: in seconds. Default 0, without an end.
+    public init(score: Double, duration: Double = 0) {
+        self.score = score
+        self.duration = duration
+    }
+}

@@ -1,0 +1,89 @@
+internal import DBus
+
+/// The order in which a host shows the widgets of a stack: the most relevant first, over all bundles.
+///
+/// A plain value that knows no bus and no clock. Feed it the widgets whenever one of them changes, and ask for the
+/// order then and at ``nextChange(after:)``:
+///
+/// ```swift
+/// var stack = WidgetStack()
+/// stack.update(try await client.widgets(in: "Weather"))
+/// let top = stack.order(at: now).first
+/// ```
+///
+/// An entry that states no relevance keeps what the widget's earlier entries said, so the stack remembers that. A score
+/// of 0 or less takes the widget out of the running: it stands behind all relevant ones, in the order of the update, as
+/// does a widget that never said anything, whose time has passed or is still to come.
+public struct WidgetStack: Hashable, Sendable {
+    /// Tells widgets apart over all bundles.
+    private struct Key: Hashable, Sendable {
+        let bundle: String
+        let path: ObjectPath
+    }
+
+    /// What counts of a widget: its last statement, and since when.
+    private struct Claim: Hashable, Sendable {
+        let relevance: WidgetRelevance
+        let start: Int64
+
+        /// The end of the time for which it holds; nil for none.
+        var end: Int64? {
+            guard relevance.duration > 0 else { return nil }
+            let end = Double(start) + relevance.duration * 1_000_000
+            return end < Double(Int64.max) ? Int64(end) : nil
+        }
+
+        func holds(at now: Int64) -> Bool {
+            relevance.score > 0 && start <= now && end.map { now < $0 } ?? true
+        }
+    }
+
+    /// In the order of the last update.
+    public private(set) var widgets: [WidgetSnapshot] = []
+    private var claims: [Key: Claim] = [:]
+
+    public init() {}
+
+    /// Takes over how the widgets are now, and in what order they stand where relevance doesn't decide. Widgets that
+    /// aren't among them are forgotten.
+    public mutating func update(_ widgets: [WidgetSnapshot]) {
+        self.widgets = widgets
+        var claims: [Key: Claim] = [:]
+        for widget in widgets {
+            let key = Key(bundle: widget.bundle, path: widget.path)
+            claims[key] = widget.relevance.map { Claim(relevance: $0, start: widget.entryDate) } ?? self.claims[key]
+        }
+        self.claims = claims
+    }
+
+    /// The widgets as a host should show them at a moment: by score; of equal scores, the one whose time began last.
+    ///
+    /// - Parameter now: microseconds since the Unix epoch.
+    public func order(at now: Int64) -> [WidgetSnapshot] {
+        let ranked = widgets.enumerated().map { index, widget in (index, widget, claim(of: widget, at: now)) }
+        return ranked.sorted { one, other in
+            switch (one.2, other.2) {
+            case (let a?, let b?):
+                if a.relevance.score != b.relevance.score { return a.relevance.score > b.relevance.score }
+                if a.start != b.start { return a.start > b.start }
+            case (_?, nil): return true
+            case (nil, _?): return false
+            case (nil, nil): break
+            }
+            return one.0 < other.0
+        }.map(\.1)
+    }
+
+    /// The next moment at which the order may change by itself: when an entry's time comes or ends. Nil when only an
+    /// update can change it.
+    ///
+    /// - Parameter now: microseconds since the Unix epoch, as the result.
+    public func nextChange(after now: Int64) -> Int64? {
+        claims.values.filter { $0.relevance.score > 0 }.flatMap { [$0.start, $0.end].compactMap(\.self) }
+            .filter { $0 > now }.min()
+    }
+
+    private func claim(of widget: WidgetSnapshot, at now: Int64) -> Claim? {
+        claims[Key(bundle: widget.bundle, path: widget.path)].flatMap { $0.holds(at: now) ? $0 : nil }
+    }
+}

@@ -1,0 +1,20 @@
+package import WidgetKitLite
+
+/// What a library that is linked beside the engine adds to it.
+///
+/// The engine works without all of Foundation. Where a program links it, through the modules under Apple's
+/// names, an overlay adds what only Foundation knows. Its functions may be called from any thread.
+package protocol ProcessExtension: SendableMetatype {
+    /// What an error says to people; nil where the overlay knows no better than the engine.
+    static func text(of error: any Error) -> String?
+
+    /// Where shared values without a storage of their own are kept in this process; nil leaves it to the
+    /// engine.
+    ///
+    /// - Parameter bundleName: names the suite of those who name none.
+    static func storage(bundleName: String) -> (any SharedStateStorage)?
+
+    /// Called before values are read, and before and after an action runs, in the task of the run: what was
+    /// written is to be stored, and what others have stored is to be seen.
+    static func synchronize()
+}

@@ -1,0 +1,19 @@
+internal import AppIntentsLite
+
+/// Asks as another conversation does, and stops the invocation's limit meanwhile.
+struct PausingConversation: IntentConversation {
+    let conversation: any IntentConversation
+    let limit: LimitPause
+
+    func value(for question: IntentQuestion) async throws -> IntentArgument {
+        try await limit.during { try await conversation.value(for: question) }
+    }
+
+    func confirmation(of question: IntentQuestion) async throws -> Bool {
+        try await limit.during { try await conversation.confirmation(of: question) }
+    }
+
+    func choice(for question: IntentQuestion) async throws -> String {
+        try await limit.during { try await conversation.choice(for: question) }
+    }
+}

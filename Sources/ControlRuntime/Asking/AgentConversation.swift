@@ -1,0 +1,96 @@
+internal import AppIntentsLite
+internal import BusContract
+internal import ControlEngine
+internal import DBus
+
+/// Puts an action's questions to the agent object that its caller named, `Agent1` on the caller's connection.
+struct AgentConversation: IntentConversation {
+    let connection: BusConnection
+    let caller: BusName
+    let agent: ObjectPath
+
+    /// How long a person may think about one question.
+    static let patience: Duration = .seconds(120)
+
+    func value(for question: IntentQuestion) async throws -> IntentArgument {
+        let answer = try await ask(
+            Agent1.requestValue,
+            [
+                path(question), .string(question.parameter ?? ""), .string(question.type?.busType.code ?? "v"),
+                .string(question.dialog), hints(question),
+            ])
+        return try IntentArgument(try first(answer, Agent1.requestValue).unwrapped)
+    }
+
+    func confirmation(of question: IntentQuestion) async throws -> Bool {
+        let answer = try await ask(
+            Agent1.requestConfirmation, [path(question), .string(question.dialog), hints(question)])
+        guard let confirmed = try first(answer, Agent1.requestConfirmation).bool else {
+            throw misfit(Agent1.requestConfirmation, "b")
+        }
+        return confirmed
+    }
+
+    func choice(for question: IntentQuestion) async throws -> String {
+        let choices = question.choices.map { choice in
+            BusValue.properties([
+                ("id", .string(choice.id)), ("title", .string(choice.title)),
+                ("subtitle", .string(choice.subtitle ?? "")), ("style", .string(choice.style)),
+            ])
+        }
+        let answer = try await ask(
+            Agent1.requestChoice,
+            [path(question), .string(question.dialog), .array(of: .vardict, choices)])
+        guard let choice = try first(answer, Agent1.requestChoice).text else {
+            throw misfit(Agent1.requestChoice, "s")
+        }
+        return choice
+    }
+
+    private func ask(_ method: MemberName, _ arguments: [BusValue]) async throws -> [BusValue] {
+        do {
+            return try await connection.call(
+                caller, agent, Agent1.name, method, arguments, timeout: Self.patience, noAutoStart: true)
+        } catch let error as BusError {
+            if error.name == ContractError.cancelled { throw CancellationError() }
+            if [.serviceUnknown, .noReply, .disconnected].contains(error.name) {
+                throw ControlError(.cancelled, "the caller could not be asked: it is gone or did not answer in time")
+            }
+            throw ControlError(.performFailed, "the agent at \(agent) failed: \(error)")
+        } catch is CancellationError {
+            withdraw()
+            throw CancellationError()
+        }
+    }
+
+    /// Takes the question on show away: the run that asked is over.
+    private func withdraw() {
+        // Not owned by anybody, because the task that would own it has just been cancelled; the call's short limit
+        // ends it.
+        Task {
+            _ = try? await connection.call(
+                caller, agent, Agent1.name, Agent1.cancel, timeout: .seconds(1), noAutoStart: true)
+        }
+    }
+
+    private func path(_ question: IntentQuestion) -> BusValue {
+        .objectPath(Contract.intentPath(identifier: question.intent))
+    }
+
+    private func hints(_ question: IntentQuestion) -> BusValue {
+        var hints = question.hints
+        if !question.choices.isEmpty {
+            hints["choices"] = .array(of: .string, question.choices.map { .string($0.id) })
+        }
+        return hints.busValue
+    }
+
+    private func first(_ answer: [BusValue], _ method: MemberName) throws(ControlError) -> BusValue {
+        guard let value = answer.first else { throw misfit(method, "a value") }
+        return value
+    }
+
+    private func misfit(_ method: MemberName, _ expected: String) -> ControlError {
+        ControlError(.invalidValue, "the agent at \(agent) did not answer \(method) with \(expected)")
+    }
+}

@@ -1,0 +1,39 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// Hands a URL to the desktop: `xdg-open`, which asks the portal in a sandbox and the scheme's handler
+/// elsewhere.
+enum DesktopOpener {
+    /// Starts the handler and does not wait for it. Usable from any thread; it takes a few milliseconds.
+    ///
+    /// - Returns: false for a URL without a scheme, and when no program could be started.
+    static func open(_ url: URL) -> Bool {
+        guard let scheme = url.scheme, !scheme.isEmpty else { return false }
+        // The shell ends at once and leaves the handler to the system, so that nobody has to wait for that
+        // one.
+        return run([
+            "/bin/sh", "-c", "command -v xdg-open >/dev/null && { xdg-open \"$0\" >/dev/null 2>&1 & }",
+            url.absoluteString,
+        ])
+    }
+
+    private static func run(_ words: [String]) -> Bool {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // The loop keeps signals blocked in this process; its children must be able to end.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var process: pid_t = 0
+        guard posix_spawn(&process, words[0], nil, &attributes, &arguments, environ) == 0 else {
+            return false
+        }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status == 0
+    }
+}

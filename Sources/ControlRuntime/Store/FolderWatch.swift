@@ -1,0 +1,40 @@
+internal import DBus
+internal import Glibc
+
+/// Tells when a file in a folder was replaced, written or removed, as inotify(7) does.
+enum FolderWatch {
+    /// Calls `action` on the main thread's loop after changes, once for those that come together. It lasts as long as
+    /// the process. Where the kernel has no watch left, nothing is told.
+    static func start(_ folder: String, _ action: @escaping @Sendable () -> Void) {
+        let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+        guard descriptor >= 0 else { return }
+        let events = UInt32(IN_MOVED_TO | IN_MOVED_FROM | IN_CLOSE_WRITE | IN_DELETE | IN_ONLYDIR)
+        guard inotify_add_watch(descriptor, folder, events) >= 0 else {
+            close(descriptor)
+            return
+        }
+        _ = BusLoop.main.watch(descriptor) {
+            if drain(descriptor) { action() }
+        }
+    }
+
+    /// Reads what there is. True when it concerns more than hidden files, which locks and half-written files are.
+    private static func drain(_ descriptor: Int32) -> Bool {
+        var concerns = false
+        let header = MemoryLayout<inotify_event>.size
+        withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
+            while true {
+                let count = read(descriptor, buffer.baseAddress, buffer.count)
+                guard count > 0 else { return }
+                var offset = 0
+                while offset + header <= count {
+                    let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                    // An overflow has no name, and concerns everything.
+                    if event.len == 0 || buffer[offset + header] != UInt8(ascii: ".") { concerns = true }
+                    offset += header + Int(event.len)
+                }
+            }
+        }
+        return concerns
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// The wall clock is set, the machine sleeps, the year goes by.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ClockJumpTests {
+    private let id = WidgetID(kind: "W")
+
+    private func hourly(_ clock: ManualClock) -> ScriptedWidget {
+        ScriptedWidget("W") { number in
+            let now = clock.now
+            return .timeline((0..<5).map { stamp(now, Double($0) * 3_600, "\(number).\($0)") }, .atEnd)
+        }
+    }
+
+    /// Suspend: timers stand still, the wall clock goes on, and the kernel tells.
+    @Test func whatFellDueDuringSleepHappensOnWaking() async throws {
+        let clock = ManualClock()
+        let widget = hourly(clock)
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        clock.jump(by: 2 * 3_600 + 10)
+        #expect(host.text("W") == "1.2")
+        #expect(widget.asked == 1)
+        clock.jump(by: 8 * 3_600)
+        await host.quiet()
+        #expect(widget.asked == 2)
+        #expect(host.text("W") == "2.0")
+        #expect(host.budgetRemaining(of: id) == 71)
+    }
+
+    /// Without anybody to tell, the clock is looked at again after its longest sleep.
+    @Test func aJumpThatNobodyTellsIsNoticedBeforeLong() async throws {
+        let clock = ManualClock(longestSleep: .seconds(60))
+        let host = try ControlHost.showing([hourly(clock)], clock: clock)
+        host.start()
+        await host.quiet()
+        clock.advance(by: 10)
+        clock.jump(by: 2 * 3_600, isTold: false)
+        #expect(host.text("W") == "1.0")
+        clock.advance(by: 50)
+        #expect(host.text("W") == "1.2")
+    }
+
+    @Test func aClockSetBackALittleShowsTheEarlierEntryAgain() async throws {
+        let clock = ManualClock()
+        let widget = hourly(clock)
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        clock.advance(by: 3_600)
+        #expect(host.text("W") == "1.1")
+        clock.jump(by: -30)
+        #expect(host.text("W") == "1.0")
+        clock.advance(by: 30)
+        #expect(host.text("W") == "1.1")
+        #expect(widget.asked == 1)
+    }
+
+    /// A machine without a battery for its clock starts in some year and learns the right one from the network.
+    @Test func aTimelineFromTheFutureIsAskedForAgain() async throws {
+        let clock = ManualClock()
+        let widget = hourly(clock)
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        clock.jump(by: -365 * 86_400)
+        await host.quiet()
+        #expect(widget.asked == 2)
+        #expect(host.text("W") == "2.0")
+        #expect(host.budgetRemaining(of: id) == 72)
+        clock.advance(by: 3_600)
+        #expect(host.text("W") == "2.1")
+        clock.jump(by: 365 * 86_400)
+        await host.quiet()
+        #expect(widget.asked == 3)
+        #expect(host.text("W") == "3.0")
+    }
+
+    @Test func aFailureIsTriedAgainSoonThoughTheClockWasSetBack() async throws {
+        let clock = ManualClock()
+        let widget = ScriptedWidget("W") { number in
+            number == 1 ? .dropped : .timeline([stamp(clock.now, 0, "there")], .never)
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        clock.jump(by: -365 * 86_400)
+        clock.advance(by: 900)
+        await host.quiet()
+        #expect(host.text("W") == "there")
+    }
+
+    /// A day's entries at each local hour, asked for again at six in the morning, for a year with both changes of
+    /// daylight saving time. Dates are moments, so nothing is shown early or late, twice or not at all.
+    @Test func aYearWithDaylightSavingTime() async throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: "Europe/Zurich"))
+        let first = try #require(calendar.date(from: DateComponents(year: 2027, month: 1, day: 1, hour: 6)))
+        let clock = ManualClock(at: first)
+        let local = calendar
+        let widget = ScriptedWidget("W") { _ in
+            let now = clock.now
+            let end = local.nextDate(after: now, matching: DateComponents(hour: 6), matchingPolicy: .nextTime) ?? now
+            let count = Int(end.timeIntervalSince(now) / 3_600)
+            let entries = (0..<count).map { hour in
+                let date = now.addingTimeInterval(Double(hour) * 3_600)
+                return StampEntry(date: date, text: "\(date.timeIntervalSince1970)")
+            }
+            return .timeline(entries, .after(end))
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        var shown: [Date] = []
+        var reloads: [Date] = []
+        host.observe { event in
+            switch event {
+            case .entryChanged(_, let date): shown.append(date)
+            case .timelineReloaded:
+                reloads.append(clock.now)
+                shown.append(clock.now)
+            default: break
+            }
+        }
+        host.start()
+        await host.quiet()
+        let last = try #require(calendar.date(byAdding: .year, value: 1, to: first))
+        while clock.now < last {
+            let due = try #require(host.state(of: id)?.nextReload)
+            clock.advance(by: due.timeIntervalSince(clock.now))
+            await host.quiet()
+        }
+        // 365 mornings and the first; every one of them at six by the clock on the wall.
+        #expect(reloads.count == 366)
+        #expect(reloads.allSatisfy { local.dateComponents([.hour, .minute, .second], from: $0).hour == 6 })
+        // One day has 23 hours and one has 25.
+        let days = zip(reloads, reloads.dropFirst()).map { $1.timeIntervalSince($0) / 3_600 }
+        #expect(days.count { $0 == 24 } == 363)
+        #expect(days.min() == 23)
+        #expect(days.max() == 25)
+        // Every hour of the year once, in order.
+        #expect(shown.count == 365 * 24 + 1)
+        #expect(zip(shown, shown.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 3_600 })
+        #expect(host.budgetRemaining(of: id) == 71)
+    }
+
+    /// The process's time zone is nothing to the engine.
+    @Test func aChangeOfTheTimeZoneChangesNothing() async throws {
+        let clock = ManualClock()
+        let widget = hourly(clock)
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        let before = host.state(of: id)
+        clock.jump(by: 0)
+        #expect(host.state(of: id) == before)
+        clock.advance(by: 3_600)
+        #expect(host.text("W") == "1.1")
+        #expect(widget.asked == 1)
+    }
+}

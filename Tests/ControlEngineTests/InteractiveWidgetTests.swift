@@ -1,0 +1,140 @@
+import AppIntentsLite
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+struct CompleteTask: AppIntent {
+    static let title: LocalizedStringResource = "Complete a task"
+    @Parameter(title: "Task") var task: String
+    @AppStorage("completed") private var completed = ""
+    @AppStorage("fails") private var fails = false
+
+    init() {}
+    init(task: String) { self.task = task }
+
+    func perform() async throws -> some IntentResult {
+        if fails { throw Broken(what: "the list") }
+        completed += task
+        return .result()
+    }
+}
+
+struct SetDone: SetValueIntent {
+    static let title: LocalizedStringResource = "Set done"
+    @Parameter(title: "Done") var value: Bool
+    @AppStorage("done") private var done = false
+
+    func perform() async throws -> some IntentResult {
+        done = value
+        return .result()
+    }
+}
+
+/// Shows the first task that isn't completed, always in the same place.
+struct TaskProvider: TimelineProvider {
+    @AppStorage("next") private var next = "a"
+
+    func placeholder(in context: Context) -> StampEntry { StampEntry(date: .distantPast, text: "…") }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (StampEntry) -> Void) {
+        completion(placeholder(in: context))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<StampEntry>) -> Void) {
+        completion(Timeline(entries: [StampEntry(date: .distantPast, text: next)], policy: .never))
+    }
+}
+
+struct TaskView: View {
+    let task: String
+    @AppStorage("done") private var done = false
+
+    var body: some View {
+        VStack {
+            Button(task, intent: CompleteTask(task: task))
+            Toggle("Done", isOn: done, intent: SetDone())
+        }
+    }
+}
+
+/// Buttons and toggles in a widget's tree.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct InteractiveWidgetTests {
+    private let state = MemorySharedState(standardSuite: "Test")
+    private let id = WidgetID(kind: "Tasks")
+
+    private func host() async throws -> ControlHost {
+        let widget = WidgetDeclaration(
+            evaluating: StaticConfiguration(kind: "Tasks", provider: TaskProvider()) { TaskView(task: $0.text) })
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let host = try ControlHost(
+            name: "Test", items: widget.map { [.widget($0)] } ?? [], options: options, clock: ManualClock(),
+            store: nil, state: state)
+        host.start()
+        await host.ready()
+        return host
+    }
+
+    private func action(_ part: String, of host: ControlHost) throws -> String {
+        try #require(host.widgets[id]?.actions.keys.first { $0.contains(part) })
+    }
+
+    @Test func aButtonRunsItsActionWithTheParametersThatItWasBuiltWith() async throws {
+        let host = try await host()
+        let revision = try #require(host.state(of: id)?.revision)
+        try await host.widget("Tasks").perform(action("CompleteTask", of: host))
+        await host.quiet()
+        #expect(state.value("completed", in: "Test") == .string("a"))
+        #expect(host.state(of: id)?.revision == revision + 1)
+        #expect(host.budgetRemaining(of: id) == 72)
+    }
+
+    @Test func anActionThatFailsReloadsAsWell() async throws {
+        let host = try await host()
+        state.set(.bool(true), "fails", in: "Test")
+        let revision = try #require(host.state(of: id)?.revision)
+        let button = try action("CompleteTask", of: host)
+        let error = await #expect(throws: ControlError.self) { try await host.widget("Tasks").perform(button) }
+        #expect(error?.code == .performFailed)
+        await host.quiet()
+        #expect(host.state(of: id)?.revision == revision + 1)
+    }
+
+    /// The same place, the same type, another task: the late press must not complete it.
+    @Test func aLatePressNeverReachesAnotherTask() async throws {
+        let host = try await host()
+        let stale = try action("CompleteTask", of: host)
+        state.set(.string("b"), "next", in: "Test")
+        try await host.widget("Tasks").reload()
+        let error = await #expect(throws: ControlError.self) { try await host.widget("Tasks").perform(stale) }
+        #expect(error?.code == .staleAction)
+        #expect(state.value("completed", in: "Test") == nil)
+        try await host.widget("Tasks").perform(action("CompleteTask", of: host))
+        #expect(state.value("completed", in: "Test") == .string("b"))
+    }
+
+    /// Somebody else has flipped it: the late press must not flip it back.
+    @Test func aLatePressOfAToggleNeverDoesTheOpposite() async throws {
+        let host = try await host()
+        let stale = try action("SetDone", of: host)
+        state.set(.bool(true), "done", in: "Test")
+        try await host.widget("Tasks").reload()
+        let error = await #expect(throws: ControlError.self) { try await host.widget("Tasks").perform(stale) }
+        #expect(error?.code == .staleAction)
+        #expect(state.value("done", in: "Test") == .bool(true))
+    }
+
+    @Test func aReloadThatChangesNothingKeepsTheIds() async throws {
+        let host = try await host()
+        let before = host.widgets[id]?.actions.keys.sorted()
+        try await host.widget("Tasks").reload()
+        #expect(host.widgets[id]?.actions.keys.sorted() == before)
+    }
+}

@@ -1,0 +1,300 @@
+import Foundation
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// Timelines on a clock that the test moves.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SchedulerTests {
+    private let clock = ManualClock()
+    private var start: Date { clock.now }
+
+    private func id(_ kind: String) -> WidgetID { WidgetID(kind: kind) }
+
+    @Test func entriesBecomeCurrentAtTheirDates() async throws {
+        let begin = clock.now
+        let widget = ScriptedWidget("W") { _ in
+            .timeline([stamp(begin, 0), stamp(begin, 60), stamp(begin, 3_600)], .never)
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        #expect(host.text("W") == "placeholder")
+        host.start()
+        await host.quiet()
+        var changes: [Date] = []
+        host.observe { if case .entryChanged(_, let date) = $0 { changes.append(date) } }
+        #expect(host.text("W") == "0")
+        clock.advance(by: 59)
+        #expect(host.text("W") == "0")
+        clock.advance(by: 1)
+        #expect(host.text("W") == "60")
+        clock.advance(by: 86_400)
+        #expect(host.text("W") == "3600")
+        #expect(changes == [begin + 60, begin + 3_600])
+        #expect(widget.asked == 1)
+        #expect(clock.pending == 0)
+    }
+
+    @Test func atEndAsksAgainWhenTheLastEntryIsDue() async throws {
+        let clock = clock
+        let widget = ScriptedWidget("W") { number in
+            .timeline([stamp(clock.now, 0, "\(number)a"), stamp(clock.now, 3_600, "\(number)b")], .atEnd)
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        #expect(host.state(of: id("W"))?.nextReload == start + 3_600)
+        #expect(host.state(of: id("W"))?.reloadPolicy == "atEnd")
+        clock.advance(by: 3_599)
+        #expect(widget.asked == 1)
+        clock.advance(by: 1)
+        await host.quiet()
+        #expect(widget.asked == 2)
+        #expect(host.text("W") == "2a")
+    }
+
+    @Test func afterAsksAgainAtItsDateAndNotBeforeTheInterval() async throws {
+        let clock = clock
+        let widget = ScriptedWidget("W") { number in
+            .timeline([stamp(clock.now, 0)], .after(clock.now.addingTimeInterval(number == 1 ? 900 : 1)))
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        clock.advance(by: 899)
+        #expect(widget.asked == 1)
+        clock.advance(by: 1)
+        await host.quiet()
+        #expect(widget.asked == 2)
+        clock.advance(by: 299)
+        #expect(widget.asked == 2)
+        clock.advance(by: 1)
+        await host.quiet()
+        #expect(widget.asked == 3)
+    }
+
+    @Test func theBudgetIsSpentByPoliciesAloneAndComesBack() async throws {
+        let clock = clock
+        let widget = ScriptedWidget("W") { _ in .timeline([stamp(clock.now, 0)], .after(clock.now)) }
+        let host = try ControlHost.showing([widget], clock: clock) { $0.reloadBudget = 3 }
+        host.start()
+        await host.quiet()
+        let begin = clock.now
+        #expect(host.state(of: id("W"))?.budgetRemaining == 3)
+        for used in 1...3 {
+            clock.advance(by: 300)
+            await host.quiet()
+            #expect(widget.asked == used + 1)
+            #expect(host.state(of: id("W"))?.budgetRemaining == 3 - used)
+        }
+        #expect(host.state(of: id("W"))?.nextReload == begin + 300 + 86_400)
+        // Those on demand are free.
+        for _ in 0..<10 { try await host.widget("W").reload() }
+        #expect(widget.asked == 14)
+        #expect(host.budgetRemaining(of: id("W")) == 0)
+        clock.advance(by: 86_400 - 601)
+        await host.quiet()
+        #expect(widget.asked == 14)
+        clock.advance(by: 1)
+        await host.quiet()
+        #expect(widget.asked == 15)
+    }
+
+    @Test func noEntriesKeepTheLastAndThePolicyCounts() async throws {
+        let clock = clock
+        let widget = ScriptedWidget("W") { number in
+            number == 2
+                ? .timeline([], .after(clock.now.addingTimeInterval(600)))
+                : .timeline([stamp(clock.now, 0, "\(number)")], .atEnd)
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        try await host.widget("W").reload()
+        #expect(host.text("W") == "1")
+        #expect(host.state(of: id("W"))?.revision == 2)
+        #expect(host.state(of: id("W"))?.nextReload == start + 600)
+        clock.advance(by: 600)
+        await host.quiet()
+        #expect(host.text("W") == "3")
+    }
+
+    @Test func noEntriesAtAllAreAskedForAgain() async throws {
+        let widget = ScriptedWidget("W") { _ in .timeline([], .atEnd) }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        #expect(host.text("W") == "placeholder")
+        clock.advance(by: 300)
+        await host.quiet()
+        #expect(widget.asked == 2)
+    }
+
+    @Test func entriesOutOfOrderAreSorted() async throws {
+        let begin = clock.now
+        let widget = ScriptedWidget("W") { _ in
+            .timeline([stamp(begin, 120), stamp(begin, 0), stamp(begin, 60), stamp(begin, -60)], .atEnd)
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        #expect(host.timeline(of: id("W")).map(\.date) == [-60, 0, 60, 120].map { begin + $0 })
+        #expect(host.text("W") == "0")
+        clock.advance(by: 60)
+        #expect(host.text("W") == "60")
+    }
+
+    @Test func ofAMillionEntriesTenThousandFromNowOnAreKept() async throws {
+        let begin = clock.now
+        let widget = ScriptedWidget("W") { _ in
+            .timeline((-500_000..<500_000).map { stamp(begin, Double($0)) }, .never)
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        #expect(host.text("W") == "0")
+        #expect(host.widgets[id("W")]?.entries.count == 10_000)
+        // The rest is asked for where what is kept ends, though the policy says never.
+        #expect(host.state(of: id("W"))?.nextReload == begin + 9_999)
+    }
+
+    @Test func aProviderThatFailsIsTriedLessAndLessOftenAndFree() async throws {
+        let clock = clock
+        let widget = ScriptedWidget("W") { number in
+            number < 6 ? .dropped : .timeline([stamp(clock.now, 0, "there")], .never)
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        let begin = clock.now
+        #expect(host.state(of: id("W"))?.nextReload == begin + 1)
+        var attempts: [TimeInterval] = []
+        while widget.asked < 6 {
+            let before = widget.asked
+            clock.advance(by: try #require(clock.untilNext))
+            await host.quiet()
+            if widget.asked > before { attempts.append(clock.now.timeIntervalSince(begin)) }
+        }
+        #expect(attempts == [1, 3, 7, 15, 31])
+        #expect(host.text("W") == "there")
+        #expect(host.budgetRemaining(of: id("W")) == 72)
+        #expect(clock.pending == 0)
+    }
+
+    @Test func theWaitAfterFailuresHasACeiling() async throws {
+        let widget = ScriptedWidget("W") { _ in .dropped }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        for _ in 0..<20 {
+            clock.advance(by: try #require(clock.untilNext))
+            await host.quiet()
+        }
+        #expect(host.state(of: id("W"))?.nextReload == start + 900)
+    }
+
+    @Test func aProviderThatHangsIsGivenUpAndItsLateAnswerIgnored() async throws {
+        let clock = clock
+        let widget = ScriptedWidget("W") { number in
+            number == 1 ? .hangs : .timeline([stamp(clock.now, 0, "\(number)")], .never)
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        while widget.asked == 0 { await Task.yield() }
+        clock.advance(by: 20)
+        await host.quiet()
+        #expect(host.text("W") == "placeholder")
+        widget.release(Timeline(entries: [stamp(clock.now, 0, "late")], policy: .never))
+        clock.advance(by: 1)
+        await host.quiet()
+        #expect(host.text("W") == "2")
+    }
+
+    @Test func whatIsAskedWhileAReloadRunsBecomesOneMore() async throws {
+        let clock = clock
+        let widget = ScriptedWidget("W") { number in
+            number == 1 ? .hangs : .timeline([stamp(clock.now, 0, "\(number)")], .never)
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        while widget.asked == 0 { await Task.yield() }
+        for _ in 0..<100 { host.reload(id("W")) }
+        widget.release(Timeline(entries: [stamp(clock.now, 0, "first")], policy: .never))
+        await host.quiet()
+        #expect(widget.asked == 2)
+        #expect(host.text("W") == "2")
+    }
+
+    @Test func aPolicyThatFallsDueWhileAReloadRunsIsServedByIt() async throws {
+        let clock = clock
+        let widget = ScriptedWidget("W") { number in
+            number == 2
+                ? .hangs
+                : .timeline([stamp(clock.now, 0, "\(number)")], .after(clock.now.addingTimeInterval(300)))
+        }
+        let host = try ControlHost.showing([widget], clock: clock) { $0.invocationLimit = .seconds(1_000) }
+        host.start()
+        await host.quiet()
+        clock.advance(by: 299)
+        host.reload(id("W"))
+        while widget.asked < 2 { await Task.yield() }
+        clock.advance(by: 60)
+        #expect(widget.asked == 2)
+        widget.release(Timeline(entries: [stamp(clock.now, 0, "on demand")], policy: .never))
+        await host.quiet()
+        #expect(widget.asked == 2)
+        #expect(host.text("W") == "on demand")
+        #expect(host.budgetRemaining(of: id("W")) == 72)
+    }
+
+    @Test func tenThousandWidgetsCostOneTimer() async throws {
+        let begin = clock.now
+        let widgets = (0..<10_000).map { number in
+            ScriptedWidget("W\(number)") { _ in
+                .timeline([stamp(begin, 0), stamp(begin, 60 + Double(number % 7))], .after(begin + 3_600))
+            }
+        }
+        let host = try ControlHost.showing(widgets, clock: clock)
+        host.start()
+        await host.quiet()
+        #expect(clock.pending == 1)
+        clock.advance(by: 59)
+        #expect(clock.fired == 0)
+        clock.advance(by: 10)
+        #expect((0..<10_000).allSatisfy { host.text("W\($0)") == "\(60 + $0 % 7)" })
+        #expect(clock.pending == 1)
+        #expect(host.state(of: id("W77"))?.nextReload == begin + 3_600)
+    }
+
+    @Test func anIdleHostSetsNoTimer() async throws {
+        let begin = clock.now
+        let widget = ScriptedWidget("W") { _ in .timeline([stamp(begin, 0)], .never) }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        #expect(clock.pending == 0)
+        clock.advance(by: 1_000_000)
+        #expect(clock.fired == 0)
+    }
+
+    @Test func datesBeyondAllReasonAreNoTrap() async throws {
+        let begin = clock.now
+        let far = Date(timeIntervalSinceReferenceDate: 1e300)
+        let odd = Date(timeIntervalSinceReferenceDate: .nan)
+        let widget = ScriptedWidget("W") { number in
+            .timeline(
+                [stamp(begin, 0), StampEntry(date: far, text: "far"), StampEntry(date: odd, text: "odd")],
+                .after(number == 1 ? odd : far))
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        #expect(host.text("W") == "0")
+        try await host.widget("W").reload()
+        clock.advance(by: 30 * 86_400)
+        #expect(host.text("W") == "0")
+        #expect(widget.asked == 2)
+    }
+}

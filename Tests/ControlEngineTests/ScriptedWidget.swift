@@ -1,0 +1,108 @@
+import AppIntentsLite
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// A widget whose provider answers what the test says.
+final class ScriptedWidget: Sendable {
+    enum Answer: Sendable {
+        case timeline([StampEntry], TimelineReloadPolicy)
+        /// The completion is let go uncalled, which is an error.
+        case dropped
+        /// The completion is kept and not called.
+        case hangs
+    }
+
+    let kind: String
+    /// The answer to the n-th question, counted from 1.
+    let script: Mutex<@Sendable (Int) -> Answer>
+    private let state = Mutex((asked: 0, kept: [@Sendable (Timeline<StampEntry>) -> Void]()))
+
+    init(_ kind: String, _ script: @escaping @Sendable (Int) -> Answer) {
+        self.kind = kind
+        self.script = Mutex(script)
+    }
+
+    /// How often the provider was asked for a timeline.
+    var asked: Int { state.withLock { $0.asked } }
+
+    /// Answers those who hang.
+    func release(_ timeline: Timeline<StampEntry>) {
+        let kept = state.withLock { state in
+            defer { state.kept = [] }
+            return state.kept
+        }
+        for completion in kept { completion(timeline) }
+    }
+
+    func answer(_ completion: @escaping @Sendable (Timeline<StampEntry>) -> Void) {
+        let number = state.withLock { state in
+            state.asked += 1
+            return state.asked
+        }
+        switch script.withLock({ $0 })(number) {
+        case .timeline(let entries, let policy): completion(Timeline(entries: entries, policy: policy))
+        case .dropped: break
+        case .hangs: state.withLock { $0.kept.append(completion) }
+        }
+    }
+
+    @MainActor var item: BundleItem? {
+        WidgetDeclaration(
+            evaluating: StaticConfiguration(kind: kind, provider: ScriptedProvider(widget: self)) { Text($0.text) }
+        ).map { .widget($0) }
+    }
+}
+
+struct ScriptedProvider: TimelineProvider {
+    let widget: ScriptedWidget
+
+    func placeholder(in context: Context) -> StampEntry { StampEntry(date: .distantPast, text: "placeholder") }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (StampEntry) -> Void) {
+        completion(placeholder(in: context))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<StampEntry>) -> Void) {
+        widget.answer(completion)
+    }
+}
+
+extension ControlHost {
+    /// A host with these widgets alone.
+    static func showing(
+        _ widgets: [ScriptedWidget], clock: ManualClock, store: (any StateStore)? = nil,
+        _ change: (inout ControlHostOptions) -> Void = { _ in }
+    ) throws -> ControlHost {
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        change(&options)
+        return try ControlHost(
+            name: "Test", items: widgets.compactMap(\.item), options: options, clock: clock, store: store)
+    }
+
+    /// Waits until no reload runs.
+    func quiet() async {
+        while !reloads.isIdle { await Task.yield() }
+    }
+
+    /// The text of the entry that a widget shows.
+    func text(_ kind: String) -> String {
+        let json = state(of: WidgetID(kind: kind))?.entry ?? ""
+        let text = (try? JSONDecoder().decode(Tree.self, from: Data(json.utf8)))?.text
+        return text ?? json
+    }
+
+    private struct Tree: Decodable {
+        let text: String?
+    }
+}
+
+/// An entry some seconds from a moment on, named for them.
+func stamp(_ start: Date, _ seconds: TimeInterval, _ text: String? = nil) -> StampEntry {
+    StampEntry(date: start.addingTimeInterval(seconds), text: text ?? "\(Int(seconds))")
+}

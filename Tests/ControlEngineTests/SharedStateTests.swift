@@ -1,0 +1,210 @@
+import AppIntentsLite
+import Foundation
+import Logging
+import SwiftUILite
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+struct AddDrink: AppIntent {
+    static let title: LocalizedStringResource = "Add a drink"
+    @AppStorage("drinks") private var drinks = 0
+
+    func perform() async throws -> some IntentResult {
+        drinks += 1
+        return .result()
+    }
+}
+
+struct RenameMug: AppIntent {
+    static let title: LocalizedStringResource = "Rename the mug"
+    @Parameter(title: "Name") var name: String
+    @SharedStorage("mug", suite: "org.example.mugs") private var mug = Mug()
+
+    func perform() async throws -> some IntentResult {
+        mug = Mug(name: name)
+        return .result()
+    }
+}
+
+struct Mug: Codable, Sendable {
+    var name = "plain"
+}
+
+struct DrinksProvider: TimelineProvider {
+    @AppStorage("drinks") private var drinks = 0
+
+    func placeholder(in context: Context) -> StampEntry { StampEntry(date: .distantPast, text: "…") }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (StampEntry) -> Void) {
+        completion(placeholder(in: context))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<StampEntry>) -> Void) {
+        completion(Timeline(entries: [StampEntry(date: .distantPast, text: "\(drinks) drinks")], policy: .never))
+    }
+}
+
+/// Reads nothing itself; its view does.
+struct MugProvider: TimelineProvider {
+    func placeholder(in context: Context) -> StampEntry { StampEntry(date: .distantPast, text: "…") }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (StampEntry) -> Void) {
+        completion(placeholder(in: context))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<StampEntry>) -> Void) {
+        completion(Timeline(entries: [StampEntry(date: .distantPast, text: "")], policy: .never))
+    }
+}
+
+struct MugView: View {
+    @SharedStorage("mug", suite: "org.example.mugs") private var mug = Mug()
+    var body: some View { Text("the mug is \(mug.name)") }
+}
+
+struct ThirstProvider: ControlValueProvider {
+    @AppStorage("drinks") private var drinks = 0
+    var previewValue: Bool { false }
+
+    func currentValue() async throws -> Bool { drinks == 0 }
+}
+
+/// Actions write, providers and views read, and nobody writes a reload call.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SharedStateTests {
+    private let state = MemorySharedState(standardSuite: "Test")
+    private let drinks = WidgetID(kind: "Drinks")
+    private let mug = WidgetID(kind: "Mug")
+    private let plain = WidgetID(kind: "Plain")
+
+    private func host() throws -> ControlHost {
+        let widgets = [
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Drinks", provider: DrinksProvider()) { Text($0.text) }),
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Mug", provider: MugProvider()) { _ in MugView() }),
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Plain", provider: MugProvider()) { _ in Text("plain") }),
+        ]
+        let controls = [
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Add") {
+                    ControlWidgetButton(action: AddDrink()) { Text("Add") }
+                }),
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Thirst", provider: ThirstProvider()) { isThirsty in
+                    ControlWidgetButton(action: Ring()) { Text(isThirsty ? "thirsty" : "fine") }
+                }),
+        ]
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let items =
+            widgets.compactMap { $0.map { BundleItem.widget($0) } }
+            + controls.compactMap { $0.map { BundleItem.control($0) } }
+            + [RenameMug.self].compactMap { type in
+                // An action that nothing holds is known through who reloads after it.
+                WidgetDeclaration(
+                    evaluating: StaticConfiguration(kind: "Names", provider: MugProvider()) { _ in Text("") }
+                        .reloads(after: type)
+                ).map { BundleItem.widget($0) }
+            }
+        return try ControlHost(
+            name: "Test", items: items, options: options, clock: ManualClock(), store: nil, state: state)
+    }
+
+    /// How often each widget got a timeline since the start.
+    private func revisions(_ host: ControlHost) -> [UInt64] {
+        [drinks, mug, plain].map { host.state(of: $0)?.revision ?? 0 }
+    }
+
+    @Test func whatReadAWrittenKeyReloadsAndTheOthersDoNot() async throws {
+        let host = try host()
+        host.start()
+        await host.ready()
+        let before = revisions(host)
+        #expect(host.text("Drinks") == "0 drinks")
+        try await host.control("Add").press()
+        await host.quiet()
+        #expect(host.text("Drinks") == "1 drinks")
+        #expect(zip(revisions(host), before).map { $0 - $1 } == [1, 0, 0])
+    }
+
+    @Test func aViewThatReadsCountsAsWell() async throws {
+        let host = try host()
+        host.start()
+        await host.ready()
+        let before = revisions(host)
+        #expect(host.text("Mug") == "the mug is plain")
+        _ = try await host.perform("RenameMug", parameters: ["name": .string("big")])
+        await host.quiet()
+        #expect(host.text("Mug") == "the mug is big")
+        #expect(zip(revisions(host), before).map { $0 - $1 } == [0, 1, 0])
+    }
+
+    @Test func aControlThatReadAWrittenKeyIsAskedAgain() async throws {
+        let host = try host()
+        host.start()
+        await host.ready()
+        let thirst = try host.control("Thirst")
+        #expect(thirst.state.title == "thirsty")
+        var states = thirst.states().makeAsyncIterator()
+        _ = await states.next()
+        try await host.control("Add").press()
+        #expect(await states.next()?.title == "fine")
+    }
+
+    @Test func aWriteByAnotherProcessReloadsItsReaders() async throws {
+        let host = try host()
+        host.start()
+        await host.ready()
+        let before = revisions(host)
+        var changed = host.widgetStates(drinks).makeAsyncIterator()
+        state.set(.int(7), "drinks", in: "Test")
+        state.announce([StateKey(suite: "Test", key: "drinks")])
+        #expect(await changed.next()?.entry.contains("7 drinks") == true)
+        state.announce([StateKey(suite: "Test", key: "nobody reads this")])
+        state.announce([StateKey(suite: "Other", key: "drinks")])
+        await Task { @MainActor in }.value
+        await host.quiet()
+        #expect(zip(revisions(host), before).map { $0 - $1 } == [1, 0, 0])
+    }
+
+    @Test func aWriteOfAWholeSuiteReloadsAllThatReadFromIt() async throws {
+        let host = try host()
+        host.start()
+        await host.ready()
+        let before = revisions(host)
+        var changed = host.widgetStates(mug).makeAsyncIterator()
+        state.set(.object(["name": .string("new")]), "mug", in: "org.example.mugs")
+        state.announce([StateKey(suite: "org.example.mugs", key: nil)])
+        _ = await changed.next()
+        #expect(zip(revisions(host), before).map { $0 - $1 } == [0, 1, 0])
+    }
+
+    @Test func dependenciesAreToldFromBothEnds() async throws {
+        let host = try host()
+        host.start()
+        await host.ready()
+        #expect(host.stateKeys(of: drinks) == ["Test/drinks"])
+        #expect(host.stateKeys(of: mug) == ["org.example.mugs/mug"])
+        #expect(host.stateKeys(of: plain) == [])
+        // What an action writes is known once it has run.
+        #expect(host.widgetsReadingState(writtenBy: AddDrink.self) == [])
+        try await host.control("Add").press()
+        #expect(host.widgetsReadingState(writtenBy: AddDrink.self) == [drinks])
+        #expect(host.controlsReadingState(writtenBy: AddDrink.self) == [ControlID(kind: "Thirst")])
+        #expect(host.widgetsReadingState(writtenBy: RenameMug.self) == [])
+    }
+}
+
+extension ControlHost {
+    /// The states of a widget from now on.
+    func widgetStates(_ id: WidgetID) -> AsyncStream<WidgetState> {
+        AsyncStream { continuation in
+            observe { if case .widgetChanged(id, _, let state) = $0 { continuation.yield(state) } }
+        }
+    }
+}

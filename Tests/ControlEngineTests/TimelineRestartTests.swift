@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// What a host knows of its timelines after a restart.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct TimelineRestartTests {
+    private let clock = ManualClock()
+    private let store = MemoryStore()
+    private let id = WidgetID(kind: "W")
+
+    @Test func theKeptTimelineGoesOnUntilANewOneComes() async throws {
+        let clock = clock
+        let begin = clock.now
+        let widget = ScriptedWidget("W") { number in
+            guard number == 1 else { return .hangs }
+            let relevant = StampEntry(date: begin, text: "0")
+            return .timeline([relevant, stamp(begin, 600), stamp(begin, 1_200)], .after(begin + 1_800))
+        }
+        let first = try ControlHost.showing([widget], clock: clock, store: store)
+        first.start()
+        await first.quiet()
+        await first.stop()
+        clock.advance(by: 700)
+
+        let second = try ControlHost.showing([widget], clock: clock, store: store) {
+            $0.invocationLimit = .seconds(100_000)
+        }
+        // Before the start, so before anybody is asked.
+        #expect(second.text("W") == "600")
+        #expect(second.state(of: id)?.entryDate == begin + 600)
+        #expect(second.state(of: id)?.nextReload == begin + 1_800)
+        #expect(second.state(of: id)?.reloadPolicy == "after")
+        #expect(second.state(of: id)?.revision == 1)
+        second.start()
+        while widget.asked < 2 { await Task.yield() }
+        clock.advance(by: 500)
+        #expect(second.text("W") == "1200")
+        widget.release(Timeline(entries: [stamp(clock.now, 0, "new")], policy: .never))
+        await second.quiet()
+        #expect(second.text("W") == "new")
+        #expect(second.state(of: id)?.revision == 2)
+    }
+
+    @Test func theBudgetIsNotRenewedByARestart() async throws {
+        let clock = clock
+        let widget = ScriptedWidget("W") { _ in .timeline([stamp(clock.now, 0)], .after(clock.now)) }
+        var host = try ControlHost.showing([widget], clock: clock, store: store) { $0.reloadBudget = 2 }
+        host.start()
+        await host.quiet()
+        for _ in 0..<2 {
+            clock.advance(by: 300)
+            await host.quiet()
+        }
+        await host.stop()
+        host = try ControlHost.showing([widget], clock: clock, store: store) { $0.reloadBudget = 2 }
+        #expect(host.state(of: id)?.budgetRemaining == 0)
+        host.start()
+        await host.quiet()
+        // The reload at the start is free, and happens.
+        #expect(widget.asked == 4)
+        clock.advance(by: 3_600)
+        await host.quiet()
+        #expect(widget.asked == 4)
+        let due = try #require(host.state(of: id)?.nextReload)
+        clock.advance(by: due.timeIntervalSince(clock.now))
+        await host.quiet()
+        #expect(widget.asked == 5)
+    }
+
+    @Test func aProviderThatFailsAtTheStartLeavesTheKeptTimeline() async throws {
+        let clock = clock
+        let begin = clock.now
+        let widget = ScriptedWidget("W") { number in
+            number == 1 ? .timeline([stamp(begin, 0), stamp(begin, 600)], .never) : .dropped
+        }
+        let first = try ControlHost.showing([widget], clock: clock, store: store)
+        first.start()
+        await first.quiet()
+        await first.stop()
+        let second = try ControlHost.showing([widget], clock: clock, store: store)
+        second.start()
+        await second.quiet()
+        #expect(second.text("W") == "0")
+        clock.advance(by: 600)
+        await second.quiet()
+        #expect(second.text("W") == "600")
+    }
+
+    @Test func aKeptTreeHasNoActionsToRun() async throws {
+        let world = World()
+        let first = try world.host(clock: clock, store: store)
+        first.start()
+        await first.ready()
+        await first.stop()
+        let second = try world.host(clock: clock, store: store)
+        #expect(second.widgets[WidgetID(kind: "Status")]?.actions.isEmpty == true)
+    }
+
+    /// Files of earlier versions have no policy, no dates and no budget.
+    @Test func anOldFileIsStillGood() throws {
+        let json = """
+            {"kind": "W", "revision": 7, "entries": [{"date": 0, "json": "{\\"text\\":\\"old\\"}"}]}
+            """
+        let timeline = try JSONDecoder().decode(StoredTimeline.self, from: Data(json.utf8))
+        try store.save(timeline)
+        let host = try ControlHost.showing([ScriptedWidget("W") { _ in .dropped }], clock: clock, store: store)
+        #expect(host.text("W") == "old")
+        #expect(host.state(of: id)?.revision == 7)
+        #expect(host.state(of: id)?.nextReload == nil)
+        #expect(host.state(of: id)?.budgetRemaining == 72)
+    }
+
+    @Test func whatIsKeptSurvivesItsOwnEncoding() async throws {
+        let begin = clock.now
+        let widget = ScriptedWidget("W") { _ in .timeline([stamp(begin, 0)], .after(begin + 900)) }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        let make = try #require(host.widgets[id]?.stored)
+        let stored = make()
+        let again = try JSONDecoder().decode(StoredTimeline.self, from: JSONEncoder().encode(stored))
+        #expect(again == stored)
+        #expect(again.reloadPolicy == .after(begin + 900))
+        #expect(again.loaded == begin)
+    }
+
+    @Test func ofManyEntriesAThousandAreKeptFromTheCurrentOneOn() async throws {
+        let begin = clock.now
+        let widget = ScriptedWidget("W") { _ in .timeline((-10..<5_000).map { stamp(begin, Double($0)) }, .never) }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        let make = try #require(host.widgets[id]?.stored)
+        let stored = make()
+        #expect(stored.entries.count == 1_000)
+        #expect(stored.entries.first?.date == begin)
+    }
+}

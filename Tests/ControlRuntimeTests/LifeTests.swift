@@ -1,0 +1,158 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// How a bundle's process begins and ends.
+    @Suite(.timeLimit(.minutes(1)))
+    struct LifeTests {
+        @Test func options() async throws {
+            let program = try RunningBundle.executable()
+            let help = try await run([program, "--help"])
+            #expect(help.exitStatus == 0 && help.errorOutput == "")
+            #expect(
+                help.output.hasPrefix(
+                    "Serves the controls and widgets of TestBundle on the D-Bus session bus.\n"))
+            let short = try await run([program, "-h"])
+            #expect(short == help)
+            let unknown = try await run([program, "--serve"])
+            #expect(
+                unknown
+                    == ProcessOutput(
+                        output: "",
+                        errorOutput: "testbundle: unknown option --serve; --help lists what there is\n",
+                        exitStatus: 1))
+            let many = try await run([program, "--help", "--install-user"])
+            #expect(
+                many
+                    == ProcessOutput(
+                        output: "",
+                        errorOutput: "testbundle: one option at most, got: --help --install-user\n",
+                        exitStatus: 1))
+        }
+
+        @Test(arguments: ["soon", "0", "-1", "nan", "inf", "1e300"])
+        func aLimitThatIsNone(_ limit: String) async throws {
+            let result = try await run(
+                [RunningBundle.executable()], environment: ["CONTROLRUNTIME_INVOCATION_LIMIT": limit])
+            #expect(
+                result
+                    == ProcessOutput(
+                        output: "",
+                        errorOutput:
+                            "testbundle: CONTROLRUNTIME_INVOCATION_LIMIT is \"\(limit)\": expected a "
+                                + "number of seconds from 0.001 to 86400\n",
+                        exitStatus: 1))
+        }
+
+        @Test func withoutABus() async throws {
+            try await withFolder { folder in
+                let result = try await run(
+                    [RunningBundle.executable()],
+                    environment: ["DBUS_SESSION_BUS_ADDRESS": "", "XDG_RUNTIME_DIR": folder.path])
+                #expect(
+                    result
+                        == ProcessOutput(
+                            output: "",
+                            errorOutput:
+                                "testbundle: no session bus: DBUS_SESSION_BUS_ADDRESS is not set and there "
+                                    + "is no socket \(folder.path)/bus. Run the program in a desktop "
+                                    + "session, start it with \"dbus-run-session -- PROGRAM\", or set "
+                                    + "DBUS_SESSION_BUS_ADDRESS.\n",
+                            exitStatus: 1))
+            }
+        }
+
+        @Test func aNameThatIsTaken() async throws {
+            try await withBundle { bundle in
+                let owner = try await bundle.client.owner(of: RunningBundle.name)
+                let second = try await run([RunningBundle.executable()], environment: bundle.environment)
+                let expected =
+                    "testbundle: the name org.controlruntime.Bundle1.TestBundle is taken by "
+                        + "\(owner?.rawValue ?? "") (process \(bundle.process.processIdentifier), "
+                        + "testbundle)\n"
+                #expect(second == ProcessOutput(output: "", errorOutput: expected, exitStatus: 1))
+                #expect(try await bundle.toggle("Lamp0") == true)
+            }
+        }
+
+        @Test func theBusGoesAway() async throws {
+            try await withBundle { bundle in
+                try await bundle.reloadWidget("Counter")
+                let entry = try await bundle.entry("Counter")
+                bundle.bus.stop()
+                let result = try await bundle.process.finished()
+                #expect(result.exitStatus == 1)
+                let said = result.errorOutput.split(separator: "\n").filter { $0.hasPrefix("testbundle: ") }
+                #expect(said == ["testbundle: the connection to the bus was closed; TestBundle ends"])
+                let file = bundle.folder.appendingPathComponent(
+                    "controlruntime/TestBundle/timelines/Counter.json")
+                let state = try String(contentsOf: file, encoding: .utf8)
+                let escaped = (entry ?? "").replacing("\"", with: "\\\"")
+                #expect(state.contains(escaped), "\(state) holds no \(escaped)")
+            }
+        }
+
+        @Test func theBusGoesAwayWhileAnActionHangs() async throws {
+            try await withBundle { bundle in
+                async let hanging = failure { try await bundle.press("Hanging") }
+                try await bundle.process.line { $0 == "Hanging hangs" }
+                bundle.bus.stop()
+                #expect(try await bundle.process.exitStatus(timeout: .seconds(20)) == 1)
+                let told = await hanging
+                #expect(told == "the connection to the bus is closed")
+            }
+        }
+
+        @Test func aRunningActionMayFinishAtTheEnd() async throws {
+            try await withBundle { bundle in
+                let owners = try await bundle.client.signals(
+                    matching: MatchRule(member: "NameOwnerChanged", arg0: RunningBundle.name.rawValue))
+                let latch = try bundle.latch("Gate0")
+                async let running = failure { try await bundle.perform("PassGate0") }
+                let held = await latch.entered()
+                async let waiting = failure { try await bundle.press("Gate0") }
+                bundle.process.terminate()
+                // What waits is told that it is too late, and so is who comes now.
+                let late = "org.controlruntime.Error.Cancelled: TestBundle is shutting down"
+                let told = await waiting
+                #expect(told == late)
+                let after = await failure { try await bundle.toggle("Lamp0") }
+                #expect(after == late)
+                held.release()
+                let result = await running
+                #expect(result == "no error but Optional([\"value\": DBus.BusValue.boolean(true)])")
+                for await change in owners {
+                    #expect(change.arguments.last == .string(""))
+                    break
+                }
+                #expect(try await bundle.process.exitStatus() == 0)
+            }
+        }
+
+        @Test func aHangingActionDelaysTheEndByTheGrace() async throws {
+            try await withBundle { bundle in
+                async let hanging = failure { try await bundle.press("Hanging") }
+                try await bundle.process.line { $0 == "Hanging hangs" }
+                bundle.process.terminate()
+                let told = await hanging
+                #expect(told == "org.controlruntime.Error.Cancelled: TestBundle is shutting down")
+                #expect(try await bundle.process.exitStatus(timeout: .seconds(20)) == 0)
+            }
+        }
+
+        @Test func aSecondSignalEndsItAtOnce() async throws {
+            try await withBundle { bundle in
+                async let hanging = failure { try await bundle.press("Hanging") }
+                try await bundle.process.line { $0 == "Hanging hangs" }
+                bundle.process.terminate()
+                while await !failure({ try await bundle.toggle("Lamp0") }).contains("Cancelled") {}
+                bundle.process.send(SIGINT)
+                #expect(try await bundle.process.exitStatus() == 0)
+                #expect(await hanging.contains("NoReply"))
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+internal import BusContract
+internal import DBus
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// Providers that answer oddly, and what is kept over a restart.
+    @Suite(.timeLimit(.minutes(1)))
+    struct WidgetTests {
+        /// What a widget shows before its first timeline.
+        private static let placeholder =
+            #"{"modifiers":[{"reasons":["placeholder"],"type":"redacted"}],"text":"placeholder","#
+            + #""type":"text","version":1}"#
+
+        private static func text(_ text: String) -> String {
+            #"{"text":"\#(text)","type":"text","version":1}"#
+        }
+
+        @Test func providersThatAnswerOddly() async throws {
+            try await withBundle { bundle in
+                let expected = [
+                    "Twice": Self.text("first"), "FromThread": Self.text("from a thread"),
+                    "Dropped": Self.placeholder,
+                ]
+                for (kind, json) in expected {
+                    try await bundle.reloadWidget(kind)
+                    let entry = try await bundle.entry(kind)
+                    #expect(entry == json)
+                }
+                let error = await failure {
+                    try await bundle.call(
+                        RunningBundle.widget("Dropped"), Widget1.name, Widget1.snapshot,
+                        [.string(""), .boolean(false)])
+                }
+                #expect(
+                    error
+                        == "org.controlruntime.Error.Unavailable: no snapshot of Dropped: the provider of "
+                            + "the widget \"Dropped\" dropped its completion without calling it")
+            }
+        }
+
+        @Test func aProviderThatNeverAnswers() async throws {
+            try await withBundle(environment: ["CONTROLRUNTIME_INVOCATION_LIMIT": "0.5"]) { bundle in
+                // The reload is given up, and both it and the placeholder are there for whoever asks.
+                try await bundle.reloadWidget("Silent")
+                let entry = try await bundle.entry("Silent")
+                #expect(entry == Self.placeholder)
+                let error = await failure {
+                    try await bundle.call(
+                        RunningBundle.widget("Silent"), Widget1.name, Widget1.snapshot,
+                        [.string(""), .boolean(false)])
+                }
+                #expect(
+                    error
+                        == "org.controlruntime.Error.TimedOut: the provider of Silent did not answer "
+                            + "within the limit"
+                )
+                #expect(try await bundle.toggle("Lamp0") == true)
+            }
+        }
+
+        @Test func dependenciesAreShownFromBothEnds() async throws {
+            try await withBundle { bundle in
+                for kind in ["Counter", "Panel"] { try await bundle.reloadWidget(kind) }
+                let lamp0 = try await bundle.get("Lamp0", Control1.dependents)
+                #expect(lamp0 == .array(of: .objectPath, [.objectPath(RunningBundle.widget("Counter"))]))
+                let lamp1 = try await bundle.get("Lamp1", Control1.dependents)
+                #expect(lamp1 == .array(of: .objectPath, [.objectPath(RunningBundle.widget("Panel"))]))
+                let counter = try await bundle.get(
+                    RunningBundle.widget("Counter"), Widget1.name, Widget1.dependsOn)
+                let controls = ["Lamp0", "Shared", "SharedMirror", "Bell"].map {
+                    "path:\(RunningBundle.control($0))"
+                }
+                #expect(
+                    counter.elements?.compactMap(\.text)
+                        == controls + ["intent:SetLamp0", "intent:RingBell", "intent:SetShared"])
+                let panel = try await bundle.get(
+                    RunningBundle.widget("Panel"), Widget1.name, Widget1.dependsOn)
+                #expect(
+                    panel.elements?.compactMap(\.text)
+                        == ["path:\(RunningBundle.control("Lamp1"))", "intent:Poke", "intent:SetLamp1"])
+            }
+        }
+
+        @Test func snapshots() async throws {
+            try await withBundle { bundle in
+                for (preview, text) in [(true, "preview"), (false, "snapshot")] {
+                    let answer = try await bundle.call(
+                        RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot,
+                        [.string("systemMedium"), .boolean(preview)])
+                    #expect(answer == [.string(Self.text(text))])
+                }
+            }
+        }
+
+        @Test func theLastEntryIsOnShowAfterARestart() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let first = try await RunningBundle.start(on: bus, folder: folder)
+                try await first.reloadWidget("Counter")
+                let entry = try await first.entry("Counter")
+                #expect(entry?.contains("timeline") == true)
+                first.process.terminate()
+                #expect(try await first.process.exitStatus() == 0)
+
+                let latch = try Latch("Counter", in: folder)
+                let second = try await RunningBundle.start(
+                    on: bus, folder: folder, environment: ["TESTBUNDLE_COUNTER_BLOCKS": "1"])
+                let held = await latch.entered()
+                #expect(try await second.entry("Counter") == entry)
+                let reloads = try await second.client.signals(
+                    matching: MatchRule(path: RunningBundle.widget("Counter"), member: "TimelineReloaded"))
+                held.release()
+                for await reload in reloads {
+                    // Counted on from the first process.
+                    #expect(reload.arguments.first?.integer ?? 0 > 1)
+                    break
+                }
+                #expect(try await second.entry("Counter") == Self.text("timeline 1"))
+                for bundle in [first, second] {
+                    await bundle.client.close()
+                    bundle.loop.stop()
+                }
+                second.process.send(9)
+            }
+        }
+    }
+}
