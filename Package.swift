@@ -16,6 +16,8 @@ let package = Package(
     products: [
         .library(name: "ControlRuntime", targets: ["ControlRuntime"]),
         .library(name: "ControlClient", targets: ["ControlClient"]),
+        .library(name: "AppleNames", targets: ["AppIntents", "SwiftUI", "WidgetKit"]),
+        .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
         .executable(name: "controlctl", targets: ["controlctl"]),
@@ -49,7 +51,18 @@ let package = Package(
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        // Apple's names, for source files that are brought unchanged; with all of Foundation.
+        .target(name: "AppIntentsFoundation", dependencies: ["AppIntentsLite"]),
+        .target(
+            name: "FoundationOverlay",
+            dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine"]),
+        .target(name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
+        .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),
+        .target(name: "WidgetKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
+
+        // The other side of the bus.
         .target(name: "ControlClient", dependencies: ["BusContract", "DBus"]),
+        .target(name: "WidgetRenderer"),
         .executableTarget(
             name: "controlctl",
             dependencies: [
@@ -71,6 +84,26 @@ let package = Package(
         .testTarget(name: "DBusTests", dependencies: ["DBus", "TestSupport"]),
         .testTarget(name: "BusContractTests", dependencies: ["BusContract", "DBus"], exclude: ["Snapshots"]),
         .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite"]),
+        .testTarget(name: "AppIntentsFoundationTests", dependencies: ["AppIntentsFoundation", "AppIntentsLite"]),
+        .testTarget(name: "LocalizationTests", dependencies: ["AppIntentsLite", "SwiftUILite"]),
+        .testTarget(name: "WidgetRendererTests", dependencies: ["WidgetRenderer"], exclude: ["Snapshots", "Trees"]),
+        .executableTarget(name: "apple-app", path: "Tests/AppleSources/App"),
+        .executableTarget(
+            name: "apple-sources-5", dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+            path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "apple-sources-6", dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+            path: "Tests/AppleSources/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
+        .executableTarget(
+            name: "apple-sources-main", dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+            path: "Tests/AppleSources/MainActor",
+            swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "AppleSourceTests",
+            dependencies: [
+                "BusContract", "DBus", "ControlRuntime", "TestSupport", "apple-app", "apple-sources-5",
+                "apple-sources-6", "apple-sources-main",
+            ]),
         .testTarget(
             name: "WidgetKitLiteTests", dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite"],
             exclude: ["Snapshots"]),
@@ -101,6 +134,7 @@ let package = Package(
     ]
 )
 
-for target in package.targets where target.type != .system {
+// The files under Apple's names are compiled as their authors' projects compile them.
+for target in package.targets where target.type != .system && !target.name.hasPrefix("apple-") {
     target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

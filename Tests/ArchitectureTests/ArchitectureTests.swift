@@ -28,14 +28,20 @@ struct ArchitectureTests {
         "DBus": ["CDBus"],
         "BusContract": ["DBus"],
         "AppIntentsLite": [],
+        "AppIntentsFoundation": ["AppIntentsLite"],
         "SwiftUILite": ["AppIntentsLite"],
         "WidgetKitLite": ["AppIntentsLite", "SwiftUILite"],
         "ControlEngine": ["AppIntentsLite", "SwiftUILite", "WidgetKitLite"],
         "ControlRuntime": [
             "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
         ],
+        "FoundationOverlay": ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine"],
+        "AppIntents": ["AppIntentsFoundation", "ControlRuntime", "FoundationOverlay"],
+        "SwiftUI": ["ControlRuntime", "FoundationOverlay"],
+        "WidgetKit": ["ControlRuntime", "FoundationOverlay"],
         "ControlClient": ["BusContract", "DBus"],
-        "controlctl": ["ControlClient", "BusContract", "DBus"],
+        "WidgetRenderer": [],
+        "controlctl": ["ControlClient", "BusContract", "DBus", "WidgetRenderer"],
     ]
 
     @Test func importsPointDownAndCarryAnAccessLevel() throws {

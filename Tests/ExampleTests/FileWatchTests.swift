@@ -54,10 +54,10 @@ final class FileWatchTests {
         let reader = Task { [file] in
             for await _ in FileWatch.changes(of: file.path) {}
         }
-        while try watches == 0 { await Task.yield() }
+        try await poll(for: "watch") { try watches > 0 ? () : nil }
         reader.cancel()
         await reader.value
-        while try watches > 0 { await Task.yield() }
+        try await poll(for: "end of the watch") { try watches == 0 ? () : nil }
     }
 
     @Test func aCancelledSignalRestoresTheLight() async throws {

@@ -11,7 +11,9 @@ internal import Synchronization
 /// ```
 public final class FakeStarter: Sendable {
     private let loop = BusLoop(name: "starter")
-    private let state = Mutex<(names: [String], bundles: [FakeBundle])>(([], []))
+    private let state = Mutex<(names: [String], bundles: [Task<FakeBundle, any Error>])>(([], []))
+
+    private let connection = Mutex<BusConnection?>(nil)
 
     private init() {}
 
@@ -19,7 +21,8 @@ public final class FakeStarter: Sendable {
 
     /// The command line for a service file.
     public static func command(_ name: String) -> String {
-        "/usr/bin/env dbus-send --session --print-reply --dest=org.example.Starter /\(name) org.example.Starter.Start"
+        "/usr/bin/env dbus-send --session --print-reply --dest=org.example.Starter /\(name) "
+            + "org.example.Starter.Start"
     }
 
     public static func begin(
@@ -29,15 +32,13 @@ public final class FakeStarter: Sendable {
         let connection = try BusConnection.connect(to: .custom(address), on: starter.loop)
         await connection.setCallHandler { [weak starter] call in
             let name = String(call.path.lastComponent)
-            starter?.state.withLock { $0.names.append(name) }
-            Task { [weak starter] in
-                do {
-                    let bundle = try await start(name)
-                    starter?.state.withLock { $0.bundles.append(bundle) }
-                    call.reply.succeed()
-                } catch {
-                    call.reply.fail(BusError(.failed, "\(error)"))
-                }
+            let bundle = Task { try await start(name) }
+            starter?.state.withLock {
+                $0.names.append(name)
+                $0.bundles.append(bundle)
+            }
+            Task {
+                call.reply(await bundle.result.map { _ in [] }.mapError { BusError(.failed, "\($0)") })
             }
         }
         try await connection.requestName("org.example.Starter")
@@ -45,10 +46,11 @@ public final class FakeStarter: Sendable {
         return starter
     }
 
-    private let connection = Mutex<BusConnection?>(nil)
-
     /// The names of the bundles that were to be started, in order.
     public var started: [String] { state.withLock { $0.names } }
-    /// The bundles that were started.
-    public var bundles: [FakeBundle] { state.withLock { $0.bundles } }
+
+    /// Stops the bundles that were started, also those that are still starting.
+    public func stopBundles() async throws {
+        for bundle in state.withLock({ $0.bundles }) { try await bundle.value.stop() }
+    }
 }

@@ -1,0 +1,33 @@
+public import Foundation
+public import SwiftUILite
+
+// Foundation's geometry beside the views' own, so that an author's file with all of Foundation compiles as it is.
+
+extension ViewPoint {
+    public init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
+}
+
+extension ViewSize {
+    public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+}
+
+extension ViewRect {
+    public init(_ rect: CGRect) {
+        self.init(origin: ViewPoint(rect.origin), size: ViewSize(rect.size))
+    }
+}
+
+extension CGPoint {
+    public init(_ point: ViewPoint) { self.init(x: point.x, y: point.y) }
+}
+
+extension CGSize {
+    public init(_ size: ViewSize) { self.init(width: size.width, height: size.height) }
+}
+
+/// An author's shape may take Foundation's rectangle: `func path(in rect: CGRect) -> Path`.
+extension CGRect: ShapeRect {
+    public init(_ rect: ViewRect) {
+        self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+}

@@ -1,0 +1,25 @@
+internal import ControlEngine
+internal import Foundation
+package import WidgetKitLite
+
+/// What all of Foundation adds to the engine; found by this type's name where it is linked.
+///
+/// Not internal: nothing refers to it, and an optimized build would leave it out.
+package struct Linked: ProcessExtension {
+    /// The description of a `LocalizedError`, or of an `NSError` that carries one.
+    package static func text(of error: any Error) -> String? {
+        if let error = error as? any LocalizedError {
+            return error.errorDescription ?? error.failureReason ?? error.recoverySuggestion
+        }
+        // The cast alone succeeds for every error.
+        if type(of: error) is NSError.Type { return (error as NSError).localizedDescription }
+        if let error = error as? any CustomNSError {
+            return error.errorUserInfo[NSLocalizedDescriptionKey] as? String
+        }
+        return nil
+    }
+
+    package static func storage(bundleName: String) -> (any SharedStateStorage)? { DefaultsStorage.shared }
+
+    package static func synchronize() { SuiteRegistry.shared.synchronize() }
+}

@@ -1,0 +1,122 @@
+internal import ControlEngine
+internal import Foundation
+internal import Synchronization
+internal import WidgetKitLite
+
+/// The suites of defaults that this program uses, and what their files were like when it last looked.
+final class SuiteRegistry: Sendable {
+    static let shared = SuiteRegistry(folder: folderOfDefaults(ProcessInfo.processInfo.environment))
+
+    /// What tells one state of a file from another.
+    struct Stamp: Hashable, Sendable {
+        var file: UInt64 = 0
+        var size: Int64 = -1
+        var seconds = 0
+        var nanoseconds = 0
+    }
+
+    private struct Suite {
+        /// The file after the last synchronization.
+        var stamp: Stamp
+        /// Whether it was opened where no run of a provider could be seen.
+        var isUntracked = false
+    }
+
+    private struct State {
+        var suites: [String: Suite] = [:]
+        /// The names of the objects that `@AppStorage` may be given. An object that takes the place of another
+        /// in memory takes its entry over, so there are no more than were ever alive at once.
+        var names: [ObjectIdentifier: String] = [:]
+        var watcher: SuiteWatcher?
+    }
+
+    private let folder: String
+    private let state = Mutex(State())
+
+    init(folder: String) { self.folder = folder }
+
+    /// The folder in which Foundation keeps suites on this system.
+    static func folderOfDefaults(_ environment: [String: String]) -> String {
+        if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder }
+        return (environment["HOME"] ?? NSHomeDirectory()) + "/.config"
+    }
+
+    /// Notes that a suite was opened by name: as a read of all of it by the run that the task belongs to.
+    func opened(_ name: String, _ defaults: UserDefaults) {
+        let access = StateAccess.current
+        StateAccess.noteRead(StateKey(suite: name, key: nil))
+        watch(name)
+        state.withLock { state in
+            state.names[ObjectIdentifier(defaults)] = name
+            if access?.role != .provider { state.suites[name]?.isUntracked = true }
+        }
+    }
+
+    /// Follows a suite's file from now on.
+    func watch(_ name: String) {
+        state.withLock { state in
+            if state.suites[name] == nil { state.suites[name] = Suite(stamp: stamp(of: name)) }
+            if state.watcher == nil {
+                state.watcher = SuiteWatcher(folder: folder) { [weak self] name in self?.fileChanged(name) }
+            }
+        }
+    }
+
+    /// Stores a suite after a write that is accounted for elsewhere.
+    func store(_ name: String, _ defaults: UserDefaults) {
+        defaults.synchronize()
+        let stamp = stamp(of: name)
+        state.withLock { $0.suites[name]?.stamp = stamp }
+    }
+
+    /// The suite of a defaults object that was made by name.
+    func name(of defaults: UserDefaults) -> String? {
+        state.withLock { $0.names[ObjectIdentifier(defaults)] }
+    }
+
+    /// Stores what was written and lets go of what others have replaced. A suite that changed counts as
+    /// written by the run that the task belongs to.
+    func synchronize() {
+        for name in state.withLock({ Array($0.suites.keys) }) where storeAndLook(name) {
+            StateAccess.noteWrite(StateKey(suite: name, key: nil))
+        }
+        UserDefaults.standard.synchronize()
+    }
+
+    /// - Returns: whether the file is another than before.
+    private func storeAndLook(_ name: String) -> Bool {
+        let before = stamp(of: name)
+        _ = UserDefaults(suiteName: Optional(name))?.synchronize()
+        let after = stamp(of: name)
+        return state.withLock { state in
+            guard let known = state.suites[name]?.stamp else { return false }
+            state.suites[name]?.stamp = after
+            // What another program wrote is told of by the watcher, once.
+            if before != known { state.suites[name]?.stamp = Stamp() }
+            return before != after
+        }
+    }
+
+    private func fileChanged(_ name: String) {
+        let now = stamp(of: name)
+        let isUntracked: Bool? = state.withLock { state in
+            guard let suite = state.suites[name], suite.stamp != now else { return nil }
+            state.suites[name]?.stamp = now
+            return suite.isUntracked
+        }
+        guard let isUntracked else { return }
+        _ = UserDefaults(suiteName: Optional(name))?.synchronize()
+        StateAccess.noteWrite(StateKey(suite: name, key: nil))
+        // A suite that is kept in a static property was opened in one run and is read in others.
+        ControlCenter.shared.reloadAllControls()
+        if isUntracked { WidgetCenter.shared.reloadAllTimelines() }
+    }
+
+    private func stamp(of name: String) -> Stamp {
+        var status = stat()
+        guard stat("\(folder)/\(name).plist", &status) == 0 else { return Stamp() }
+        return Stamp(
+            file: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
+            nanoseconds: status.st_mtim.tv_nsec)
+    }
+}

@@ -1,0 +1,5 @@
+// What a file with `import SwiftUI` finds on Apple's platforms: the declarations, the runtime that serves
+// them, and all of Foundation.
+@_exported public import ControlRuntime
+@_exported public import Foundation
+@_exported public import FoundationOverlay

@@ -1,0 +1,36 @@
+/// An outline in units of the output.
+struct Outline: Sendable {
+    enum Kind: Sendable {
+        case rectangle, ellipse
+        /// Top leading, top trailing, bottom trailing, bottom leading.
+        case rounded([Double])
+        case path([PathStep])
+    }
+
+    var kind: Kind
+    var rect: Rect
+    /// The part of the outline that is drawn, by fractions of its length.
+    var trim: ClosedRange<Double>?
+    /// Degrees about a point.
+    var rotation: (degrees: Double, anchor: Point)?
+
+    init(_ kind: Kind, _ rect: Rect) {
+        self.kind = kind
+        self.rect = rect
+    }
+
+    /// A rectangle with all corners alike; half of the shorter side at most.
+    static func rounded(_ rect: Rect, _ radius: Double) -> Outline {
+        Outline(.rounded([radius, radius, radius, radius]), rect)
+    }
+
+    static func capsule(_ rect: Rect) -> Outline { rounded(rect, min(rect.width, rect.height) / 2) }
+}
+
+/// A step of a path, in units of the output.
+enum PathStep: Sendable, Hashable {
+    case move(Point)
+    case line(Point)
+    case curve(Point, Point, Point)
+    case close
+}

@@ -1,0 +1,142 @@
+/// Breaks text into lines at spaces, and within a word that is wider than a line.
+struct LineBreaker {
+    let metrics: any Metrics
+    /// Infinite for no limit.
+    let width: Double
+    /// Whether a word was wider than a line.
+    private(set) var brokeWord = false
+    private var lines: [[TextLine.Span]] = []
+    private var current: [TextLine.Span] = []
+    private var used = 0.0
+
+    init(metrics: any Metrics, width: Double) {
+        self.metrics = metrics
+        self.width = width
+    }
+
+    mutating func add(_ span: TextLine.Span) {
+        guard case .text(let text) = span.content else {
+            let symbol = metrics.symbolSize(span.style.font).width
+            if used + symbol > width + 0.01, !current.isEmpty { newLine() }
+            append(span.content, span.style, symbol)
+            return
+        }
+        for (index, paragraph) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { newLine() }
+            for word in Self.words(paragraph) { add(word: word, span.style) }
+        }
+    }
+
+    /// Words with the spaces after them.
+    private static func words(_ text: Substring) -> [Substring] {
+        var words: [Substring] = []
+        var start = text.startIndex
+        var index = text.startIndex
+        while index < text.endIndex {
+            let next = text.index(after: index)
+            if text[index] == " ", next == text.endIndex || text[next] != " " {
+                words.append(text[start..<next])
+                start = next
+            }
+            index = next
+        }
+        if start < text.endIndex { words.append(text[start...]) }
+        return words
+    }
+
+    private mutating func add(word: Substring, _ style: TextStyle) {
+        // The space at the end of a line hangs over.
+        let bare = width(of: String(word.trimmingSuffix(" ")), style)
+        if used + bare > width + 0.01, !current.isEmpty { newLine() }
+        guard bare > width + 0.01 else {
+            append(.text(String(word)), style, width(of: String(word), style))
+            return
+        }
+        brokeWord = true
+        for character in word {
+            let letter = width(of: String(character), style)
+            if used + letter > width + 0.01, !current.isEmpty { newLine() }
+            append(.text(String(character)), style, letter)
+        }
+    }
+
+    private func width(of text: String, _ style: TextStyle) -> Double {
+        metrics.width(of: text, in: style.font) + metrics.length(style.kerning, .horizontal)
+            * Double(text.count)
+    }
+
+    private mutating func append(_ content: TextLine.Span.Content, _ style: TextStyle, _ width: Double) {
+        used += width
+        if case .text(let text) = content, let last = current.last, last.style == style,
+            case .text(let before) = last.content
+        {
+            current[current.count - 1].content = .text(before + text)
+            current[current.count - 1].width += width
+        } else {
+            current.append(TextLine.Span(content: content, style: style, width: width))
+        }
+    }
+
+    private mutating func newLine() {
+        lines.append(current)
+        current = []
+        used = 0
+    }
+
+    mutating func finish(emptyHeight: Double, emptyBaseline: Double) -> [TextLine] {
+        newLine()
+        return lines.map { line(of: $0, emptyHeight, emptyBaseline) }
+    }
+
+    private func line(of spans: [TextLine.Span], _ height: Double, _ baseline: Double) -> TextLine {
+        var spans = spans
+        if let last = spans.last, case .text(let text) = last.content, text.hasSuffix(" ") {
+            let bare = String(text.trimmingSuffix(" "))
+            spans[spans.count - 1].content = .text(bare)
+            spans[spans.count - 1].width = width(of: bare, last.style)
+        }
+        let above = spans.map { metrics.baseline($0.style.font) }.max() ?? baseline
+        let below = spans.map { metrics.lineHeight($0.style.font) - metrics.baseline($0.style.font) }.max()
+        return TextLine(
+            spans: spans, width: spans.reduce(0) { $0 + $1.width },
+            height: above + (below ?? height - baseline),
+            baseline: above)
+    }
+
+    /// A line with an ellipsis at the end, within the width.
+    func cut(_ line: TextLine, isFollowed: Bool) -> TextLine {
+        var line = line
+        guard let style = line.spans.last?.style else { return line }
+        let ellipsis = width(of: "…", style)
+        var total = line.spans.reduce(0) { $0 + $1.width }
+        while total + ellipsis > width, let last = line.spans.last {
+            guard case .text(var text) = last.content, !text.isEmpty else {
+                line.spans.removeLast()
+                total -= last.width
+                continue
+            }
+            text.removeLast()
+            let rest = width(of: text, last.style)
+            total += rest - last.width
+            line.spans[line.spans.count - 1].content = .text(text)
+            line.spans[line.spans.count - 1].width = rest
+        }
+        if let last = line.spans.last, case .text(let text) = last.content {
+            let bare = String(text.trimmingSuffix(" "))
+            line.spans[line.spans.count - 1].content = .text(bare + "…")
+            line.spans[line.spans.count - 1].width = width(of: bare + "…", last.style)
+        } else {
+            line.spans.append(TextLine.Span(content: .text("…"), style: style, width: ellipsis))
+        }
+        line.width = line.spans.reduce(0) { $0 + $1.width }
+        return line
+    }
+}
+
+extension StringProtocol {
+    func trimmingSuffix(_ character: Character) -> SubSequence {
+        var end = endIndex
+        while end > startIndex, self[index(before: end)] == character { end = index(before: end) }
+        return self[startIndex..<end]
+    }
+}

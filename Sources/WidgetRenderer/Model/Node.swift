@@ -1,0 +1,108 @@
+internal import FoundationEssentials
+
+/// A node of a tree as it stands in the JSON, with its nodes and modifiers taken apart.
+struct Node: Sendable {
+    let type: String
+    let fields: [String: JSON]
+    /// Innermost first.
+    let modifiers: [Modifier]
+    /// The nodes in each of the fields that hold some.
+    private let lists: [String: [Node]]
+
+    struct Modifier: Sendable {
+        let type: String
+        let fields: [String: JSON]
+        /// The nodes that the modifier holds.
+        let children: [Node]
+
+        subscript(key: String) -> JSON? { fields[key] }
+    }
+
+    private static let listNames = [
+        "children", "label", "title", "icon", "currentValueLabel", "minimumValueLabel", "maximumValueLabel",
+    ]
+
+    init(_ value: JSON, depth: Int, budget: inout Int) throws(RenderError) {
+        guard case .object(let fields) = value, let type = fields["type"]?.string else {
+            throw .notATree("a node has no type")
+        }
+        budget -= 1
+        guard budget > 0 else { throw .tooLarge("it has more than 20 000 nodes and modifiers") }
+        guard depth < 100 else { throw .tooLarge("its nodes are nested more than 100 levels deep") }
+        self.type = type
+        self.fields = fields
+        var lists: [String: [Node]] = [:]
+        for name in Self.listNames {
+            if let values = fields[name]?.array { lists[name] = try Self.nodes(values, depth, &budget) }
+        }
+        self.lists = lists
+        var modifiers: [Modifier] = []
+        for value in fields["modifiers"]?.array ?? [] {
+            guard case .object(let fields) = value, let type = fields["type"]?.string else {
+                throw .notATree("a modifier has no type")
+            }
+            budget -= 1
+            // Each is a level of layout.
+            guard modifiers.count < 200 else { throw .tooLarge("a node has more than 200 modifiers") }
+            let children = try Self.nodes(fields["children"]?.array ?? [], depth, &budget)
+            modifiers.append(Modifier(type: type, fields: fields, children: children))
+        }
+        self.modifiers = modifiers
+    }
+
+    private static func nodes(
+        _ values: [JSON], _ depth: Int, _ budget: inout Int
+    ) throws(RenderError) -> [Node] {
+        var nodes: [Node] = []
+        for value in values { nodes.append(try Node(value, depth: depth + 1, budget: &budget)) }
+        return nodes
+    }
+
+    subscript(key: String) -> JSON? { fields[key] }
+
+    /// The nodes in a field; none where there is no such field.
+    func nodes(_ name: String) -> [Node] { lists[name] ?? [] }
+
+    var children: [Node] { nodes("children") }
+
+    /// All nodes right below this one.
+    var allChildren: [Node] { Self.listNames.flatMap(nodes) }
+
+    /// The first modifier of a type in this tree, outer ones first.
+    func firstModifier(_ type: String) -> Modifier? {
+        modifiers.last { $0.type == type } ?? allChildren.lazy.compactMap { $0.firstModifier(type) }.first
+    }
+
+    /// The texts of this tree, without those that are not to be seen.
+    func texts(in style: Style = Style()) -> [String] {
+        var style = style
+        for modifier in modifiers.reversed() { _ = style.take(modifier) }
+        let own = type == "text" ? [self["text"]?.string ?? (self["runs"]?.array ?? []).texts] : []
+        let seen = style.isRedacted || modifiers.contains { $0.type == "hidden" } ? [] : own
+        return seen.filter { !$0.isEmpty } + allChildren.flatMap { $0.texts(in: style) }
+    }
+
+    /// Whether the tree looks different a second later.
+    func isTicking(at date: Date) -> Bool {
+        let layers = modifiers.flatMap(\.children)
+        return type == "progress" && self["from"] != nil && date < (self["to"]?.date ?? .distantFuture)
+            || (self["runs"]?.array ?? []).contains { $0.isTicking(at: date) }
+            || allChildren.contains { $0.isTicking(at: date) } || layers.contains { $0.isTicking(at: date) }
+    }
+}
+
+extension [JSON] {
+    fileprivate var texts: String {
+        compactMap { $0["type"]?.string == "string" ? $0["text"]?.string : nil }.joined()
+    }
+}
+
+extension JSON {
+    fileprivate func isTicking(at date: Date) -> Bool {
+        switch self["type"]?.string {
+        case "date": !["date", "time"].contains(self["style"]?.string)
+        case "timer": self["pausedAt"] == nil && date < (self["to"]?.date ?? .distantFuture)
+        default: false
+        }
+    }
+}

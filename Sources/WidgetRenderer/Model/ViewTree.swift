@@ -1,0 +1,46 @@
+public import FoundationEssentials
+
+/// A widget's view tree, read from the JSON that a bundle puts on the bus.
+///
+/// The JSON's schema is `docs/view-tree.schema.json`. Kinds of node and modifiers that this version doesn't
+/// know are passed over: a node's children are shown in their place, a modifier changes nothing.
+public struct ViewTree: Sendable {
+    /// The version of the JSON that is known here.
+    public static let version = 1
+
+    let root: Node
+
+    /// Reads a tree.
+    ///
+    /// - Throws: ``RenderError`` when the text is no tree, is of another version, is longer than
+    ///   8 MiB, has more than 20 000 nodes and modifiers, or is nested too deep.
+    public init(json: String) throws(RenderError) {
+        guard json.utf8.count <= 8 << 20 else { throw .tooLarge("it is longer than 8 MiB") }
+        let value: JSON
+        do {
+            value = try JSONDecoder().decode(JSON.self, from: Data(json.utf8))
+        } catch let error as RenderError {
+            throw error
+        } catch {
+            throw .notATree("it can't be read as JSON")
+        }
+        guard case .object = value else { throw .notATree("it is no JSON object") }
+        guard case .number(let version)? = value["version"] else { throw .notATree("it has no version") }
+        guard version == Double(Self.version) else { throw .unknownVersion(Int(exactly: version) ?? -1) }
+        var budget = 20_000
+        root = try Node(value, depth: 0, budget: &budget)
+    }
+
+    /// What a press on the widget opens where it hits no button, toggle or link.
+    public var url: String? { root.firstModifier("widgetURL")?["url"]?.string }
+
+    /// The text of the tree, without its dates and without what is not to be seen.
+    public var text: String { root.texts().joined(separator: " ") }
+
+    /// When a picture of the tree made at a time goes out of date by itself, because it shows a clock or a
+    /// time that runs; nil when it stays as it is until the next entry. Clocks are redrawn at full seconds.
+    public func nextChange(after date: Date) -> Date? {
+        guard root.isTicking(at: date) else { return nil }
+        return Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down) + 1)
+    }
+}

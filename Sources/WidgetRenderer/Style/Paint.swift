@@ -1,0 +1,51 @@
+/// What something is painted with, after the scheme, the tint and the levels are known.
+indirect enum Paint: Hashable, Sendable {
+    struct Stop: Hashable, Sendable {
+        var color: RGBA
+        /// 0...1.
+        var location: Double
+    }
+
+    case color(RGBA)
+    /// Points in a unit square.
+    case linear([Stop], start: Point, end: Point)
+    /// A middle in a unit square; radii in points.
+    case radial([Stop], center: Point, start: Double, end: Double)
+    /// As above; radii as parts of the space.
+    case elliptical([Stop], center: Point, start: Double, end: Double)
+    /// Degrees, clockwise from the right.
+    case angular([Stop], center: Point, start: Double, end: Double)
+
+    static let clear = Paint.color(RGBA(0, alpha: 0))
+
+    func mapColors(_ change: (RGBA) -> RGBA) -> Paint {
+        func mapped(_ stops: [Stop]) -> [Stop] {
+            stops.map { Stop(color: change($0.color), location: $0.location) }
+        }
+        switch self {
+        case .color(let color): return .color(change(color))
+        case .linear(let stops, let start, let end): return .linear(mapped(stops), start: start, end: end)
+        case .radial(let stops, let center, let start, let end):
+            return .radial(mapped(stops), center: center, start: start, end: end)
+        case .elliptical(let stops, let center, let start, let end):
+            return .elliptical(mapped(stops), center: center, start: start, end: end)
+        case .angular(let stops, let center, let start, let end):
+            return .angular(mapped(stops), center: center, start: start, end: end)
+        }
+    }
+
+    func opacity(_ opacity: Double) -> Paint { mapColors { $0.opacity(opacity) } }
+
+    /// One colour for where a gradient can't be drawn.
+    var color: RGBA {
+        switch self {
+        case .color(let color): return color
+        case .linear(let stops, _, _), .radial(let stops, _, _, _), .elliptical(let stops, _, _, _),
+            .angular(let stops, _, _, _):
+            guard let first = stops.first, let last = stops.last else { return RGBA(0, alpha: 0) }
+            var color = first.color.mixed(with: last.color, 0.5)
+            color.alpha = (first.color.alpha + last.color.alpha) / 2
+            return color
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/// What a node inherits from what is around it.
+struct Style {
+    var palette = Palette(isDark: false)
+    /// The author's styles for the foreground, strongest first; empty for the usual one.
+    var foreground: [JSON] = []
+    var tint: JSON?
+    var font = FontSpec()
+    var lineLimit: Int?
+    /// 0 (leading) to 1 (trailing).
+    var textAlignment = 0.0
+    var minimumScale = 1.0
+    var lineSpacing = 0.0
+    var kerning = 0.0
+    var baselineOffset = 0.0
+    var textCase: String?
+    var underline: (isOn: Bool, color: JSON?) = (false, nil)
+    var strikethrough: (isOn: Bool, color: JSON?) = (false, nil)
+    var imageScale = "medium"
+    var symbolVariant = ""
+    var labelStyle = "automatic"
+    var gaugeStyle = "automatic"
+    var progressStyle = "automatic"
+    var toggleStyle = "automatic"
+    var buttonStyle = "automatic"
+    var buttonShape: JSON?
+    var controlSize = "regular"
+    var hidesLabels = false
+    var reasons: Set<String> = []
+    var isPrivate = false
+    var isDisabled = false
+
+    /// Whether content is not to be seen.
+    var isRedacted: Bool { reasons.contains("placeholder") || reasons.contains("privacy") && isPrivate }
+
+    /// The style of a text without choices of its own.
+    var text: TextStyle {
+        TextStyle(
+            font: font, paint: foregroundPaint(0), isUnderlined: underline.isOn,
+            isStruckThrough: strikethrough.isOn, underlineColor: underline.color.map(palette.color),
+            strikethroughColor: strikethrough.color.map(palette.color), kerning: kerning,
+            baselineOffset: baselineOffset)
+    }
+
+    var tintPaint: Paint { tint.map { resolved($0, .tint) } ?? .color(palette.accent) }
+
+    /// The foreground at a level: 0 primary, 1 secondary and so on.
+    func foregroundPaint(_ level: Int) -> Paint {
+        if level < foreground.count { return resolved(foreground[level], .foreground) }
+        let base = foreground.last.map { resolved($0, .foreground) } ?? .color(palette.primary)
+        return base.opacity(Self.strength(level - max(0, foreground.count - 1)))
+    }
+
+    private static func strength(_ level: Int) -> Double { [1, 0.55, 0.3, 0.2, 0.12][min(max(level, 0), 4)] }
+
+    /// A style of a tree as a paint.
+    func paint(_ style: JSON) -> Paint { resolved(style, .paint) }
+
+    /// What is being worked out. A foreground may be made from the tint, and a tint from neither, so that
+    /// nothing is made from itself.
+    private enum Purpose {
+        case paint, foreground, tint
+    }
+
+    private func resolved(_ style: JSON, _ purpose: Purpose) -> Paint {
+        switch style["type"]?.string {
+        case "color": return .color(palette.color(style["color"] ?? .null))
+        case "named":
+            let name = style["name"]?.string ?? ""
+            if name == "tint" { return purpose == .tint ? .color(palette.accent) : tintPaint }
+            if let color = palette.style(name) { return .color(color) }
+            return purpose == .paint ? foregroundPaint(0) : .color(palette.primary)
+        case "level":
+            let level = Int(style["level"]?.number ?? 0)
+            let base = style["base"] ?? .null
+            switch base["name"]?.string {
+            case "foreground" where purpose == .paint: return foregroundPaint(level)
+            case "fill": return .color(palette.fill(level))
+            default: return resolved(base, purpose).opacity(Self.strength(level))
+            }
+        case "opacity":
+            return resolved(style["base"] ?? .null, purpose).opacity(style["opacity"]?.number ?? 1)
+        case "linearGradient":
+            return .linear(
+                stops(style), start: Point(style["start"]) ?? Point(x: 0.5, y: 0),
+                end: Point(style["end"]) ?? Point(x: 0.5, y: 1))
+        case "radialGradient", "ellipticalGradient":
+            let center = Point(style["center"]) ?? .center
+            let start = style["startRadius"]?.number ?? 0
+            let end = style["endRadius"]?.number ?? 0.5
+            return style["type"]?.string == "radialGradient"
+                ? .radial(stops(style), center: center, start: start, end: end)
+                : .elliptical(stops(style), center: center, start: start, end: end)
+        case "angularGradient":
+            return .angular(
+                stops(style), center: Point(style["center"]) ?? .center,
+                start: style["startDegrees"]?.number ?? 0,
+                end: style["endDegrees"]?.number ?? 360)
+        case "colorGradient":
+            let color = palette.color(style["color"] ?? .null)
+            let stops = [
+                Paint.Stop(color: color.mixed(with: RGBA(0xffffff), 0.22), location: 0),
+                Paint.Stop(color: color, location: 1),
+            ]
+            return .linear(stops, start: Point(x: 0.5, y: 0), end: Point(x: 0.5, y: 1))
+        default: return purpose == .paint ? foregroundPaint(0) : .color(palette.primary)
+        }
+    }
+
+    private func stops(_ style: JSON) -> [Paint.Stop] {
+        (style["stops"]?.array ?? []).map {
+            Paint.Stop(
+                color: palette.color($0["color"] ?? .null),
+                location: min(max($0["location"]?.number ?? 0, 0), 1))
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// The cells of a terminal as they are drawn.
+struct CellGrid {
+    struct Cell: Hashable {
+        var character: Character = " "
+        var style = TextStyle()
+        var background: RGBA?
+        /// The right half of a wide character.
+        var isCovered = false
+    }
+
+    let width: Int
+    let height: Int
+    private var cells: [Cell]
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        cells = Array(repeating: Cell(), count: width * height)
+    }
+
+    subscript(x: Int, y: Int) -> Cell {
+        get { cells[y * width + x] }
+        set { cells[y * width + x] = newValue }
+    }
+
+    func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
+
+    /// Writes a character; what is outside is left out.
+    mutating func put(_ character: Character, _ x: Int, _ y: Int, _ style: TextStyle) {
+        let cellCount = CellMetrics.cells(of: character)
+        guard cellCount > 0, contains(x, y), contains(x + cellCount - 1, y) else { return }
+        self[x, y].character = character
+        self[x, y].style = style
+        self[x, y].isCovered = false
+        if cellCount == 2 {
+            self[x + 1, y].isCovered = true
+            self[x + 1, y].style = style
+        }
+    }
+
+    /// The cells of a rectangle that are in the grid.
+    func area(_ rect: Rect) -> (x: Range<Int>, y: Range<Int>) {
+        func range(_ from: Double, _ to: Double, _ limit: Int) -> Range<Int> {
+            let start = min(max(from.rounded(), 0), Double(limit))
+            let end = min(max(to.rounded(), start), Double(limit))
+            return Int(start)..<Int(end)
+        }
+        return (range(rect.minX, rect.maxX, width), range(rect.minY, rect.maxY, height))
+    }
+
+    /// The lines as plain text, without spaces at their ends.
+    var plainText: String {
+        (0..<height).map { y in
+            let line = (0..<width).compactMap { x in self[x, y].isCovered ? nil : self[x, y].character }
+            return String(String(line).trimmingSuffix(" "))
+        }.joined(separator: "\n") + "\n"
+    }
+
+    /// The lines with the escape sequences for colours and styles (ECMA-48, with 24-bit colours).
+    var ansiText: String {
+        var text = ""
+        for y in 0..<height {
+            var current = ""
+            for x in 0..<width where !self[x, y].isCovered {
+                let codes = Self.codes(self[x, y])
+                if codes != current {
+                    text += "\u{1b}[0" + codes + "m"
+                    current = codes
+                }
+                text.append(self[x, y].character)
+            }
+            text += "\u{1b}[0m\n"
+        }
+        return text
+    }
+
+    private static func codes(_ cell: Cell) -> String {
+        var codes = ""
+        let style = cell.style
+        if style.font.weight >= 600 { codes += ";1" }
+        if style.font.isItalic { codes += ";3" }
+        if style.isUnderlined { codes += ";4" }
+        if style.isStruckThrough { codes += ";9" }
+        let color = style.paint.color
+        if cell.character != " ", color.alpha > 0 {
+            let shown = color.over(cell.background ?? RGBA(0x808080))
+            codes += ";38;2;" + shown.bytes.map(String.init).joined(separator: ";")
+        }
+        if let background = cell.background {
+            codes += ";48;2;" + background.bytes.map(String.init).joined(separator: ";")
+        }
+        return codes
+    }
+}

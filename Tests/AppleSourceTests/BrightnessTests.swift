@@ -1,0 +1,73 @@
+import BusContract
+import DBus
+import Foundation
+import Testing
+
+/// A control whose value lies in a suite of defaults that another process shares.
+@Suite(.timeLimit(.minutes(1)))
+struct BrightnessTests {
+    private let kind = "com.example.brightness.ActiveToggle"
+    private let suite = "group.com.example.brightness"
+
+    @Test(arguments: Mode.allCases)
+    func siblingViewsAreTheValueLabel(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle async throws in
+            #expect(try await bundle.text(kind, Control1.title) == "Increase Brightness")
+            #expect(try await bundle.text(kind, Control1.symbol) == "sun.max.circle")
+            #expect(try await bundle.text(kind, Control1.valueText) == "Disabled")
+            #expect(try await bundle.toggle(kind) == true)
+            #expect(try await bundle.text(kind, Control1.symbol) == "sun.max.circle.fill")
+            #expect(try await bundle.text(kind, Control1.valueText) == "Enabled")
+            #expect(try await bundle.text(kind, Control1.tint) == "#ffcc00")
+        }
+    }
+
+    @Test(arguments: Mode.allCases)
+    func whatAnActionWritesIsStoredBeforeTheReply(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle async throws in
+            #expect(try await bundle.toggle(kind) == true)
+            #expect(try await bundle.app(suite, "active") == "1")
+            #expect(try await bundle.toggle(kind) == false)
+            #expect(try await bundle.app(suite, "active") == "0")
+        }
+    }
+
+    @Test(arguments: Mode.allCases)
+    func whatAnotherProcessWritesIsAnnounced(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle async throws in
+            let path = Contract.controlPath(kind: kind)
+            let changes = try await bundle.client.signals(
+                matching: MatchRule(path: path, member: "PropertiesChanged"))
+            #expect(try await bundle.isOn(kind) == false)
+            #expect(try await bundle.app(suite, "active", "1") == "1")
+            for await change in changes where change.arguments.first?.text == Toggle1.name.rawValue { break }
+            #expect(try await bundle.isOn(kind) == true)
+            #expect(try await bundle.text(kind, Control1.valueText) == "Enabled")
+        }
+    }
+
+    /// The signal of the write may not have arrived, but an action decides by what is stored.
+    @Test func anActionSeesWhatWasWrittenJustBefore() async throws {
+        try await withApple(.swift6) { bundle async throws in
+            for round in 0..<5 {
+                let isOn = round % 2 == 0
+                _ = try await bundle.app(suite, "active", isOn ? "1" : "0")
+                #expect(try await bundle.toggle(kind) == !isOn)
+            }
+        }
+    }
+
+    @Test func aWidgetThatReadsTheSuiteReloads() async throws {
+        try await withApple(.swift6) { bundle async throws in
+            let path = Contract.widgetPath(kind: "BrightnessLevel")
+            _ = try await bundle.call(path, Widget1.name, Widget1.reload)
+            let reloads = try await bundle.client.signals(
+                matching: MatchRule(path: path, member: "TimelineReloaded"))
+            #expect(try await bundle.app(suite, "level", "70") == "70")
+            for await _ in reloads {
+                let entry = try await bundle.get(path, Widget1.name, Widget1.currentEntry).text
+                if entry?.contains("70 %") == true { break }
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import BusContract
+import DBus
+import Testing
+
+/// A toggle of a service whose state is asked asynchronously and may be absent or refuse.
+@Suite(.timeLimit(.minutes(1)))
+struct ServiceTests {
+    private let kind = "com.example.tunnel.widget.ServiceToggle"
+
+    @Test(arguments: Mode.allCases)
+    func itStartsAndStops(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle async throws in
+            #expect(try await bundle.text(kind, Control1.title) == "Tunnel")
+            #expect(try await bundle.text(kind, Control1.tint) == "#455a64")
+            #expect(try await bundle.text(kind, Control1.iconName) == "emoji-objects-symbolic")
+            #expect(try await bundle.text(kind, Control1.actionHint) == "Start")
+            #expect(try await bundle.toggle(kind) == true)
+            #expect(bundle.file("tunnel") == "connected")
+            #expect(try await bundle.text(kind, Control1.actionHint) == "Stop")
+            #expect(try await bundle.text(kind, Control1.valueText) == "Running")
+            #expect(try await bundle.toggle(kind) == false)
+            #expect(bundle.file("tunnel") == "disconnected")
+        }
+    }
+
+    @Test func anErrorsDescriptionIsTheMessage() async throws {
+        try await withApple(.swift6, files: ["tunnel-locked": ""]) { bundle async throws in
+            let refused = await failure { try await bundle.toggle(kind) }
+            #expect(refused.contains("PerformFailed"))
+            #expect(refused.contains("Permission to change the tunnel was denied."))
+        }
+        try await withApple(.swift6, files: ["tunnel": "absent"]) { bundle async throws in
+            let absent = await failure { try await bundle.toggle(kind) }
+            #expect(absent.contains("The tunnel is not installed."))
+        }
+    }
+
+    @Test func aThrowingProviderMakesItUnavailable() async throws {
+        try await withApple(.swift6, files: ["tunnel": "no such state"]) { bundle async throws in
+            #expect(
+                try await bundle.get(Contract.controlPath(kind: kind), Control1.name, Control1.available).bool
+                    == false)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import ControlRuntime
+
+@Suite(.timeLimit(.minutes(1)))
+struct SymbolTests {
+    private static let theme = "/usr/share/icons/Adwaita"
+
+    @Test func everyIconIsInTheAdwaitaTheme() throws {
+        let paths = FileManager.default.enumerator(atPath: Self.theme)?.compactMap { $0 as? String } ?? []
+        try #require(!paths.isEmpty, "nothing in \(Self.theme): install the package adwaita-icon-theme")
+        let icons = Set(
+            paths.map { path in
+                let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+                return name.hasSuffix(".symbolic") ? String(name.dropLast(".symbolic".count)) : name
+            })
+        for icon in SymbolNames.all.sorted() { #expect(icons.contains(icon), "the theme has no \(icon)") }
+        #expect(SymbolNames.symbols.count >= 250)
+    }
+
+    @Test(arguments: [
+        ("flashlight.on.fill", "display-brightness-symbolic"),
+        ("speaker.slash.circle.fill", "audio-volume-muted-symbolic"),
+        ("bell.badge.fill", "preferences-system-notifications-symbolic"),
+        ("lock.circle", "changes-prevent-symbolic"),
+        ("wifi.slash", "network-wireless-offline-symbolic"),
+        ("heart.slash.fill", "emote-love-symbolic"),
+        ("star.square.fill", "starred-symbolic"),
+        ("calendar.badge.exclamationmark", "x-office-calendar-symbolic"),
+        ("person.crop.circle.badge.xmark", "avatar-default-symbolic"),
+        ("sun.max.trianglebadge.exclamationmark", "display-brightness-symbolic"),
+        ("checkmark.circle.fill", "emblem-ok-symbolic"),
+        ("org.example.App-symbolic", "org.example.App-symbolic"),
+        ("no.such.symbol", "no.such.symbol"),
+        ("", ""),
+    ])
+    func variantsGoBackToWhatTheTableHas(_ symbol: String, _ icon: String) {
+        #expect(SymbolNames.iconName(for: symbol) == icon)
+    }
+
+    @Test func theFirstFoldersOverridesWin() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "symbols-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in [
+            ("a", #"{"x": "first"}"#), ("b", #"{"x": "second", "y": "other"}"#), ("c", "no JSON"),
+        ] {
+            let place = folder.appendingPathComponent(name)
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try text.write(
+                to: place.appendingPathComponent("symbols.json"), atomically: true, encoding: .utf8)
+        }
+        let folders = ["a", "b", "c", "d"].map { folder.appendingPathComponent($0).path }
+        #expect(SymbolOverrides(folders: folders).icons == ["x": "first", "y": "other"])
+    }
+}

@@ -1,0 +1,54 @@
+import BusContract
+import DBus
+import Testing
+
+/// The two controls that Xcode's template makes.
+@Suite(.timeLimit(.minutes(1)))
+struct TimerTests {
+    @Test(arguments: Mode.allCases)
+    func aToggleShowsItsValueAndRunsItsAction(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle async throws in
+            let kind = "com.example.Timer.TimerControl"
+            #expect(try await bundle.text(kind, Control1.displayName) == "Timer")
+            #expect(
+                try await bundle.text(kind, Control1.descriptionText)
+                    == "An example control that runs a timer.")
+            #expect(try await bundle.text(kind, Control1.title) == "Start Timer")
+            #expect(try await bundle.text(kind, Control1.symbol) == "timer")
+            #expect(try await bundle.text(kind, Control1.iconName) == "preferences-system-time-symbolic")
+            #expect(try await bundle.text(kind, Control1.valueText) == "Off")
+            #expect(try await bundle.toggle(kind) == true)
+            #expect(try await bundle.text(kind, Control1.valueText) == "On")
+            #expect(bundle.file("timer") == "true")
+        }
+    }
+
+    @Test(arguments: Mode.allCases)
+    func aConfiguredToggleKnowsItsName(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle async throws in
+            let kind = "com.example.Timer.NamedTimerControl"
+            #expect(try await bundle.toggle(kind) == true)
+            #expect(bundle.file("timer-Timer") == "true")
+            let configuration = BusValue.properties([("timerName", .string("Tea"))])
+            let path = try await bundle.call(
+                Contract.root, Bundle1.name, Bundle1.addControl, [.string(kind), configuration]
+            ).first?.text
+            let instance = try #require(path)
+            #expect(try await bundle.toggle(kind, instance: instance) == true)
+            #expect(bundle.file("timer-Tea") == "true")
+            #expect(try await bundle.toggle(kind, instance: instance) == false)
+            #expect(try await bundle.isOn(kind) == true)
+        }
+    }
+
+    @Test(arguments: Mode.allCases)
+    func theWidgetShowsItsEntry(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle async throws in
+            let path = Contract.widgetPath(kind: "TimerWidget")
+            _ = try await bundle.call(path, Widget1.name, Widget1.reload)
+            let entry = try #require(await bundle.get(path, Widget1.name, Widget1.currentEntry).text)
+            #expect(entry.contains("Favorite Emoji:"))
+            #expect(entry.contains("😃"))
+        }
+    }
+}

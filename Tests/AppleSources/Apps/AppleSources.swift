@@ -1,0 +1,23 @@
+import WidgetKit
+import SwiftUI
+
+@main
+struct AppleSources: WidgetBundle {
+    var body: some Widget {
+        TimerWidget()
+        TimerControl()
+        NamedTimerControl()
+        ServiceToggleControl()
+        BrightnessToggle()
+        BrightnessLevelWidget()
+        if #available(iOS 18.0, *) {
+            ChatControlWidget()
+            BookmarksControl()
+            VPNControlWidget()
+            HomeLightControl()
+            HomeSceneControl()
+            LiteralControl()
+            LiteralWidget()
+        }
+    }
+}

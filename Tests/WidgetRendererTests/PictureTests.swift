@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import WidgetRenderer
+
+@Suite(.timeLimit(.minutes(1)))
+struct PictureTests {
+    @Test(arguments: SnapshotTests.trees, [false, true])
+    func `pictures are well-formed`(_ tree: SnapshotTests.Tree, isDark: Bool) throws {
+        var renderer = SVGRenderer()
+        renderer.isDark = isDark
+        let picture = Picture(try renderer.render(json: tree.json(), family: tree.family, now: .tick))
+        #expect(picture.problem == nil)
+        let identifiers = picture.attributes("id")
+        #expect(Set(identifiers).count == identifiers.count)
+    }
+
+    @Test func `a text can't break out of the picture`() throws {
+        let picture = try picture(
+            ##"{"type":"text","text":"</text><script>alert(\"&\")</script>\u0001\u001b]0;x"}"##)
+        #expect(picture.problem == nil)
+        #expect(picture.texts.joined().contains("<script>"))
+        #expect(!picture.elements.contains { $0.name == "script" })
+    }
+
+    @Test func `an address that would run is not followed`() throws {
+        for (address, isFollowed) in [
+            ("https://a.b", true), ("JavaScript:x()", false), ("data:text/html,x", false),
+        ] {
+            let picture = try picture(
+                #"{"type":"link","url":"\#(address)","label":[{"type":"text","text":"a"}]}"#)
+            #expect(picture.attributes("data-url").contains(address))
+            #expect(picture.attributes("href").contains(address) == isFollowed)
+        }
+    }
+
+    @Test func `what is not to be seen is not in the picture`() throws {
+        let secret =
+            #"{"type":"vstack","alignment":"center","children":[{"type":"text","text":"secret","modifiers":[{"type":"privacySensitive","value":true}]},{"type":"text","text":"open"}],"modifiers":[{"type":"redacted","reasons":["#
+        for (reason, seen) in [
+            ("privacy", ["open"]), ("placeholder", []), ("invalidated", ["secret", "open"]),
+        ] {
+            let picture = try picture(secret + "\"\(reason)\"]}]}")
+            #expect(picture.texts == seen)
+            #expect(picture.attributes("aria-label") == [seen.joined(separator: " ")])
+        }
+        #expect(try terminal(secret + #""privacy"]}]}"#, height: 3).contains("secret") == false)
+    }
+
+    @Test func `actions and the widget's address are marked`() throws {
+        let picture = try picture(
+            #"{"type":"vstack","alignment":"center","children":[{"type":"button","action":"/0/Ring","label":[{"type":"text","text":"a"}]},{"type":"toggle","action":"/1/Set","isOn":true,"label":[]}],"modifiers":[{"type":"widgetURL","url":"x://y"}]}"#
+        )
+        #expect(picture.attributes("data-action") == ["/0/Ring", "/1/Set"])
+        #expect(picture.attributes("data-url") == ["x://y"])
+    }
+
+    @Test func `the bundle's pictures are shown where their addresses are known`() throws {
+        let json = tree(#"{"type":"image","name":"cat","resizable":true}"#)
+        var renderer = SVGRenderer()
+        #expect(
+            Picture(try renderer.render(json: json, family: "systemSmall")).elements.contains {
+                $0.name == "image"
+            } == false)
+        renderer.pictures["cat"] = "data:image/png;base64,AAAA"
+        let picture = Picture(try renderer.render(json: json, family: "systemSmall"))
+        #expect(
+            picture.elements.first { $0.name == "image" }?.attributes["href"] == "data:image/png;base64,AAAA")
+    }
+
+    @Test func `clocks show the moment`() throws {
+        func text(_ run: String, now: Double = 1_000_000) throws -> String {
+            let picture = try picture(
+                #"{"type":"text","runs":["# + run + "]}", family: "systemLarge",
+                now: Date(timeIntervalSince1970: now))
+            return picture.texts.joined()
+        }
+        #expect(try text(#"{"type":"date","date":1000000,"style":"time"}"#) == "13:46")
+        #expect(try text(#"{"type":"date","date":1000000,"style":"date"}"#) == "12 Jan 1970")
+        #expect(try text(#"{"type":"date","date":1003725,"style":"timer"}"#) == "1:02:05")
+        #expect(try text(#"{"type":"date","date":999995,"style":"timer"}"#) == "0:05")
+        #expect(try text(#"{"type":"date","date":996400,"style":"relative"}"#) == "1 hr")
+        #expect(try text(#"{"type":"date","date":996275,"style":"relative"}"#) == "1 hr, 2 min")
+        #expect(try text(#"{"type":"date","date":1000000,"style":"relative"}"#) == "0 sec")
+        #expect(try text(#"{"type":"date","date":1172800,"style":"offset"}"#) == "+2 days")
+        #expect(try text(#"{"type":"date","date":999940,"style":"offset"}"#) == "-1 minute")
+        #expect(try text(#"{"type":"interval","from":0,"to":3600}"#) == "00:00 – 01:00")
+        let timer = #"{"type":"timer","from":1000000,"to":1000090,"countsDown":true,"showsHours":true"#
+        #expect(try text(timer + "}") == "1:30")
+        #expect(try text(timer + "}", now: 1_000_030) == "1:00")
+        #expect(try text(timer + "}", now: 2_000_000) == "0:00")
+        #expect(try text(timer + #","pausedAt":1000010}"#, now: 1_000_030) == "1:20")
+    }
+
+    @Test func `progress that runs by itself follows the clock`() throws {
+        func bars(_ now: Double) throws -> Int {
+            let node = #"{"type":"progress","from":100,"to":200,"countsDown":true}"#
+            return try terminal(node, width: 20, height: 1, now: Date(timeIntervalSince1970: now)).filter {
+                $0 == "█"
+            }.count
+        }
+        #expect(try [0, 100, 150, 200, 900].map { try bars($0) } == [20, 20, 10, 0, 0])
+    }
+}

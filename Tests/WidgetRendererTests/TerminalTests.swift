@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import WidgetRenderer
+
+@Suite(.timeLimit(.minutes(1)))
+struct TerminalTests {
+    private func text(_ string: String) -> String { #"{"type":"text","text":"\#(string)"}"# }
+
+    private func row(_ children: String..., spacing: Int? = nil) -> String {
+        #"{"type":"hstack","alignment":"center","# + (spacing.map { #""spacing":\#($0),"# } ?? "")
+            + #""children":["# + children.joined(separator: ",") + "]}"
+    }
+
+    @Test func `a spacer takes what is left`() throws {
+        #expect(
+            try terminal(row(text("a"), #"{"type":"spacer"}"#, text("bc")), width: 10, height: 1)
+                == "a       bc\n")
+    }
+
+    @Test func `spacing is in points`() throws {
+        #expect(try terminal(row(text("a"), text("b"), spacing: 24), width: 5, height: 1) == "a   b\n")
+        #expect(try terminal(row(text("a"), text("b"), spacing: 0), width: 2, height: 1) == "ab\n")
+    }
+
+    @Test func `text breaks at spaces, then within words, then ends in an ellipsis`() throws {
+        #expect(try terminal(text("one two three"), width: 8, height: 2) == "one two\nthree\n")
+        #expect(try terminal(text("abcdef"), width: 4, height: 2) == "abcd\nef\n")
+        #expect(try terminal(text("one two three"), width: 8, height: 1) == "one two…\n")
+        #expect(try terminal(text("日本語"), width: 4, height: 2) == "日本\n語\n")
+    }
+
+    @Test func `a priority gets its space first`() throws {
+        let important =
+            #"{"type":"text","text":"important","modifiers":[{"type":"layoutPriority","value":1}]}"#
+        #expect(try terminal(row(text("unimportant"), important), width: 13, height: 1) == "un… important\n")
+    }
+
+    @Test func `the first that fits is shown`() throws {
+        let fits =
+            #"{"type":"viewThatFits","axes":["horizontal"],"children":[\#(text("a long text")),\#(text("short"))]}"#
+        #expect(try terminal(fits, width: 11, height: 1) == "a long text\n")
+        #expect(try terminal(fits, width: 10, height: 1) == "  short\n")
+    }
+
+    @Test func `a grid's columns are as wide as their cells`() throws {
+        func row(_ a: String, _ b: String) -> String {
+            #"{"type":"gridRow","children":[\#(text(a)),\#(text(b))]}"#
+        }
+        let grid =
+            #"{"type":"grid","alignment":"leading","children":["# + row("a", "bb") + "," + row("ccc", "d")
+            + "]}"
+        #expect(try terminal(grid, width: 6, height: 2) == "a   bb\nccc d\n")
+    }
+
+    @Test func `frames and paddings are in points`() throws {
+        let framed =
+            #"{"type":"text","text":"a","modifiers":[{"type":"frame","width":24,"alignment":"trailing"},{"type":"padding","leading":8}]}"#
+        #expect(try terminal(framed, width: 4, height: 1) == "   a\n")
+    }
+
+    @Test func `colours are escape sequences and plain text has none`() throws {
+        let red =
+            ##"{"type":"text","text":"a","modifiers":[{"type":"bold","value":true},{"type":"foregroundStyle","styles":[{"type":"color","color":{"hex":"#ff0000"}}]}]}"##
+        #expect(try terminal(red, width: 1, height: 1).contains("\u{1b}") == false)
+        #expect(try terminal(red, width: 1, height: 1, colored: true).contains(";1;38;2;255;0;0"))
+    }
+
+    @Test func `a text can't steer the terminal`() throws {
+        let text = try terminal(
+            ##"{"type":"text","text":"a\u001b[2Jb\u009bc\u202ed\u0007"}"##, width: 20, height: 1)
+        #expect(
+            !text.unicodeScalars.contains {
+                $0.value < 0x20 && $0 != "\n" || (0x7f..<0xa0).contains($0.value) || $0.value == 0x202e
+            })
+    }
+
+    @Test func `sizes are kept within limits`() throws {
+        #expect(try terminal(text("a"), width: -3, height: 0) == "a\n")
+        let lines = try terminal(text("a"), width: 100_000, height: 100_000).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 501)
+    }
+}
