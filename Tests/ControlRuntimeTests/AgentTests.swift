@@ -56,7 +56,7 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 #expect(
                     await failure { try await bundle.invoke("Asking") }
-                        == "org.controlruntime.Error.NeedsValue: Whom?")
+                        == "org.controlruntime.Error.NeedsValue: the parameter \"name\" needs a value: Whom?")
             }
         }
 
