@@ -20,11 +20,12 @@ run:
 	    dbus-run-session -- ./scripts/demo "$$($(SWIFT) build --show-bin-path)"; \
 	fi
 
+# At most 16 tests at once: each bus and each bundle takes one of the 128 inotify instances that a user has.
 # With PANELS=1 a real Waybar under a headless sway is installed and tested as well.
 test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(if $(PANELS),$(PANEL_PACKAGES))
 	@$(SWIFT) build --build-tests
-	@$(SWIFT) test --skip-build
+	@$(SWIFT) test --skip-build --experimental-maximum-parallelization-width 16
 
 # Measures press, start-up and growth beside services in C and Python; prints ratios and draws docs/performance.
 bench:
