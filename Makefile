@@ -14,10 +14,9 @@ run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
 	@$(SWIFT) build --product flashlight
 	@$(SWIFT) build --product controlctl
-	@if [ -S "$${DBUS_SESSION_BUS_ADDRESS#unix:path=}" ] || [ -S "$${XDG_RUNTIME_DIR:-/nonexistent}/bus" ]; then \
-	    ./scripts/demo "$$($(SWIFT) build --show-bin-path)"; \
-	else \
-	    dbus-run-session -- ./scripts/demo "$$($(SWIFT) build --show-bin-path)"; \
+	@bin=$$($(SWIFT) build --show-bin-path); \
+	if busctl --user list >/dev/null 2>&1; then ./scripts/demo "$$bin"; \
+	else dbus-run-session -- ./scripts/demo "$$bin"; \
 	fi
 
 # At most 16 tests at once: each bus and each bundle takes one of the 128 inotify instances that a user has.
