@@ -68,6 +68,7 @@ struct Blockers: WidgetBundle {
         Hanging()
         Polite()
         Late()
+        Copier()
     }
 }
 

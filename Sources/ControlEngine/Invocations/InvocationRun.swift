@@ -44,7 +44,9 @@ struct InvocationRun: Sendable {
                 try await StateAccess.$current.withValue(access) {
                     ProcessExtensions.linked?.synchronize()
                     defer { ProcessExtensions.linked?.synchronize() }
-                    return try await action.perform(value: value)
+                    return try await IntentProgress.$observer.withValue(plan.progress?.report) {
+                        try await action.perform(value: value)
+                    }
                 })
         } catch {
             let name = plan.request.control?.kind ?? action.intentType.persistentIdentifier
