@@ -78,6 +78,15 @@ extension ControlHost {
         reloadDependents(
             of: action, of: record.request, written: record.access?.end() ?? [],
             fresh: Set(result.readings.map(\.control)))
+        // Of an action in a tree, the widget was reloaded with the first.
+        for opened in result.opened {
+            let request = InvocationRequest.perform(opened, identifier: opened.intentType.persistentIdentifier)
+            reloadDependents(of: opened, of: request, written: [], fresh: Set(result.readings.map(\.control)))
+        }
+        let ran = [action] + result.opened
+        if case .success = result.outcome, ran.contains(where: { $0.intentType.openAppWhenRun }) {
+            openApp?(record.caller.activationToken)
+        }
     }
 
     /// Gives an invocation up: the caller is answered, the run cancelled, the lane moves on.

@@ -30,6 +30,8 @@ public final class ControlHost {
     let executor = GrowingExecutor()
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?
+    /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once.
+    package var openApp: (@MainActor (String?) -> Void)?
     let reads: ReadCounter
     let catalog: BundleCatalog
 
