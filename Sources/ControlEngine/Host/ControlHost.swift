@@ -33,7 +33,9 @@ public final class ControlHost {
     /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once.
     package var openApp: (@MainActor (String?) -> Void)?
     let reads: ReadCounter
-    let catalog: BundleCatalog
+    var catalog: BundleCatalog
+    /// The types of action that were looked at: each is learned once.
+    var knownActions: Set<ObjectIdentifier> = []
 
     /// In gallery order.
     public internal(set) var controlIDs: [ControlID] = []
