@@ -65,3 +65,24 @@ struct SetLate: SetValueIntent, InvocationLimited {
         return .result()
     }
 }
+
+/// A button whose action says how far it is, and waits on the latch `Copier` at the half.
+struct Copier: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Copier") {
+            ControlWidgetButton(action: CopyAll()) { Text("Copier") }
+        }
+    }
+}
+
+struct CopyAll: ProgressReportingIntent {
+    static let title: LocalizedStringResource = "Copy"
+
+    func perform() async throws -> some IntentResult {
+        progress.totalUnitCount = 10_000
+        for _ in 0..<5_000 { progress.completedUnitCount += 1 }
+        try Latch.wait("Copier")
+        for _ in 0..<5_000 { progress.completedUnitCount += 1 }
+        return .result()
+    }
+}

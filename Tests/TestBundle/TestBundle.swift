@@ -7,6 +7,7 @@ struct TestBundle: WidgetBundle {
         Lamps().body
         Odds().body
         Blockers().body
+        Opening().body
         Isolations().body
         AskingButton()
         GuardedButton<Unlocked>()
@@ -68,6 +69,7 @@ struct Blockers: WidgetBundle {
         Hanging()
         Polite()
         Late()
+        Copier()
     }
 }
 

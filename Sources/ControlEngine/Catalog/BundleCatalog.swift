@@ -38,6 +38,17 @@ package struct BundleCatalog: Sendable {
         if !problems.isEmpty { throw BundleError(problems: problems) }
     }
 
+    /// Takes in a type of action that was not known when the bundle was compiled.
+    ///
+    /// - Returns: its schema; nil when it is there already, or another type has its identifier.
+    @MainActor
+    mutating func learn(_ type: any AppIntent.Type) -> IntentSchema? {
+        guard intents[type.persistentIdentifier] == nil else { return nil }
+        let schema = IntentSchema(type)
+        intents[schema.identifier] = schema
+        return schema
+    }
+
     private mutating func add(_ type: any AppIntent.Type, _ problems: inout [String]) {
         let schema = IntentSchema(type)
         if let known = intents[schema.identifier], ObjectIdentifier(known.type) != ObjectIdentifier(type) {

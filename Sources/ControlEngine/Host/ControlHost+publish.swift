@@ -36,6 +36,7 @@ extension ControlHost {
         if changed { control.state.revision += 1 }
         controls[id] = control
         actions.update(id, control.source, holding: control.actionType)
+        learn(control.template.action.intentType)
         if changed { emit(.controlChanged(id, from: before, to: control.state)) }
     }
 

@@ -9,7 +9,9 @@ extension ControlHost {
         if let refusal = refusal(of: record.request) { return expire(ticket, refusal) }
         let access = StateAccess(.action, state)
         invocations[ticket]?.access = access
-        let run = InvocationRun(plan: plan(for: record, ticket), access: access)
+        let progress = progressReports(of: ticket, record.request)
+        invocations[ticket]?.progress = progress
+        let run = InvocationRun(plan: plan(for: record, ticket, progress), access: access)
         startLimit(ticket)
         if let id = record.request.control {
             invocations[ticket]?.pending = clock.schedule(after: options.pendingDelay) { [weak self] in
@@ -30,7 +32,9 @@ extension ControlHost {
         }
     }
 
-    private func plan(for invocation: InvocationRecord, _ ticket: LaneTable.Ticket) -> InvocationPlan {
+    private func plan(
+        for invocation: InvocationRecord, _ ticket: LaneTable.Ticket, _ progress: ProgressReports?
+    ) -> InvocationPlan {
         let request = invocation.request
         let record = request.control.flatMap { controls[$0] }
         return InvocationPlan(
@@ -40,7 +44,8 @@ extension ControlHost {
                 resume: { [weak self] in self?.startLimit(ticket) }),
             source: record?.source,
             template: record.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
-            lastTemplate: record?.template, holders: actions.holders, reads: reads)
+            lastTemplate: record?.template, holders: actions.holders, reads: reads,
+            progress: progress)
     }
 
     /// Takes a run's result over: announce, reply, let the next in, reload the dependents.
@@ -51,11 +56,11 @@ extension ControlHost {
             }
             return
         }
-        record.limit?.cancel()
-        record.pending?.cancel()
+        record.endTimers()
         let used = record.request.control
         publish(result.readings, used: used) { state in
             state.isPending = false
+            state.progress = -1
             switch result.outcome {
             case .success: state.failure = nil
             case .failure(let error) where result.performed != nil:
@@ -73,13 +78,21 @@ extension ControlHost {
         reloadDependents(
             of: action, of: record.request, written: record.access?.end() ?? [],
             fresh: Set(result.readings.map(\.control)))
+        // Of an action in a tree, the widget was reloaded with the first.
+        for opened in result.opened {
+            let request = InvocationRequest.perform(opened, identifier: opened.intentType.persistentIdentifier)
+            reloadDependents(of: opened, of: request, written: [], fresh: Set(result.readings.map(\.control)))
+        }
+        let ran = [action] + result.opened
+        if case .success = result.outcome, ran.contains(where: { $0.intentType.openAppWhenRun }) {
+            openApp?(record.caller.activationToken)
+        }
     }
 
     /// Gives an invocation up: the caller is answered, the run cancelled, the lane moves on.
     func expire(_ ticket: LaneTable.Ticket, _ error: ControlError) {
         guard let record = invocations.removeValue(forKey: ticket) else { return }
-        record.limit?.cancel()
-        record.pending?.cancel()
+        record.endTimers()
         if let task = record.task {
             task.cancel()
             expired[ticket] = name(of: record.request)
@@ -87,6 +100,7 @@ extension ControlHost {
         let used = record.request.control
         publish([], used: used) { state in
             state.isPending = false
+            state.progress = -1
             state.failure = .init(name: error.code.description, message: error.message)
         }
         report(error, of: used)

@@ -98,6 +98,7 @@ extension ControlHost {
         body(&widget)
         widgets[id] = widget
         actions.update(id, reloadsAfter: widget.reloadTypes)
+        for action in widget.actions.values { learn(action.intentType) }
         if widget.state != before { emit(.widgetChanged(id, from: before, to: widget.state)) }
     }
 }

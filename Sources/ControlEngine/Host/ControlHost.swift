@@ -30,8 +30,12 @@ public final class ControlHost {
     let executor = GrowingExecutor()
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?
+    /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once.
+    package var openApp: (@MainActor (String?) -> Void)?
     let reads: ReadCounter
-    let catalog: BundleCatalog
+    var catalog: BundleCatalog
+    /// The types of action that were looked at: each is learned once.
+    var knownActions: Set<ObjectIdentifier> = []
 
     /// In gallery order.
     public internal(set) var controlIDs: [ControlID] = []

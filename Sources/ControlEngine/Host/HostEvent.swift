@@ -18,6 +18,8 @@ public enum HostEvent: Hashable, Sendable {
     case entryChanged(WidgetID, Date)
     /// A widget depends on other shared values than before; nil when that concerns controls alone.
     case dependenciesChanged(WidgetID?)
+    /// An action appeared in a template or a tree, and can be run by this name from now on.
+    case actionFound(String)
     /// What is shown of a widget changed.
     case widgetChanged(WidgetID, from: WidgetState, to: WidgetState)
 }

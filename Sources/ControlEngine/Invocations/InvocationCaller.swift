@@ -8,9 +8,15 @@ package struct InvocationCaller: Sendable {
     /// Puts questions to the person there; nil when nobody can be asked.
     package let conversation: (any IntentConversation)?
 
-    package init(name: String?, conversation: (any IntentConversation)? = nil) {
+    /// Lets what is opened for the caller open a window; nil when the caller gave none.
+    package let activationToken: String?
+
+    package init(
+        name: String?, conversation: (any IntentConversation)? = nil, activationToken: String? = nil
+    ) {
         self.name = name
         self.conversation = conversation
+        self.activationToken = activationToken
     }
 
     /// The process itself.

@@ -17,4 +17,6 @@ struct InvocationPlan: Sendable {
     let holders: [ObjectIdentifier: [(id: ControlID, source: ControlSource)]]
     /// Numbers all reads of value providers.
     let reads: ReadCounter
+    /// Takes what the action reports of its progress; nil where no control is used.
+    let progress: ProgressReports?
 }

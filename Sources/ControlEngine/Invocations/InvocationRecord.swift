@@ -13,4 +13,15 @@ struct InvocationRecord {
     var access: StateAccess?
     var limit: (any ScheduledAction)?
     var pending: (any ScheduledAction)?
+    /// What the run reports of its progress; nil where no control is used.
+    var progress: ProgressReports?
+    /// Fires when the next progress may be shown.
+    var progressPause: (any ScheduledAction)?
+
+    /// Ends the timers that belong to this invocation.
+    func endTimers() {
+        limit?.cancel()
+        pending?.cancel()
+        progressPause?.cancel()
+    }
 }

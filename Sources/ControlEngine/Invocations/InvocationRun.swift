@@ -11,6 +11,8 @@ struct InvocationRun: Sendable {
         var outcome: Swift.Result<IntentOutcome?, ControlError>
         /// The action that ran, if one ran.
         var performed: BoundAction?
+        /// The actions that its result asked for, which ran after it, in this order.
+        var opened: [BoundAction] = []
         /// What the value providers said, in the order of reading.
         var readings: [ControlReading] = []
     }
@@ -38,27 +40,68 @@ struct InvocationRun: Sendable {
         guard case .perform(let action, let value) = decision else {
             return Result(outcome: .success(nil), readings: readings)
         }
+        var opened: [BoundAction] = []
         let outcome: Swift.Result<IntentOutcome?, ControlError>
-        do {
-            outcome = .success(
-                try await StateAccess.$current.withValue(access) {
-                    ProcessExtensions.linked?.synchronize()
-                    defer { ProcessExtensions.linked?.synchronize() }
-                    return try await action.perform(value: value)
-                })
-        } catch {
+        do throws(ControlError) {
             let name = plan.request.control?.kind ?? action.intentType.persistentIdentifier
-            outcome = .failure(ControlError(performing: name, threw: error))
+            outcome = .success(openURL(of: try await follow(try await perform(action, value, name), &opened)))
+        } catch {
+            outcome = .failure(error)
         }
-        if case .success(let found?) = outcome { open(found) }
-        readings += await readAgain(after: action)
-        return Result(outcome: outcome, performed: action, readings: readings)
+        readings += await readAgain(after: [action] + opened)
+        return Result(outcome: outcome, performed: action, opened: opened, readings: readings)
     }
 
-    /// Hands the address that a result is to open to the desktop, where this process can.
-    private func open(_ outcome: IntentOutcome) {
-        guard let url = outcome.opensURL.flatMap({ URL(string: $0) }) else { return }
-        _ = OpenURLAction.system?(url)
+    private nonisolated(nonsending) func perform(
+        _ action: BoundAction, _ value: Bool?, _ name: String
+    ) async throws(ControlError) -> IntentOutcome {
+        do {
+            return try await StateAccess.$current.withValue(access) {
+                ProcessExtensions.linked?.synchronize()
+                defer { ProcessExtensions.linked?.synchronize() }
+                return try await IntentProgress.$observer.withValue(plan.progress?.report) {
+                    try await action.perform(value: value)
+                }
+            }
+        } catch {
+            throw ControlError(performing: name, threw: error)
+        }
+    }
+
+    /// How many actions may follow one another, each asked for by the one before it.
+    private static let longestChain = 8
+
+    /// Runs the action that a result opens, and what that one's result opens. An action that has an address is
+    /// not run: the address is opened.
+    ///
+    /// - Returns: the first result, with the dialog and the address that came later where it has none.
+    private nonisolated(nonsending) func follow(
+        _ first: IntentOutcome, _ opened: inout [BoundAction]
+    ) async throws(ControlError) -> IntentOutcome {
+        var outcome = first
+        var last = first
+        while last.opensURL == nil, let next = last.opensIntent {
+            let action = BoundAction(next)
+            let name = action.intentType.persistentIdentifier
+            guard opened.count < Self.longestChain else {
+                throw ControlError(.performFailed, "\(name): over \(Self.longestChain) actions open one another")
+            }
+            try await authenticate(action)
+            last = try await perform(action, nil, name)
+            opened.append(action)
+            outcome.dialog = outcome.dialog ?? last.dialog
+            outcome.opensURL = last.opensURL
+        }
+        return outcome
+    }
+
+    /// Hands the address that a result is to open to the desktop, where this process can; else it stays in the
+    /// result, for the caller to open.
+    private func openURL(of outcome: IntentOutcome) -> IntentOutcome {
+        var outcome = outcome
+        guard let url = outcome.opensURL.flatMap({ URL(string: $0) }) else { return outcome }
+        if OpenURLAction.system?(url) == true { outcome.opensURL = nil }
+        return outcome
     }
 
     private nonisolated(nonsending) func authenticate(_ action: BoundAction) async throws(ControlError) {
@@ -156,9 +199,15 @@ struct InvocationRun: Sendable {
         guard !template.isDisabled else { throw ControlError(.disabled, "\(id) is disabled at present") }
     }
 
-    /// Asks the used control and all others that hold the action, side by side.
-    private nonisolated(nonsending) func readAgain(after action: BoundAction) async -> [ControlReading] {
-        var targets = plan.holders[ObjectIdentifier(action.intentType)] ?? []
+    /// Asks the used control and all others that hold one of the actions, side by side.
+    private nonisolated(nonsending) func readAgain(after actions: [BoundAction]) async -> [ControlReading] {
+        var targets: [(id: ControlID, source: ControlSource)] = []
+        for action in actions {
+            for holder in plan.holders[ObjectIdentifier(action.intentType)] ?? []
+            where !targets.contains(where: { $0.id == holder.id }) {
+                targets.append(holder)
+            }
+        }
         if let id = plan.request.control, let source = plan.source, !targets.contains(where: { $0.id == id }) {
             targets.insert((id, source), at: 0)
         }

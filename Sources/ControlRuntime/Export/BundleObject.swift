@@ -7,15 +7,20 @@ internal import DBus
 @MainActor
 final class BundleObject: @MainActor BusObject {
     private let host: ControlHost
+    private let launcher: AppLauncher
 
-    init(_ host: ControlHost) { self.host = host }
+    init(_ host: ControlHost, _ launcher: AppLauncher) {
+        self.host = host
+        self.launcher = launcher
+    }
 
     let interfaces = [Bundle1.description]
 
     func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
         switch property {
         case Bundle1.displayName: .string(host.bundleName)
-        case Bundle1.version, Bundle1.desktopEntry, Bundle1.iconName: .string("")
+        case Bundle1.version, Bundle1.iconName: .string("")
+        case Bundle1.desktopEntry: .string(launcher.entry?.id ?? "")
         case Bundle1.controlKinds: .strings(host.controlIDs.filter { $0.instance == nil }.map(\.kind))
         case Bundle1.widgetKinds: .strings(host.widgetIDs.filter { $0.instance == nil }.map(\.kind))
         default: throw BusError(.unknownProperty, "no property \(property)")

@@ -28,13 +28,16 @@ final class BundleServer {
             connection.assumeIsolated { try? $0.send(signal) }
         }
         host.authenticator = SessionAuthenticator(session: connection)
+        let launcher = AppLauncher(
+            bundleName: host.bundleName, busName: name, connection: connection, logger: host.options.logger)
+        host.openApp = { launcher.launch(token: $0) }
         objects.addManager(at: Contract.root)
         let service = CallService(host: host, connection: connection)
         let application = (
             object: ApplicationObject(service), path: try Contract.applicationPath(bundle: host.bundleName)
         )
         objects.export(application.object, at: application.path)
-        export(service)
+        export(service, launcher)
         let emitter = SignalEmitter(service, objects: objects, application: application)
         self.emitter = emitter
         host.observe { emitter.emit($0) }
@@ -65,8 +68,8 @@ final class BundleServer {
         await connection.close()
     }
 
-    private func export(_ service: CallService) {
-        objects.export(BundleObject(host), at: Contract.root)
+    private func export(_ service: CallService, _ launcher: AppLauncher) {
+        objects.export(BundleObject(host, launcher), at: Contract.root)
         for id in host.controlIDs { objects.export(ControlObject(service, id), at: id.path) }
         for schema in host.intents.values {
             objects.export(IntentObject(service, schema), at: Contract.intentPath(identifier: schema.identifier))

@@ -23,13 +23,24 @@ final class CallService {
         let caller: InvocationCaller
         do throws(ControlError) {
             caller = InvocationCaller(
-                name: call.sender?.rawValue, conversation: try agent(options["agent"], of: call.sender))
+                name: call.sender?.rawValue, conversation: try agent(options["agent"], of: call.sender),
+                activationToken: try activationToken(options["activation-token"]))
         } catch {
             return reply.fail(BusError(error))
         }
         host.submit(request, by: caller) { result in
             reply(result.map(values).mapError { BusError($0) })
         }
+    }
+
+    /// The caller's leave to open a window, where it gave one.
+    private func activationToken(_ value: BusValue?) throws(ControlError) -> String? {
+        guard let value else { return nil }
+        guard case .string(let token) = value else {
+            throw ControlError(
+                .invalidValue, "the option \"activation-token\": expected a string (s), got the type \(value.type.code)")
+        }
+        return token
     }
 
     /// The way to ask back, where the caller named an agent object.

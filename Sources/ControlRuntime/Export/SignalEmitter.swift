@@ -40,6 +40,9 @@ final class SignalEmitter {
             announceAction(id, before, after)
         case .controlFailed(let id, let failure):
             send(id.path, Control1.name, Control1.failed, [.string(failure.name), .string(failure.message)])
+        case .actionFound(let identifier):
+            guard let schema = host.intents[identifier] else { return }
+            objects.export(IntentObject(service, schema), at: Contract.intentPath(identifier: identifier))
         case .widgetChanged(let id, let before, let after):
             objects.changed(id.path, Widget1.name, after.changes(from: before))
             announceDependencies(of: id)

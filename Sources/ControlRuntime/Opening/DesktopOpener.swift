@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 
 /// Hands a URL to the desktop: `xdg-open`, which asks the portal in a sandbox and the scheme's handler
-/// elsewhere.
+/// elsewhere. Starts programs that nobody waits for.
 enum DesktopOpener {
     /// Starts the handler and does not wait for it. Usable from any thread; it takes a few milliseconds.
     ///
@@ -15,6 +15,19 @@ enum DesktopOpener {
             "/bin/sh", "-c", "command -v xdg-open >/dev/null && { xdg-open \"$0\" >/dev/null 2>&1 & }",
             url.absoluteString,
         ])
+    }
+
+    /// Starts a program and does not wait for it.
+    ///
+    /// - Parameter token: lets it open a window.
+    /// - Returns: false when there is no such program.
+    static func start(_ command: [String], token: String?) -> Bool {
+        // The words are arguments of the shell, none of them is part of its script.
+        let script = """
+            if [ -n "$0" ]; then export XDG_ACTIVATION_TOKEN="$0" DESKTOP_STARTUP_ID="$0"; fi
+            command -v "$1" >/dev/null && { "$@" </dev/null >/dev/null 2>&1 & }
+            """
+        return run(["/bin/sh", "-c", script, token ?? ""] + command)
     }
 
     private static func run(_ words: [String]) -> Bool {

@@ -1,0 +1,21 @@
+internal import Synchronization
+
+/// One run's reports of its progress on their way to the main actor: however many there are, the main actor is
+/// told only of those that are to be shown.
+final class ProgressReports: Sendable {
+    private let throttle = Mutex(ProgressThrottle())
+    /// Called on the main actor when there is something to ``take()``.
+    private let tell: @MainActor @Sendable () -> Void
+
+    init(tell: @escaping @MainActor @Sendable () -> Void) { self.tell = tell }
+
+    /// Takes a report, on whatever thread it is made.
+    func report(_ fraction: Double) {
+        guard throttle.withLock({ $0.report(fraction) }) else { return }
+        // Not owned by anybody: it is a hop to the main actor, and no longer than that.
+        Task { @MainActor [tell] in tell() }
+    }
+
+    /// What to show now; nil for nothing new.
+    func take() -> Double? { throttle.withLock { $0.take() } }
+}

@@ -1,0 +1,104 @@
+internal import FoundationEssentials
+
+/// The `.desktop` file of the app that a bundle belongs to, as the Desktop Entry Specification describes it.
+struct DesktopEntry: Hashable, Sendable {
+    /// The file's name without `.desktop`: the app's bus name, where it can be started through the bus.
+    let id: String
+    let path: String
+    /// Whether the app is started by a call of `org.freedesktop.Application`.
+    private(set) var isBusActivatable = false
+    /// The words of `Exec`, without its field codes; empty when there is none, or none that can be read.
+    private(set) var command: [String] = []
+    private(set) var isHidden = false
+
+    /// Reads a file's group `[Desktop Entry]`; lines that are none of its keys are passed over.
+    init(id: String, path: String, text: String) {
+        self.id = id
+        self.path = path
+        var isInGroup = false
+        for line in text.split(whereSeparator: \.isNewline) {
+            if line.hasPrefix("[") {
+                isInGroup = line == "[Desktop Entry]"
+                continue
+            }
+            guard isInGroup, let equals = line.firstIndex(of: "=") else { continue }
+            let value = line[line.index(after: equals)...].drop { $0 == " " }
+            switch line[..<equals].filter({ $0 != " " }) {
+            case "DBusActivatable": isBusActivatable = value == "true"
+            case "Hidden": isHidden = value == "true"
+            case "Exec": command = Self.words(of: Self.unescaped(value)) ?? []
+            default: break
+            }
+        }
+    }
+
+    /// Looks for `<name>.desktop` in `applications` of the user's data folder and of those of the system, in
+    /// this order; the first file counts. A hidden one is as good as none.
+    static func find(_ names: [String], _ environment: [String: String]) -> DesktopEntry? {
+        let system = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
+        let own = BaseDirectories(environment).folder("XDG_DATA_HOME", ".local/share")
+        let folders = [own] + system.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+        for name in names {
+            for folder in folders {
+                let path = "\(folder)/applications/\(name).desktop"
+                guard let data = FileManager.default.contents(atPath: path) else { continue }
+                let entry = DesktopEntry(id: name, path: path, text: String(decoding: data, as: UTF8.self))
+                if entry.isHidden { break }
+                return entry
+            }
+        }
+        return nil
+    }
+
+    /// The escapes of a value of type string.
+    private static func unescaped(_ value: Substring) -> String {
+        var result = ""
+        var rest = value.makeIterator()
+        while let character = rest.next() {
+            guard character == "\\", let escaped = rest.next() else {
+                result.append(character)
+                continue
+            }
+            switch escaped {
+            case "s": result.append(" ")
+            case "n": result.append("\n")
+            case "t": result.append("\t")
+            case "r": result.append("\r")
+            case "\\": result.append("\\")
+            default: result += "\\\(escaped)"
+            }
+        }
+        return result
+    }
+
+    /// The words of a command line: quoted ones are taken as they are, field codes (`%u`) are left out. Nil for
+    /// a quote without an end.
+    private static func words(of line: String) -> [String]? {
+        var words: [String] = []
+        var word = ""
+        var isWord = false
+        var isQuoted = false
+        var rest = line.makeIterator()
+        while let character = rest.next() {
+            switch character {
+            case "\"":
+                isQuoted.toggle()
+                isWord = true
+            case "\\" where isQuoted: if let escaped = rest.next() { word.append(escaped) }
+            case " " where !isQuoted, "\t" where !isQuoted:
+                if isWord { words.append(word) }
+                (word, isWord) = ("", false)
+            case "%":
+                // `%%` is a percent sign; no file, address or icon is there to stand for another code.
+                guard rest.next() == "%" else { continue }
+                word.append("%")
+                isWord = true
+            default:
+                word.append(character)
+                isWord = true
+            }
+        }
+        if isQuoted { return nil }
+        return isWord ? words + [word] : words
+    }
+}

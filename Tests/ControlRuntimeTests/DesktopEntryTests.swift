@@ -1,0 +1,97 @@
+import DBus
+import Foundation
+import Logging
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ControlRuntime
+
+@Suite(.timeLimit(.minutes(1)))
+struct DesktopEntryTests {
+    private func command(_ exec: String) -> [String] {
+        DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\nExec=\(exec)\n").command
+    }
+
+    @Test func theCommandHasItsWordsAndNoFieldCodes() {
+        #expect(command("app --new %U") == ["app", "--new"])
+        #expect(command(#""/opt/my app" "50%%" %f x%iy "#) == ["/opt/my app", "50%", "xy"])
+        #expect(command(#"app "a\\"b\\$c" """#) == ["app", "a\"b$c", ""])
+        #expect(command("app \"no end") == [])
+        #expect(command("") == [])
+        #expect(command("app %") == ["app"])
+    }
+
+    @Test func onlyTheEntryItselfIsRead() {
+        let text = """
+            Exec=before
+            [Desktop Entry]
+            # Exec=comment
+            nonsense
+            Exec = app
+            DBusActivatable = true
+            [Desktop Action New]
+            Exec=other
+            """
+        let entry = DesktopEntry(id: "a", path: "/a", text: text)
+        #expect(entry.command == ["app"])
+        #expect(entry.isBusActivatable)
+    }
+
+    @Test func theUsersFileCountsBeforeTheSystemsAndAHiddenOneIsNone() async throws {
+        try await withFolder { folder in
+            func write(_ data: String, _ name: String, _ text: String) throws {
+                let applications = folder.appendingPathComponent("\(data)/applications")
+                try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+                try Data("[Desktop Entry]\n\(text)\n".utf8)
+                    .write(to: applications.appendingPathComponent("\(name).desktop"))
+            }
+            let environment = [
+                "XDG_DATA_HOME": "\(folder.path)/own", "XDG_DATA_DIRS": "relative:\(folder.path)/one:\(folder.path)/two",
+            ]
+            #expect(DesktopEntry.find(["App"], environment) == nil)
+            try write("two", "App", "Exec=two")
+            #expect(DesktopEntry.find(["None", "App"], environment)?.command == ["two"])
+            try write("one", "App", "Exec=one")
+            #expect(DesktopEntry.find(["App"], environment)?.command == ["one"])
+            try write("own", "App", "Hidden=true\nExec=own")
+            #expect(DesktopEntry.find(["App"], environment) == nil)
+        }
+    }
+
+    /// An app that the bus can start is called, with what lets it open a window.
+    @MainActor
+    @Test func anActivatableAppIsCalledOnTheBus() async throws {
+        try await withFolder { folder in
+            let applications = folder.appendingPathComponent("applications")
+            try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+            try Data("[Desktop Entry]\nDBusActivatable=true\nExec=false\n".utf8)
+                .write(to: applications.appendingPathComponent("org.example.My-App.desktop"))
+            let bus = try await PrivateBus.start()
+            defer { bus.stop() }
+            let loop = BusLoop(name: "app")
+            defer { loop.stop() }
+            let app = try BusConnection.connect(to: .custom(bus.address), on: loop)
+            let (calls, heard) = AsyncStream.makeStream(of: String.self)
+            await app.setCallHandler { call in
+                let token = call.arguments.first?.properties?["activation-token"]?.text ?? ""
+                heard.yield("\(call.path) \(call.member) \(token)")
+                call.reply.succeed()
+            }
+            try await app.requestName("org.example.My-App")
+            let caller = try BusConnection.connect(to: .custom(bus.address), on: loop)
+            let launcher = AppLauncher(
+                bundleName: "org.example.My-App", busName: "org.controlruntime.Bundle1.Other", connection: caller,
+                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+                environment: ["XDG_DATA_HOME": folder.path])
+            #expect(launcher.entry?.id == "org.example.My-App")
+            launcher.launch(token: "leave")
+            for await call in calls {
+                #expect(call == "/org/example/My_App Activate leave")
+                break
+            }
+            await app.close()
+            await caller.close()
+        }
+    }
+}

@@ -1,0 +1,74 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// What actions open once they are done.
+    @Suite(.timeLimit(.minutes(1)))
+    struct OpeningTests {
+        @Test func anActionStartsTheApp() async throws {
+            try await withFolder { data in
+                // The app says how it was started, to whoever reads the FIFO.
+                let fifo = data.appendingPathComponent("fifo").path
+                #expect(mkfifo(fifo, 0o600) == 0)
+                let app = data.appendingPathComponent("the app")
+                let script = "#!/bin/sh\nprintf '%s\\n' \"$XDG_ACTIVATION_TOKEN\" \"$@\" >'\(fifo)'\n"
+                try Data(script.utf8).write(to: app)
+                #expect(chmod(app.path, 0o700) == 0)
+                let folder = data.appendingPathComponent("applications")
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                try Data("[Desktop Entry]\nName=Test\nExec=\"\(app.path)\" --new %U \"two words\"\n".utf8)
+                    .write(to: folder.appendingPathComponent("TestBundle.desktop"))
+                try await withBundle(environment: ["XDG_DATA_DIRS": data.path]) { bundle in
+                    let entry = try await bundle.get(Contract.root, Bundle1.name, Bundle1.desktopEntry)
+                    #expect(entry.text == "TestBundle")
+                    async let said = Self.contents(ofFIFO: fifo)
+                    _ = try await bundle.invoke("Opener", [("activation-token", .string("leave"))])
+                    #expect(await said == "leave\n--new\ntwo words\n")
+                    let error = await failure { try await bundle.invoke("Opener", [("activation-token", .int32(1))]) }
+                    #expect(error.hasPrefix("\(ownError).InvalidValue"))
+                }
+            }
+        }
+
+        @Test func withoutAnAppNothingIsStarted() async throws {
+            try await withBundle(environment: ["XDG_DATA_DIRS": "/nowhere"]) { bundle in
+                #expect(try await bundle.get(Contract.root, Bundle1.name, Bundle1.desktopEntry).text == "")
+                try await bundle.press("Opener")
+                try await bundle.process.line(on: .error) { $0.contains("no app to open") }
+                #expect(try await bundle.toggle("Lamp0") == true)
+            }
+        }
+
+        @Test func theActionThatAResultOpensRunsAfterIt() async throws {
+            try await withBundle { bundle in
+                let results = try await bundle.perform("OpenAnother")
+                #expect(results?["value"]?.integer == 1)
+                #expect(results?["dialog"]?.text == "the other")
+                #expect(try await bundle.journal("Opening") == ["first", "second"])
+                // The control that holds the second action was asked again before the reply.
+                #expect(try await bundle.isOn("Opened") == true)
+            }
+        }
+
+        @Test func actionsThatOpenOneAnotherForEverAreStopped() async throws {
+            try await withBundle { bundle in
+                let error = await failure { try await bundle.perform("OpenItself") }
+                #expect(error.contains("over 8 actions open one another"))
+                let isOn = try await bundle.toggle("Lamp0")
+                #expect(isOn == true)
+            }
+        }
+
+        private static func contents(ofFIFO path: String) async -> String {
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    let data = (try? FileHandle(forReadingAtPath: path)?.readToEnd()) ?? Data()
+                    continuation.resume(returning: String(decoding: data, as: UTF8.self))
+                }
+            }
+        }
+    }
+}

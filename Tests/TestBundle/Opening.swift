@@ -1,0 +1,83 @@
+internal import ControlRuntime
+
+/// Controls whose actions open something once they are done.
+struct Opening: WidgetBundle {
+    var body: some Widget {
+        Opener()
+        FirstButton()
+        LoopButton()
+        Opened()
+    }
+}
+
+/// A button whose action starts the app.
+struct Opener: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Opener") {
+            ControlWidgetButton(action: OpenTheApp()) { Text("Open") }
+        }
+    }
+}
+
+struct OpenTheApp: AppIntent {
+    static let title: LocalizedStringResource = "Open the App"
+    static let openAppWhenRun = true
+
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+/// A button whose action has another one run after it.
+struct FirstButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "First") {
+            ControlWidgetButton(action: OpenAnother()) { Text("First") }
+        }
+    }
+}
+
+struct OpenAnother: AppIntent {
+    static let title: LocalizedStringResource = "Open Another"
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> & OpensIntent {
+        Board.note("Opening", "first")
+        return .result(value: 1, opensIntent: SetOpened(value: true))
+    }
+}
+
+/// A toggle with the action that ``OpenAnother`` opens.
+struct Opened: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Opened", provider: SwitchValue(name: "Opened")) { isOn in
+            ControlWidgetToggle(isOn: isOn, action: SetOpened()) { Text("Opened") }
+        }
+    }
+}
+
+struct SetOpened: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the Opened Switch"
+    @Parameter(title: "On") var value: Bool
+
+    init() {}
+    init(value: Bool) { self.value = value }
+
+    func perform() async throws -> some IntentResult & ProvidesDialog {
+        Board.note("Opening", "second")
+        Board.set("Opened", value)
+        return .result(dialog: "the other")
+    }
+}
+
+/// A button whose action opens itself, for ever.
+struct LoopButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Loop") {
+            ControlWidgetButton(action: OpenItself()) { Text("Loop") }
+        }
+    }
+}
+
+struct OpenItself: AppIntent {
+    static let title: LocalizedStringResource = "Open Itself"
+
+    func perform() async throws -> some IntentResult & OpensIntent { .result(opensIntent: OpenItself()) }
+}
