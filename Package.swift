@@ -66,7 +66,7 @@ let package = Package(
         .executableTarget(
             name: "controlctl",
             dependencies: [
-                "ControlClient", "BusContract", "DBus",
+                "ControlClient", "BusContract", "DBus", "WidgetRenderer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(

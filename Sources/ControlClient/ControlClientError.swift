@@ -8,7 +8,7 @@ public struct ControlClientError: Error, Hashable, Sendable, CustomStringConvert
         case noBus
         /// The connection to the bus has ended.
         case disconnected
-        /// No bundle has such a control.
+        /// No bundle has such a control or widget.
         case unknownControl
         /// A short name stands for more than one control; ``ControlClientError/candidates`` lists them.
         case ambiguous

@@ -4,7 +4,7 @@ internal import ArgumentParser
 struct Controlctl: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "controlctl",
-        abstract: "Shows, watches and uses the controls of the desktop session.",
+        abstract: "Shows, watches and uses the controls and widgets of the desktop session.",
         discussion: """
             A control is named by its kind (Flashlight), or by bundle and kind (Flashlight/SOS) and, when it \
             was placed with a configuration, its instance (Audio/Volume/left). Case matters only where two \
@@ -15,6 +15,6 @@ struct Controlctl: AsyncParsableCommand {
             """,
         subcommands: [
             List.self, Show.self, Get.self, On.self, Off.self, Toggle.self, Press.self, IsOn.self, Watch.self,
-            Path.self,
+            Path.self, Widget.self, Graph.self, Stack.self,
         ])
 }

@@ -15,10 +15,12 @@ final class Fixture: Sendable {
 
     init(
         _ controls: [FakeControl] = [FakeControl("Flashlight", isOn: false), FakeControl("SOS")],
-        services: [String: String] = [:]
+        widgets: [(kind: String, properties: [MemberName: BusValue])] = [], services: [String: String] = [:]
     ) async throws {
         bus = try await PrivateBus.start(services: services)
-        bundle = try await FakeBundle.start(on: bus.address, controls: controls)
+        bundle = try await FakeBundle.start(
+            on: bus.address, controls: controls, widgets: widgets.map(\.kind),
+            widgetProperties: Dictionary(uniqueKeysWithValues: widgets.map { ($0.kind, $0.properties) }))
     }
 
     deinit {

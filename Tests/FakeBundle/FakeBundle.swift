@@ -24,12 +24,12 @@ public actor FakeBundle {
     /// Connects, exports and claims the name.
     public static func start(
         on address: String, name: String = "Flashlight", controls: [FakeControl], widgets: [String] = [],
-        intents: [String] = []
+        widgetProperties: [String: [MemberName: BusValue]] = [:], intents: [String] = []
     ) async throws -> FakeBundle {
         let loop = BusLoop(name: "fake \(name)")
         let connection = try BusConnection.connect(to: .custom(address), on: loop)
         let bundle = FakeBundle(connection, name)
-        await bundle.export(controls, widgets, intents)
+        await bundle.export(controls, widgets, widgetProperties, intents)
         try await connection.requestName(Contract.busName(bundle: name))
         await bundle.announce()
         return bundle
@@ -76,7 +76,10 @@ public actor FakeBundle {
         server.unexport(path)
     }
 
-    private func export(_ controls: [FakeControl], _ widgets: [String], _ intents: [String]) async {
+    private func export(
+        _ controls: [FakeControl], _ widgets: [String], _ widgetProperties: [String: [MemberName: BusValue]],
+        _ intents: [String]
+    ) async {
         var kinds: [String] = []
         for control in controls where !kinds.contains(control.kind) { kinds.append(control.kind) }
         server.addManager(at: Contract.root)
@@ -91,10 +94,18 @@ public actor FakeBundle {
                 Widget1.kind: .string(kind), Widget1.family: .string("systemSmall"),
                 Widget1.families: .strings(["systemSmall", "systemMedium"]), Widget1.nextReload: .int64(-1),
                 Widget1.entryDate: .int64(1_000_000), Widget1.currentEntry: .string("{}"),
+                Widget1.displayName: .string(""), Widget1.relevance: .structure([.double(.nan), .double(0)]),
+                Widget1.dependsOn: .strings([]),
             ]
-            server.export(
-                FakeObject([Widget1.description], [Widget1.name: values]), at: Contract.widgetPath(kind: kind)
-            )
+            let all = values.merging(widgetProperties[kind] ?? [:]) { $1 }
+            let object = FakeObject([Widget1.description], [Widget1.name: all])
+            // A snapshot names its family, so that a test sees which one was asked for.
+            object.onInvoke = { call, member in
+                let family = call.arguments.first?.text ?? ""
+                let tree = #"{"version":1,"type":"text","text":"\#(family)"}"#
+                call.reply.succeed(member == Widget1.snapshot ? [.string(tree)] : [])
+            }
+            server.export(object, at: Contract.widgetPath(kind: kind))
         }
         intents.forEach(exportIntent)
         await connection.setCallHandler { [unowned self] call in assumeIsolated { $0.server.handle(call) } }

@@ -39,7 +39,7 @@ extension ControlClient {
     }
 
     /// The bundles to ask, group after group.
-    private static func searchOrder(_ text: String, _ bundles: [BundleDescription]) -> [[String]] {
+    static func searchOrder(_ text: String, _ bundles: [BundleDescription]) -> [[String]] {
         let first = text.prefix { $0 != "/" }
         let isLong = first.endIndex != text.endIndex
         let named = bundles.filter { $0.name == first }.map(\.name)

@@ -1,0 +1,91 @@
+internal import BusContract
+internal import DBus
+
+extension ControlClient {
+    /// Finds the widget that a person means: `Kind`, `Bundle/Kind` or `Bundle/Kind/Instance`, read as
+    /// ``resolve(_:startingBundles:)`` reads the names of controls. The kind's own widget wins over placed ones.
+    ///
+    /// - Parameter startingBundles: false asks only bundles that run.
+    /// - Returns: the widget as it is now.
+    /// - Throws: ``ControlClientError``: `ambiguous`, or `unknownControl` with what there is.
+    public func resolveWidget(_ text: String, startingBundles: Bool = true) async throws -> WidgetSnapshot {
+        let bundles = try await bundles().filter { $0.isRunning || startingBundles }
+        var seen: [ControlAddress] = []
+        for group in Self.searchOrder(text, bundles) {
+            let found = try await widgets(inEach: group, starting: startingBundles)
+            seen += found.map(\.address)
+            switch ControlMatch(text, among: found.map(\.address)) {
+            case .one(let address):
+                if let widget = found.first(where: { $0.address == address }) { return widget }
+            case .several(let addresses):
+                let list = addresses.map(\.description).joined(separator: ", ")
+                throw ControlClientError(
+                    .ambiguous, "\"\(text)\" stands for more than one widget: \(list). Say which.",
+                    candidates: addresses)
+            case .none: break
+            }
+        }
+        let names = seen.map(\.description).sorted()
+        let hint =
+            names.isEmpty
+            ? "no bundle offers any widget at the moment" : "there are \(names.joined(separator: ", "))"
+        throw ControlClientError(.unknownControl, "there is no widget \"\(text)\"; \(hint)")
+    }
+
+    /// Has a widget's timeline asked for again; returns when the new one is in place.
+    ///
+    /// - Returns: the widget as it is then.
+    /// - Throws: ``ControlClientError``.
+    public func reload(_ widget: WidgetSnapshot) async throws -> WidgetSnapshot {
+        _ = try await call(widget, Widget1.reload, [])
+        let objects = try await managedObjects(of: widget.bundle, starting: true).objects
+        guard
+            let now = objects[widget.path].flatMap({
+                WidgetSnapshot(bundle: widget.bundle, path: widget.path, interfaces: $0)
+            })
+        else {
+            throw ControlClientError(.unknownControl, "the widget \(widget.name) is gone")
+        }
+        return now
+    }
+
+    /// Asks a widget's provider for what it would show in a family, as `getSnapshot` of WidgetKit.
+    ///
+    /// - Parameters:
+    ///   - family: one of ``WidgetSnapshot/families``.
+    ///   - isPreview: true for sample data, as in a gallery.
+    /// - Returns: the view tree as JSON.
+    /// - Throws: ``ControlClientError``: `failed` for a family that the widget doesn't have.
+    public func viewTree(
+        of widget: WidgetSnapshot, family: String, isPreview: Bool = false
+    ) async throws -> String {
+        let answer = try await call(widget, Widget1.snapshot, [.string(family), .boolean(isPreview)])
+        guard let tree = answer.first?.text else {
+            throw ControlClientError(.badAnswer, "\(widget.name) answered no text where a tree was expected")
+        }
+        return tree
+    }
+
+    private func call(
+        _ widget: WidgetSnapshot, _ member: MemberName, _ arguments: [BusValue]
+    ) async throws -> [BusValue] {
+        try await ControlClientError.wrapping(widget.bundle, widget.address) {
+            try await connection.call(
+                try widget.address.busName(), widget.path, Widget1.name, member, arguments,
+                timeout: Self.actionTimeout)
+        }
+    }
+
+    /// The widgets of several bundles; one that doesn't answer is passed over.
+    private func widgets(inEach bundles: [String], starting: Bool) async throws -> [WidgetSnapshot] {
+        var all: [WidgetSnapshot] = []
+        for bundle in bundles {
+            do {
+                all += try await widgets(in: bundle, starting: starting)
+            } catch let error as ControlClientError where error.code != .disconnected {
+                continue
+            }
+        }
+        return all
+    }
+}

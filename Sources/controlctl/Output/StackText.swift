@@ -1,0 +1,29 @@
+internal import ControlClient
+
+/// What `stack` prints: widgets in the order of a stack.
+enum StackText {
+    static func table(_ widgets: [WidgetSnapshot]) -> String {
+        if widgets.isEmpty { return "No bundle that runs offers a widget." }
+        let rows = widgets.map { widget in
+            let relevance = widget.relevance
+            return [
+                widget.name, relevance.map { "\($0.score)" } ?? "-",
+                relevance.map { $0.duration > 0 ? "\($0.duration) s" : "always" } ?? "-", widget.displayName,
+            ]
+        }
+        return TextTable.text([["WIDGET", "SCORE", "LASTS", "NAME"]] + rows)
+    }
+
+    static func json(_ widgets: [WidgetSnapshot]) -> String {
+        JSONText.array(
+            widgets.map { widget in
+                .object([
+                    ("widget", .string(widget.name)), ("path", .string("\(widget.path)")),
+                    ("family", .string(widget.family)), ("entryDate", .integer(Int(widget.entryDate))),
+                    ("score", widget.relevance.map { .double($0.score) } ?? .null),
+                    ("duration", widget.relevance.map { .double($0.duration) } ?? .null),
+                ])
+            }
+        ).pretty
+    }
+}

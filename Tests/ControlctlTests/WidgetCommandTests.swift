@@ -1,0 +1,125 @@
+internal import BusContract
+internal import DBus
+internal import FakeBundle
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// `widget`, `graph` and `stack` as processes.
+@Suite(.timeLimit(.minutes(1)))
+struct WidgetCommandTests {
+    private static func widget(
+        _ text: String, _ more: [MemberName: BusValue] = [:]
+    ) -> [MemberName: BusValue] {
+        more.merging([Widget1.currentEntry: .string(#"{"version":1,"type":"text","text":"\#(text)"}"#)]) { $1 }
+    }
+
+    private static func relevance(_ score: Double, _ duration: Double = 0) -> BusValue {
+        .structure([.double(score), .double(duration)])
+    }
+
+    @Test func aWidgetIsDrawnInTheTerminal() async throws {
+        let fixture = try await Fixture(widgets: [("Clock", Self.widget("Noon"))])
+        let drawn = try await fixture.run("widget", "clock")
+        #expect(drawn.exitStatus == 0 && drawn.errorOutput == "")
+        let lines = drawn.output.split(separator: "\n")
+        #expect(lines.count == 9 && lines.contains { $0.contains("Noon") })
+        #expect(!drawn.output.contains("\u{1b}"))
+        let wide = try await fixture.run("widget", "Flashlight/Clock", "--family", "systemMedium")
+        #expect(wide.output.contains("systemMedium"))
+        #expect(try await fixture.run("widget", "Clock", "--family", "systemSmall") == drawn)
+    }
+
+    @Test func aWidgetIsDrawnAsAPicture() async throws {
+        let fixture = try await Fixture(widgets: [("Clock", Self.widget("Noon"))])
+        let file = fixture.bus.directory.appendingPathComponent("clock.svg").path
+        #expect(try await fixture.run("widget", "Clock", "--svg", file) == .success())
+        let picture = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(picture.hasPrefix("<svg ") && picture.contains(">Noon<"))
+        #expect(try await fixture.run("widget", "Clock", "--svg", "-").output.contains(">Noon<"))
+        #expect(try await fixture.run("widget", "Clock", "--svg", "/nowhere/clock.svg").exitStatus == 4)
+    }
+
+    @Test func whatCannotBeDrawnIsSaid() async throws {
+        let fixture = try await Fixture(widgets: [("Clock", Self.widget("Noon")), ("Bad", [:])])
+        #expect(
+            try await fixture.run("widget", "Cloc")
+                == ProcessOutput(
+                    output: "",
+                    errorOutput:
+                        "controlctl: there is no widget \"Cloc\"; there are Flashlight/Bad, Flashlight/Clock\n",
+                    exitStatus: 3))
+        #expect(
+            try await fixture.run("widget", "Bad")
+                == ProcessOutput(
+                    output: "",
+                    errorOutput:
+                        "controlctl: Flashlight/Bad can't be drawn: this is no view tree: it has no version\n",
+                    exitStatus: 4))
+        let family = try await fixture.run("widget", "Clock", "--family", "huge")
+        #expect(family.exitStatus == 2)
+        #expect(
+            family.errorOutput.contains(
+                "Flashlight/Clock has no family huge: there are systemSmall, systemMedium"))
+    }
+
+    @Test func theGraphTellsWhatReloadsWhat() async throws {
+        let clock = Contract.widgetPath(kind: "Clock")
+        let lamp = Contract.controlPath(kind: "Lamp")
+        let fixture = try await Fixture(
+            [
+                FakeControl(
+                    "Lamp", isOn: false,
+                    properties: [Control1.dependents: .array(of: .objectPath, [.objectPath(clock)])])
+            ],
+            widgets: [
+                (
+                    "Clock",
+                    [Widget1.dependsOn: .strings(["path:\(lamp)", "intent:SetLamp", "state:standard/lit"])]
+                )
+            ])
+        #expect(
+            try await fixture.run("graph")
+                == .success(
+                    """
+                    control Flashlight/Lamp
+                      reloads widget Flashlight/Clock
+                    widget Flashlight/Clock
+                      depends on control Flashlight/Lamp
+                      depends on action SetLamp
+                      depends on state standard/lit
+
+                    """))
+        let json = try await fixture.run("graph", "--json").output
+        let nodes = try #require(
+            try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+        #expect(nodes.map { $0["name"] as? String } == ["Flashlight/Lamp", "Flashlight/Clock"])
+        #expect(nodes[0]["reloads"] as? [String] == ["\(clock)"])
+        #expect(nodes[1]["dependsOn"] as? [String] == ["path:\(lamp)", "intent:SetLamp", "state:standard/lit"])
+    }
+
+    @Test func aStackHasTheMostRelevantFirst() async throws {
+        let fixture = try await Fixture(widgets: [
+            ("Past", [Widget1.relevance: Self.relevance(99, 1)]),
+            ("Plain", [:]),
+            ("Low", [Widget1.relevance: Self.relevance(1)]),
+            ("High", [Widget1.relevance: Self.relevance(2), Widget1.displayName: .string("The top")]),
+        ])
+        #expect(
+            try await fixture.run("stack")
+                == .success(
+                    """
+                    WIDGET            SCORE  LASTS   NAME
+                    Flashlight/High   2.0    always  The top
+                    Flashlight/Low    1.0    always
+                    Flashlight/Past   99.0   1.0 s
+                    Flashlight/Plain  -      -
+
+                    """))
+        let json = try await fixture.run("stack", "--json").output
+        let order = try #require(
+            try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+        #expect(order.first?["widget"] as? String == "Flashlight/High")
+        #expect(order.last?["score"] is NSNull)
+    }
+}
