@@ -22,19 +22,6 @@ struct AppleBundle: Sendable {
     /// The program's home, state and resources.
     let folder: URL
 
-    /// A program that was built beside the tests.
-    static func path(of product: String) throws -> String {
-        let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let folders = ([own] + CommandLine.arguments).map {
-            URL(fileURLWithPath: $0).deletingLastPathComponent()
-        }
-        let candidates = folders.map { $0.appendingPathComponent(product).path }
-        guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
-            throw TestSupportError("no program \(product) beside the tests; looked for \(candidates)")
-        }
-        return path
-    }
-
     static func environment(_ folder: URL, language: String = "C") -> [String: String] {
         [
             "HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/config",
@@ -53,7 +40,7 @@ struct AppleBundle: Sendable {
         let owners = try await client.signals(
             matching: MatchRule(member: "NameOwnerChanged", arg0: name.rawValue))
         let variables = bus.environment.merging(environment(folder, language: language)) { $1 }
-        let process = try ChildProcess.start([path(of: mode.rawValue)], environment: variables)
+        let process = try ChildProcess.start([BuiltProgram.path(of: mode.rawValue)], environment: variables)
         for await change in owners where change.arguments.last?.text != "" { break }
         let bundle = AppleBundle(bus: bus, process: process, loop: loop, client: client, folder: folder)
         for kind in try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds).elements ?? [] {
@@ -107,7 +94,7 @@ struct AppleBundle: Sendable {
     /// Runs the app that shares a suite with the bundle; what it printed.
     func app(_ arguments: String...) async throws -> String {
         let result = try await run(
-            [try Self.path(of: "apple-app")] + arguments, environment: Self.environment(folder))
+            [try BuiltProgram.path(of: "apple-app")] + arguments, environment: Self.environment(folder))
         try #require(result.exitStatus == 0, "\(result)")
         return result.output.trimmingCharacters(in: .newlines)
     }

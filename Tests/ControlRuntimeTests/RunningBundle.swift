@@ -17,14 +17,7 @@ struct RunningBundle: Sendable {
 
     /// The program, which is built beside the tests.
     static func executable() throws -> String {
-        let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let beside = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent(
-            "testbundle"
-        ).path
-        guard FileManager.default.isExecutableFile(atPath: beside) else {
-            throw TestSupportError("the program \(beside) is not there")
-        }
-        return beside
+        try BuiltProgram.path(of: "testbundle")
     }
 
     static func control(_ kind: String) -> ObjectPath { Contract.controlPath(kind: kind) }

@@ -86,7 +86,7 @@ struct AudioTests {
         let owners = try await program.connection.signals(
             matching: MatchRule(member: "NameOwnerChanged", arg0: program.name.rawValue))
         let audio = try ChildProcess.start(
-            [try ExampleProgram.path(of: "audio-controls")],
+            [try BuiltProgram.path(of: "audio-controls")],
             environment: program.bus.environment.merging(SoundServer.environment(program.folder)) { $1 })
         for await _ in owners { break }
         #expect(try await program.call("/control/Mute", "Toggle1", "Toggle") == "b true")

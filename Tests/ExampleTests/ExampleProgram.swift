@@ -25,7 +25,7 @@ final class ExampleProgram: Sendable {
         let name = try Contract.busName(bundle: bundle)
         self.name = name
         let prefix = searchPath.map { "/usr/bin/env PATH=\($0) " } ?? ""
-        let services = try product.map { [name.rawValue: prefix + (try Self.path(of: $0))] } ?? [:]
+        let services = try product.map { [name.rawValue: prefix + (try BuiltProgram.path(of: $0))] } ?? [:]
         // Nothing of the person's who runs the tests is read or written.
         let own = ["HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"]
         let variables = Dictionary(uniqueKeysWithValues: own.map { ($0, folder.path) })
@@ -46,21 +46,6 @@ final class ExampleProgram: Sendable {
         atexit { try? FileManager.default.removeItem(at: ExampleProgram.base) }
         return URL(fileURLWithPath: "/tmp/examples-\(getpid())", isDirectory: true)
     }()
-
-    /// A program of this package that was built together with the tests.
-    static func path(of product: String) throws -> String {
-        let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        // The tests are run from the build folder, or by a helper of the toolchain that loads them from
-        // there.
-        let folders = ([own] + CommandLine.arguments).map {
-            URL(fileURLWithPath: $0).deletingLastPathComponent()
-        }
-        let candidates = folders.map { $0.appendingPathComponent(product).path }
-        guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
-            throw TestSupportError("no program \(product) beside the tests; looked for \(candidates)")
-        }
-        return path
-    }
 
     /// Runs `busctl --user call` and returns what it printed: `b true`.
     func call(_ path: String, _ interface: String, _ member: String, _ arguments: String...) async throws

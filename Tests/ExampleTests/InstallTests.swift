@@ -22,7 +22,7 @@ struct InstallTests {
         let environment = [
             "XDG_DATA_HOME": data.path, "XDG_CONFIG_HOME": config.path, "HOME": program.folder.path,
         ]
-        let path = try ExampleProgram.path(of: product)
+        let path = try BuiltProgram.path(of: product)
 
         let installation = try await run([path, "--install-user"], environment: environment)
         #expect(installation.exitStatus == 0, "\(installation)")
