@@ -50,8 +50,11 @@ package struct BundleCatalog: Sendable {
     }
 
     private mutating func add(_ type: any AppIntent.Type, _ problems: inout [String]) {
+        // Looked up by name first: many controls hold one action, and a schema is made by reflection.
+        let known = intents[type.persistentIdentifier]
+        if let known, ObjectIdentifier(known.type) == ObjectIdentifier(type) { return }
         let schema = IntentSchema(type)
-        if let known = intents[schema.identifier], ObjectIdentifier(known.type) != ObjectIdentifier(type) {
+        if let known {
             problems.append(
                 "the actions \(known.type) and \(type) have the same identifier \"\(schema.identifier)\"; "
                     + "give one a persistentIdentifier of its own")
