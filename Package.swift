@@ -33,7 +33,9 @@ let package = Package(
     targets: [
         // Bottom up: a target may use only what stands above it here.
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-        .target(name: "DBus", dependencies: ["CDBus"]),
+        .target(
+            name: "DBus",
+            dependencies: ["CDBus", .product(name: "DequeModule", package: "swift-collections")]),
         .target(name: "BusContract", dependencies: ["DBus"]),
         .target(name: "AppIntentsLite"),
         .target(name: "SwiftUILite", dependencies: ["AppIntentsLite"]),

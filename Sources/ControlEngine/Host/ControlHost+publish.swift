@@ -72,7 +72,7 @@ extension ControlHost {
         let source = control.source
         let access = StateAccess(.provider, state)
         controls[id]?.access = access
-        controls[id]?.refresh.task = launch({ [reads] in await reads.read(id, source, access) }) {
+        controls[id]?.refresh.task = launch({ [reads] in await reads.read(id, source, access) }, as: .value(id.kind)) {
             [weak self] (result: Result<ControlReading, any Error>) in
             // A read doesn't throw: what the provider threw is part of the reading.
             if case .success(let reading) = result { self?.publish([reading]) }

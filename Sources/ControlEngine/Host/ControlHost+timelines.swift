@@ -47,7 +47,7 @@ extension ControlHost {
                 try await source.timeline(context, within: bounds).rendered()
             }
         }
-        widgets[id]?.refresh.task = launch(ask) { [weak self] (result: Result<RenderedTimeline, any Error>) in
+        widgets[id]?.refresh.task = launch(ask, as: .timeline(id.kind)) { [weak self] (result: Result<RenderedTimeline, any Error>) in
             switch result {
             case .success(let timeline): self?.load(timeline, id, generation)
             case .failure(let error): self?.failReload(id, generation, ControlError.text(of: error))

@@ -28,6 +28,10 @@ public final class ControlHost {
     /// There from the start on, when there is a store.
     var writer: StateWriter?
     let executor = GrowingExecutor()
+    /// Lends the main actor's thread to code that has been quick so far, and can do without that thread when the code
+    /// keeps it; see ``launch(_:as:then:)``. Without one, all such code runs on ``executor``.
+    package var lendingExecutor: (any TaskExecutor)?
+    var quickWork = QuickWork()
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?
     /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once.

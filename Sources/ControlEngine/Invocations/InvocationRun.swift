@@ -59,7 +59,7 @@ struct InvocationRun: Sendable {
             return try await StateAccess.$current.withValue(access) {
                 ProcessExtensions.linked?.synchronize()
                 defer { ProcessExtensions.linked?.synchronize() }
-                return try await IntentProgress.$observer.withValue(plan.progress?.report) {
+                return try await IntentProgress.$observer.withValue(plan.progress) {
                     try await action.perform(value: value)
                 }
             }

@@ -28,6 +28,7 @@ enum BundleProcess {
     }
 
     private static func serve(_ name: String, _ items: [BundleItem]) throws {
+        BusLoop.main.becomeMainActorExecutor()
         // Before any other thread starts, so that all of them leave these signals to the loop.
         BusLoop.main.onSignals([SIGTERM, SIGINT]) { _ in end(0) }
         let shared: any SharedStateStorage =
@@ -37,6 +38,7 @@ enum BundleProcess {
         let host = try ControlHost(
             name: name, items: items, options: HostEnvironment.options(ProcessInfo.processInfo.environment),
             clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared)
+        host.lendingExecutor = HandoverExecutor(.main)
         ControlHost.ofProcess = host
         let server = try BundleServer(host)
         running = server
