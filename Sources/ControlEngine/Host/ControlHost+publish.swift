@@ -28,13 +28,12 @@ extension ControlHost {
     }
 
     /// Changes a control's record and announces what that changed of its state.
-    func change(_ id: ControlID, _ body: (inout ControlRecord) -> Void) {
-        guard var control = controls[id] else { return }
+    func change(_ id: ControlID, _ body: (ControlRecord) -> Void) {
+        guard let control = controls[id] else { return }
         let before = control.state
-        body(&control)
+        body(control)
         let changed = control.state.differs(from: before)
         if changed { control.state.revision += 1 }
-        controls[id] = control
         actions.update(id, control.source, holding: control.actionType)
         learn(control.template.action.intentType)
         if changed { emit(.controlChanged(id, from: before, to: control.state)) }
@@ -42,14 +41,13 @@ extension ControlHost {
 
     /// A provider that throws is tried again, less and less often.
     private func retryLater(_ id: ControlID, _ reading: ControlReading?) {
-        guard let reading, var control = controls[id], phase == .running else { return }
+        guard let reading, let control = controls[id], phase == .running else { return }
         control.retry?.cancel()
         control.retry = nil
         if case .failure(let error) = reading.result {
             options.logger.notice("the value of \(id) can't be read: \(ControlError.text(of: error))")
             control.retry = clock.schedule(after: control.backoff.failed()) { [weak self] in self?.refresh(id) }
         }
-        controls[id] = control
     }
 
     /// Asks a control's value provider outside any invocation.

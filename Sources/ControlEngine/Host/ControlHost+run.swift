@@ -44,7 +44,7 @@ extension ControlHost {
                 resume: { [weak self] in self?.startLimit(ticket) }),
             source: record?.source,
             template: record.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
-            lastTemplate: record?.template, holders: actions.holders, reads: reads,
+            templateValue: record?.templateValue, lastTemplate: record?.template, holders: actions.holders, reads: reads,
             progress: progress)
     }
 

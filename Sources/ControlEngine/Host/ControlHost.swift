@@ -75,7 +75,8 @@ public final class ControlHost {
     /// Told when the last invocation has ended, during a shutdown.
     var drained: (@MainActor () -> Void)?
 
-    private var observers: [UInt64: @MainActor (HostEvent) -> Void] = [:]
+    /// In the order in which they came.
+    private var observers: [(key: UInt64, tell: @MainActor (HostEvent) -> Void)] = []
     private var lastObserver: UInt64 = 0
 
     enum Phase { case new, running, stopping, stopped }
@@ -133,11 +134,11 @@ public final class ControlHost {
     package func observe(_ observer: @escaping @MainActor (HostEvent) -> Void) -> @MainActor () -> Void {
         lastObserver += 1
         let key = lastObserver
-        observers[key] = observer
-        return { [weak self] in _ = self?.observers.removeValue(forKey: key) }
+        observers.append((key, observer))
+        return { [weak self] in self?.observers.removeAll { $0.key == key } }
     }
 
     func emit(_ event: HostEvent) {
-        for key in observers.keys.sorted() { observers[key]?(event) }
+        for observer in observers { observer.tell(event) }
     }
 }
