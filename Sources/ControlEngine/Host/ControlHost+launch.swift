@@ -12,7 +12,7 @@ extension ControlHost {
         as key: QuickWork.Key? = nil,
         then finish: @escaping @MainActor @Sendable (Result<Value, any Error>) -> Void
     ) -> Task<Void, Never> {
-        guard let key, let lending = lendingExecutor else {
+        guard let key, let lending = key.isTimeline ? idleExecutor : lendingExecutor else {
             return start(on: executor, work) { result, _ in finish(result) }
         }
         let here = quickWork.begin(key)

@@ -31,6 +31,8 @@ public final class ControlHost {
     /// Lends the main actor's thread to code that has been quick so far, and can do without that thread when the code
     /// keeps it; see ``launch(_:as:then:)``. Without one, all such code runs on ``executor``.
     package var lendingExecutor: (any TaskExecutor)?
+    /// The same for timelines, which can wait until there is nothing else to do.
+    package var idleExecutor: (any TaskExecutor)?
     var quickWork = QuickWork()
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?

@@ -15,6 +15,8 @@ struct QuickWork {
         case value(String)
         /// The timeline provider and the views of widgets of this kind.
         case timeline(String)
+
+        var isTimeline: Bool { if case .timeline = self { true } else { false } }
     }
 
     /// A run up to this long is quick, by the wall clock and with all that it waited for.

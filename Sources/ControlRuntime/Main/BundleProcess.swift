@@ -39,6 +39,7 @@ enum BundleProcess {
             name: name, items: items, options: HostEnvironment.options(ProcessInfo.processInfo.environment),
             clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared)
         host.lendingExecutor = HandoverExecutor(.main)
+        host.idleExecutor = HandoverExecutor(.main, whenIdle: true)
         ControlHost.ofProcess = host
         let server = try BundleServer(host)
         running = server

@@ -67,13 +67,13 @@ extension BusConnection {
         guard !isClosed else { return }
         do throws(BusConnectionError) {
             switch result {
-            case .success(let values): try handle.send(.success(values, serial: serial, caller: caller))
-            case .failure(let error): try handle.send(.failure(error, serial: serial, caller: caller))
+            case .success(let values): try handle.send(WireMessage.success(values, serial: serial, caller: caller))
+            case .failure(let error): try handle.send(WireMessage.failure(error, serial: serial, caller: caller))
             }
         } catch {
             let substitute = BusError(.failed, "the answer can't be sent: \(error.message)")
             // Fails for lack of memory only, and then there is nothing left to tell.
-            _ = try? handle.send(.failure(substitute, serial: serial, caller: caller))
+            _ = try? handle.send(WireMessage.failure(substitute, serial: serial, caller: caller))
         }
     }
 

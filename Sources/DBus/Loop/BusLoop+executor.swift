@@ -48,6 +48,15 @@ extension BusLoop {
     /// Runs `action` now when on the loop, else posts it.
     func runHere(_ action: @escaping @Sendable () -> Void) { if isOnLoop { action() } else { post(action) } }
 
+    /// Runs `action` on the loop when what it has to do now is done, before it sleeps. Call it on the loop.
+    func atEndOfTurn(_ action: @escaping @Sendable () -> Void) { turnEnd.withLock { $0.append(action) } }
+
+    /// Adds work for when the loop has nothing else to do.
+    func addIdle(_ work: LoopWork) {
+        idleWork.withLock { $0.append(work) }
+        if !isOnLoop { wake() }
+    }
+
     func add(_ work: LoopWork) {
         if isOnLoop {
             local.withLock { $0.append(work) }

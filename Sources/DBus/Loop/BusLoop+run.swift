@@ -48,10 +48,16 @@ extension BusLoop {
         while true {
             fireTimers()
             guard runLocal() else { return .taken }
+            endTurn()
             if stopping.load(ordering: .sequentiallyConsistent) { return .stopped }
             if !isOwner, leadership.isAsked { return .handedBack }
-            let count = epoll_wait(epoll, &events, Int32(events.count), sleepLimit())
-            guard count > 0 else { continue }  // A timer, or a signal's EINTR.
+            let hasIdleWork = idleWork.withLock { !$0.isEmpty }
+            let count = epoll_wait(epoll, &events, Int32(events.count), hasIdleWork ? 0 : sleepLimit())
+            guard count > 0 else {
+                // A timer, or a signal's EINTR.
+                if hasIdleWork, count == 0, !runIdle() { return .taken }
+                continue
+            }
             for index in 0..<Int(count) { handle(events[index]) }
         }
     }
@@ -68,6 +74,18 @@ extension BusLoop {
             left -= 1
         }
         return true
+    }
+
+    /// Does one piece of what waits for nothing else to be there.
+    private func runIdle() -> Bool {
+        guard local.withLock({ $0.isEmpty }), let work = idleWork.withLock({ $0.popFirst() }) else { return true }
+        return run(work)
+    }
+
+    private func endTurn() {
+        var actions: [@Sendable () -> Void] = []
+        turnEnd.withLock { swap(&$0, &actions) }
+        for action in actions { action() }
     }
 
     private func run(_ work: LoopWork) -> Bool {

@@ -31,6 +31,10 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     let thread = Atomic<UInt>(0)
     /// Work from the loop thread itself. Hardly anybody else takes this lock, so it is not waited for.
     let local = Mutex<Deque<LoopWork>>([])
+    /// Work for when there is nothing else to do.
+    let idleWork = Mutex<Deque<LoopWork>>([])
+    /// What runs once, when this turn's work is done.
+    let turnEnd = Mutex<[@Sendable () -> Void]>([])
     /// Work from other threads.
     let remote = Mutex<[LoopWork]>([])
     /// Whether the wake descriptor has been written since the loop last looked into `remote`.

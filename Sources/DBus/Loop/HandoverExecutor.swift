@@ -10,11 +10,19 @@
 /// ```
 public final class HandoverExecutor: TaskExecutor {
     private let loop: BusLoop
+    private let whenIdle: Bool
 
     /// An executor for a loop that runs or will.
-    public init(_ loop: BusLoop) { self.loop = loop }
+    ///
+    /// - Parameter whenIdle: true for jobs that can wait until the loop has nothing else to do. Between two of them it
+    ///   looks whether something has come.
+    public init(_ loop: BusLoop, whenIdle: Bool = false) {
+        self.loop = loop
+        self.whenIdle = whenIdle
+    }
 
     public func enqueue(_ job: consuming ExecutorJob) {
-        loop.add(.guarded(UnownedJob(job), asUnownedTaskExecutor()))
+        let work = LoopWork.guarded(UnownedJob(job), asUnownedTaskExecutor())
+        if whenIdle { loop.addIdle(work) } else { loop.add(work) }
     }
 }
