@@ -21,6 +21,9 @@ final class ControlRecord {
     var template: ResolvedTemplate
     /// The value that the template was evaluated for, where it can be compared; see ``ControlReading/value``.
     private(set) var templateValue: AnyHashable?
+    var memory = TemplateMemory()
+    /// Fires when a template taken from memory is to be checked.
+    var check: (any ScheduledAction)?
     private var lastSequence: UInt64 = 0
     var backoff = Backoff()
     /// The reads outside invocations.
@@ -59,7 +62,7 @@ final class ControlRecord {
         guard reading.sequence > lastSequence else { return false }
         lastSequence = reading.sequence
         do {
-            template = try reading.template()
+            template = try memory.template(for: reading)
             templateValue = reading.value
             state.show(template)
             state.isAvailable = true
@@ -84,5 +87,6 @@ extension ControlRecord {
         refresh.task?.cancel()
         refresh.limit?.cancel()
         retry?.cancel()
+        check?.cancel()
     }
 }
