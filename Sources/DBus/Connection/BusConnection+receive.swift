@@ -39,11 +39,9 @@ extension BusConnection {
                 ReplyHandle { _ in }
             } else {
                 ReplyHandle { [self] result in
-                    if loop.isOnLoop {
-                        assumeIsolated { $0.reply(result, serial, caller) }
-                    } else {
-                        loop.post { self.assumeIsolated { $0.reply(result, serial, caller) } }
-                    }
+                    loop.runHere { self.assumeIsolated { $0.reply(result, serial, caller) } }
+                } prepared: { [self] body in
+                    loop.runHere { self.assumeIsolated { $0.reply(body, serial, caller) } }
                 }
             }
         do {
@@ -60,6 +58,12 @@ extension BusConnection {
         } catch {
             reply.fail(BusError(.invalidArguments, "the call can't be read: \(error)"))
         }
+    }
+
+    private func reply(_ body: PreparedBody, _ serial: UInt32, _ caller: BusName?) {
+        guard !isClosed else { return }
+        // Fails for descriptors and values that can't travel, and there are none.
+        _ = try? handle.send(WireMessage.prepared(body, serial: serial, caller: caller))
     }
 
     /// A reply that can't be sent becomes an error: the caller is to have exactly one.

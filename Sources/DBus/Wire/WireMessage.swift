@@ -4,6 +4,8 @@ enum WireMessage {
     /// The values that a call with this serial returned to its caller.
     case success([BusValue], serial: UInt32, caller: BusName?)
     case failure(BusError, serial: UInt32, caller: BusName?)
+    /// The same as `success`, with values that are marshalled already. They hold no descriptor.
+    case prepared(PreparedBody, serial: UInt32, caller: BusName?)
 
     /// The body.
     var arguments: [BusValue] {
@@ -12,14 +14,16 @@ enum WireMessage {
         case .success(let values, _, _): values
         // A message that can't travel must not keep the caller from an answer.
         case .failure(let error, _, _): [.string(error.message.sendable)]
+        case .prepared: []
         }
     }
 
     var holdsDescriptor: Bool { arguments.contains { $0.holdsDescriptor } }
 
-    /// The message as one of the library's.
+    /// The message as one of the library's; for those that hold a descriptor.
     func handle() throws(BusConnectionError) -> MessageHandle {
         switch self {
+        case .prepared(_, let serial, let caller): try .success([], serial: serial, caller: caller)
         case .signal(let signal): try .signal(signal)
         case .success(let values, let serial, let caller): try .success(values, serial: serial, caller: caller)
         case .failure(let error, let serial, let caller): try .failure(error, serial: serial, caller: caller)
@@ -48,13 +52,17 @@ extension WireWriter {
         append(serial)
         let fields = beginArray(alignment: 8)
         appendFields(of: message)
-        if !arguments.isEmpty {
+        if case .prepared(let body, _, _) = message {
+            field(8, "g")
+            append(signature: body.signature)
+        } else if !arguments.isEmpty {
             field(8, "g")
             append(signatureOf: arguments.lazy.map(\.type))
         }
         endArray(fields)
         align(8)
         let body = count
+        if case .prepared(let prepared, _, _) = message { append(block: prepared.bytes) }
         for argument in arguments { append(argument) }
         patch(UInt32(truncatingIfNeeded: count - body), at: place + 4)
     }
@@ -68,7 +76,7 @@ extension WireWriter {
             append(text: signal.interface.rawValue)
             field(3, "s")
             append(text: signal.member.rawValue)
-        case .success(_, let serial, let caller):
+        case .success(_, let serial, let caller), .prepared(_, let serial, let caller):
             appendAddress(serial, caller)
         case .failure(let error, let serial, let caller):
             field(4, "s")
@@ -98,7 +106,7 @@ extension WireWriter {
 extension WireMessage {
     fileprivate var typeCode: UInt8 {
         switch self {
-        case .success: 2
+        case .success, .prepared: 2
         case .failure: 3
         case .signal: 4
         }

@@ -33,6 +33,12 @@ struct WireWriter {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
+    /// Bytes that were marshalled before, from an offset that is a multiple of eight.
+    mutating func append(block: some Collection<UInt8>) {
+        align(8)
+        bytes.append(contentsOf: block)
+    }
+
     /// A string or an object path.
     mutating func append(text: String) {
         let length = text.utf8.count
