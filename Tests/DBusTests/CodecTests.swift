@@ -25,7 +25,7 @@ struct CodecTests {
         case .signal(let signal):
             #expect(handle.path == signal.path.rawValue && handle.interface == signal.interface.rawValue)
             #expect(handle.member == signal.member.rawValue)
-        case .success(_, let serial, _): #expect(handle.replySerial == serial)
+        case .success(_, let serial, _), .prepared(_, let serial, _): #expect(handle.replySerial == serial)
         case .failure(let error, let serial, _):
             #expect(handle.replySerial == serial && handle.errorName == error.name.rawValue)
         }
@@ -44,8 +44,11 @@ struct CodecTests {
         var writer = WireWriter()
         try writer.append(.success([.boolean(true)], serial: 1, caller: nil), serial: 1)
         let before = writer.bytes
-        #expect(throws: BusConnectionError.self) {
+        do {
             try writer.append(.success([.string("a\0b")], serial: 1, caller: nil), serial: 2)
+            Issue.record("a NUL was written")
+        } catch {
+            #expect(error.code == .invalidValue)
         }
         #expect(writer.bytes == before)
     }

@@ -25,6 +25,9 @@ extension BusLoop {
         running.store(false, ordering: .releasing)
     }
 
+    /// Whether ``run()`` is under way.
+    public var isRunning: Bool { running.load(ordering: .acquiring) }
+
     /// Makes ``run()`` return after what it is running now. What is queued is kept for a next run. Close the
     /// loop's connections before: they can't be closed by a loop that does not run.
     public func stop() {
