@@ -67,4 +67,20 @@ static inline void controlruntime_set_main_executor(controlruntime_executor exec
     swift_task_getMainExecutor_hook = controlruntime_get_main_executor;
 }
 
+/* The same for what runs on no executor in particular. A job is a pointer; the function takes it over. */
+typedef void (*controlruntime_run)(void *job);
+extern CONTROLRUNTIME_SWIFT void (*swift_task_enqueueGlobal_hook)(void *job, void *original);
+static inline controlruntime_run *controlruntime_global_run(void) {
+    static controlruntime_run run;
+    return &run;
+}
+static CONTROLRUNTIME_SWIFT void controlruntime_enqueue_global(void *job, void *original) {
+    (void)original;
+    (*controlruntime_global_run())(job);
+}
+static inline void controlruntime_set_global_executor(controlruntime_run run) {
+    *controlruntime_global_run() = run;
+    swift_task_enqueueGlobal_hook = controlruntime_enqueue_global;
+}
+
 #endif

@@ -33,7 +33,7 @@ struct CodecTests {
     }
 
     @Test func answersAreMarshalledHereToo() throws {
-        let caller = try BusName(":1.42")
+        let caller: BusName = ":1.42"
         #expect(try wireRoundTrip(.success(Self.samples, serial: 9, caller: caller)) == Self.samples)
         #expect(try wireRoundTrip(.success([], serial: .max, caller: nil)) == [])
         let error = BusError(.failed, "a\0b")

@@ -28,7 +28,8 @@ enum BundleProcess {
     }
 
     private static func serve(_ name: String, _ items: [BundleItem]) throws {
-        BusLoop.main.becomeMainActorExecutor()
+        let executor = GrowingExecutor()
+        ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
         // Before any other thread starts, so that all of them leave these signals to the loop.
         BusLoop.main.onSignals([SIGTERM, SIGINT]) { _ in end(0) }
         let shared: any SharedStateStorage =

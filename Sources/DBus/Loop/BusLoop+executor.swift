@@ -33,18 +33,6 @@ extension BusLoop {
     /// `SerialExecutor`: whether the caller is on the loop; answers without trapping.
     public func isIsolatingCurrentContext() -> Bool? { isOnLoop }
 
-    /// Makes this loop the main actor's executor for the rest of the process, in place of the main dispatch queue. For
-    /// ``main`` only, early, and followed by ``run()``.
-    ///
-    /// From then on the main actor is on whatever thread runs the loop: a job for it is one more piece of the loop's
-    /// work, and goes on when ``HandoverExecutor`` hands the loop to another thread. The main dispatch queue is
-    /// still served, on the main thread, whenever that one runs the loop.
-    public func becomeMainActorExecutor() {
-        precondition(servesMainThread, "the loop \"\(name)\" is not the main thread's")
-        controlruntime_set_main_executor(
-            unsafeBitCast(asUnownedSerialExecutor(), to: controlruntime_executor.self))
-    }
-
     /// Runs `action` now when on the loop, else posts it.
     func runHere(_ action: @escaping @Sendable () -> Void) { if isOnLoop { action() } else { post(action) } }
 
