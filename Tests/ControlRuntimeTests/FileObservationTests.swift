@@ -60,25 +60,6 @@ final class FileObservationTests {
         try await poll(for: "end of the watch") { try watches == 0 ? () : nil }
     }
 
-    @Test func aCancelledSignalRestoresTheLight() async throws {
-        let led = LED(path: file.path)
-        try led.write(7)
-        var changes = FileObservation.changes(of: file.path).makeAsyncIterator()
-        #expect(await changes.next() != nil)
-        let signal = Task { try await SendSOS.signal(with: led) }
-        while try await led.brightness() == 7 { _ = await changes.next() }
-        signal.cancel()
-        await #expect(throws: CancellationError.self) { try await signal.value }
-        #expect(try await led.brightness() == 7)
-    }
-
-    @Test func theSignalStaysBelowSixSeconds() {
-        let units = MorseSignal.sos.reduce(0) { $0 + $1.units }
-        #expect(units == 33)
-        #expect(units * 170 < 6_000)
-        #expect(MorseSignal.sos.filter(\.isLit).map(\.units) == [1, 1, 1, 3, 3, 3, 1, 1, 1])
-    }
-
     /// How many watches of this process are on the folder: the kernel lists their inodes.
     private var watches: Int {
         get throws {
