@@ -126,7 +126,7 @@ let package = Package(
             dependencies: ["controlctl", "ControlClient", "BusContract", "DBus", "FakeBundle", "TestSupport"]),
         .testTarget(
             name: "ExampleTests",
-            dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "audio-controls", "controlctl"]),
+            dependencies: ["ControlRuntime", "BusContract", "DBus", "TestSupport", "flashlight", "audio-controls", "controlctl"]),
         .testTarget(
             name: "PanelTests", dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "controlctl"]),
         .testTarget(
