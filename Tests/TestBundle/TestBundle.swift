@@ -18,6 +18,7 @@ struct TestBundle: WidgetBundle {
         AnswerWidget<FromThread>()
         AnswerWidget<Dropped>()
         AnswerWidget<Silent>()
+        WeatherWidget()
         Timelines().body
     }
 }

@@ -16,7 +16,11 @@ extension ControlHost {
 
     /// The placed widgets, in gallery order.
     func widgetInfos() -> [WidgetInfo] {
-        widgetIDs.compactMap { id in widgets[id].map { WidgetInfo(kind: id.kind, family: $0.state.family) } }
+        widgetIDs.compactMap { widgets[$0] }.map { record in
+            WidgetInfo(
+                kind: record.id.kind, family: record.placement.family, instance: record.id.instance,
+                configuration: record.placement.intent)
+        }
     }
 }
 

@@ -72,12 +72,14 @@ extension ControlRecord {
         state.revision = old.state.revision
         state.failure = old.state.failure
         lastSequence = old.lastSequence
+        refresh = old.refresh
+        old.retry?.cancel()
     }
 
-    /// Ends reads and timers that belong to this record.
-    func endOwnWork() {
-        refresh.task?.cancel()
-        refresh.limit?.cancel()
+    /// Ends reads and timers that belong to this record; those who wait for a read are told.
+    func endOwnWork(_ reason: ControlError) {
+        var refresh = refresh
+        for waiter in refresh.abandon() { waiter(reason) }
         retry?.cancel()
     }
 }

@@ -2,9 +2,13 @@
 /// after they asked.
 @MainActor
 struct RefreshState {
-    typealias Waiter = @MainActor () -> Void
+    /// Told nil once the read is done, else why there is none.
+    typealias Waiter = @MainActor (ControlError?) -> Void
 
-    /// Told apart, so that a read that was given up can't end its successor.
+    /// The last number given to a read. No two reads share one, so that a read of a control that was removed or
+    /// configured anew can't pass for one of its successor.
+    private static var last: UInt64 = 0
+
     private(set) var generation: UInt64 = 0
     private(set) var isRunning = false
     /// Ends a read that takes too long.
@@ -22,8 +26,7 @@ struct RefreshState {
             if let waiter { next.append(waiter) }
             return false
         }
-        isRunning = true
-        generation += 1
+        begin()
         if let waiter { current.append(waiter) }
         return true
     }
@@ -31,15 +34,43 @@ struct RefreshState {
     /// Ends the read of `generation`: those to tell, and whether to start another read now.
     mutating func finished(_ generation: UInt64) -> (waiters: [Waiter], startsAgain: Bool) {
         guard isRunning, generation == self.generation else { return ([], false) }
-        limit?.cancel()
-        limit = nil
-        task = nil
+        endTask(cancelling: false)
         let told = current
         current = next
         next = []
         isRunning = again
-        if again { self.generation += 1 }
+        if again { begin() }
         again = false
         return (told, isRunning)
+    }
+
+    /// Cancels the read that runs, whose answer is not wanted any more; another is started in its place, and tells
+    /// all who wait.
+    mutating func supersede() {
+        endTask(cancelling: true)
+        current += next
+        next = []
+        again = false
+        begin()
+    }
+
+    /// Ends everything: those who wait, to be told that nothing comes.
+    mutating func abandon() -> [Waiter] {
+        endTask(cancelling: true)
+        defer { (current, next, again, isRunning) = ([], [], false, false) }
+        return current + next
+    }
+
+    private mutating func begin() {
+        Self.last += 1
+        generation = Self.last
+        isRunning = true
+    }
+
+    private mutating func endTask(cancelling: Bool) {
+        limit?.cancel()
+        limit = nil
+        if cancelling { task?.cancel() }
+        task = nil
     }
 }

@@ -37,7 +37,9 @@ extension ControlHost {
         var record = try ControlRecord(
             id: id, declaration: old.declaration, configuration: configuration, found: found)
         record.continues(old)
-        old.endOwnWork()
+        let isReading = record.refresh.isRunning
+        // What runs reads for the old values.
+        if isReading { record.refresh.supersede() }
         controls[id] = record
         actions.update(id, record.source, holding: record.actionType)
         emit(.controlConfigured(id))
@@ -46,7 +48,7 @@ extension ControlHost {
             emit(.controlChanged(id, from: old.state, to: controls[id]?.state ?? record.state))
         }
         followChanges(of: id)
-        refresh(id)
+        if isReading { startRefresh(id) } else { refresh(id) }
         saveInstances()
     }
 
@@ -59,7 +61,7 @@ extension ControlHost {
         for ticket in invocations.keys.sorted() where invocations[ticket]?.request.control == id {
             expire(ticket, gone)
         }
-        record.endOwnWork()
+        record.endOwnWork(gone)
         observations[id]?.cancel()
         observations[id] = nil
         controls[id] = nil

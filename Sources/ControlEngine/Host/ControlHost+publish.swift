@@ -54,16 +54,21 @@ extension ControlHost {
 
     /// Asks a control's value provider outside any invocation.
     ///
-    /// - Parameter completion: called once a read that began after this call is published.
-    package func refresh(_ id: ControlID, completion: (@MainActor () -> Void)? = nil) {
-        guard controls[id] != nil, phase == .new || phase == .running else {
-            completion?()
+    /// - Parameter completion: called once a read that began after this call is published, with an error when there
+    ///   is none. A provider that throws is none: the control's state says so.
+    package func refresh(_ id: ControlID, completion: (@MainActor (ControlError?) -> Void)? = nil) {
+        guard controls[id] != nil else {
+            completion?(ControlError(.unavailable, "the control \(id) is gone"))
+            return
+        }
+        guard phase == .new || phase == .running else {
+            completion?(ControlError(.cancelled, "\(bundleName) is shutting down"))
             return
         }
         if controls[id]?.refresh.request(completion) == true { startRefresh(id) }
     }
 
-    private func startRefresh(_ id: ControlID) {
+    func startRefresh(_ id: ControlID) {
         guard let control = controls[id] else { return }
         let generation = control.refresh.generation
         controls[id]?.refresh.limit = clock.schedule(after: options.invocationLimit) { [weak self] in
@@ -74,6 +79,8 @@ extension ControlHost {
         controls[id]?.access = access
         controls[id]?.refresh.task = launch({ [reads] in await reads.read(id, source, access) }) {
             [weak self] (result: Result<ControlReading, any Error>) in
+            // Not one of a control that was configured anew or removed.
+            guard let refresh = self?.controls[id]?.refresh, refresh.generation == generation else { return }
             // A read doesn't throw: what the provider threw is part of the reading.
             if case .success(let reading) = result { self?.publish([reading]) }
             self?.endRefresh(id, generation)
@@ -90,7 +97,7 @@ extension ControlHost {
     private func endRefresh(_ id: ControlID, _ generation: UInt64) {
         guard let end = controls[id]?.refresh.finished(generation) else { return }
         controls[id]?.access = nil
-        for waiter in end.waiters { waiter() }
+        for waiter in end.waiters { waiter(nil) }
         if end.startsAgain { startRefresh(id) }
     }
 }

@@ -40,7 +40,7 @@ public final class ControlHost {
     /// In gallery order.
     public internal(set) var controlIDs: [ControlID] = []
     /// In gallery order.
-    public private(set) var widgetIDs: [WidgetID] = []
+    public internal(set) var widgetIDs: [WidgetID] = []
     var controls: [ControlID: ControlRecord] = [:]
     var widgets: [WidgetID: WidgetRecord] = [:]
     /// When each widget changes next by itself, and the one timer for all of them.
@@ -61,12 +61,14 @@ public final class ControlHost {
     var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
     /// Runs that were given up and whose result is still to come, to be discarded: what ran.
     var expired: [LaneTable.Ticket: String] = [:]
+    /// The number of the widget that was placed last.
+    var lastWidgetNumber = 0
     var lastTicket: LaneTable.Ticket = 0
     /// Tasks that follow changes made elsewhere.
     var observations: [ControlID: Task<Void, Never>] = [:]
     /// Push handlers at work, in order of arrival.
     var pushes: [Task<Void, Never>] = []
-    var widgetObservations: [Task<Void, Never>] = []
+    var widgetObservations: [WidgetID: Task<Void, Never>] = [:]
     var phase = Phase.new
     /// Told when the last invocation has ended, during a shutdown.
     var drained: (@MainActor () -> Void)?

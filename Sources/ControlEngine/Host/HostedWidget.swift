@@ -8,8 +8,15 @@ public struct HostedWidget {
     public var state: WidgetState { host.widgets[id]?.state ?? WidgetState() }
 
     /// Asks the provider for a new timeline and waits for it.
-    public func reload() async {
-        await withCheckedContinuation { continuation in host.reload(id) { continuation.resume() } }
+    ///
+    /// - Throws: ``ControlError`` when there is none; the earlier entry stays then. `unavailable` with what the
+    ///   provider threw, `timedOut`, or `notConfigured` for a widget that has to be placed with parameters.
+    public func reload() async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            host.reload(id) { error in
+                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+            }
+        }
     }
 
     /// Runs the action of a button or a toggle in the tree on show, then reloads the timeline.

@@ -9,6 +9,12 @@ package protocol StateStore: Sendable {
     func controls() throws -> [StoredControl]
     /// Keeps the configured controls in place of the earlier ones, whole or not at all.
     func save(_ controls: [StoredControl]) throws
+    /// The placed widgets, in the order in which they were added.
+    func placedWidgets() throws -> [StoredWidget]
+    /// Keeps the placed widgets in place of the earlier ones, whole or not at all.
+    func save(_ widgets: [StoredWidget]) throws
+    /// Forgets the timeline of a widget that is gone; nothing happens when none was kept.
+    func removeTimeline(kind: String, instance: String?) throws
     /// Keeps a widget's timeline in place of its earlier one, whole or not at all.
     func save(_ timeline: StoredTimeline) throws
 }
