@@ -19,6 +19,7 @@ struct TestBundle: WidgetBundle {
         AnswerWidget<Dropped>()
         AnswerWidget<Silent>()
         WeatherWidget()
+        Links().body
         Timelines().body
     }
 }

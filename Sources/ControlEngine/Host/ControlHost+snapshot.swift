@@ -4,7 +4,7 @@ internal import SwiftUILite
 extension ControlHost {
     /// The entries of a widget's timeline: dates and trees as JSON.
     package func timeline(of id: WidgetID) -> [StoredTimeline.Entry] {
-        widgets[id]?.entries.map { .init(date: $0.date, json: $0.json, relevance: $0.relevance) } ?? []
+        widgets[id]?.entries.map(\.stored) ?? []
     }
 
     /// Asks a widget's provider for a snapshot.

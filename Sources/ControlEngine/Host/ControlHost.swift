@@ -1,5 +1,5 @@
 package import AppIntentsLite
-internal import FoundationEssentials
+package import FoundationEssentials
 public import SwiftUILite
 package import WidgetKitLite
 
@@ -30,8 +30,12 @@ public final class ControlHost {
     let executor = GrowingExecutor()
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?
-    /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once.
-    package var openApp: (@MainActor (String?) -> Void)?
+    /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once; false when
+    /// there is none.
+    package var openApp: (@MainActor (String?) -> Bool)?
+    /// Opens an address on the desktop, with the caller's activation token; false when nobody does. Called where it
+    /// may block. Without one the process's own way counts.
+    package var openURL: (@Sendable (URL, String?) -> Bool)?
     let reads: ReadCounter
     var catalog: BundleCatalog
     /// The types of action that were looked at: each is learned once.

@@ -24,6 +24,19 @@ public struct HostedWidget {
     /// - Throws: ``ControlError``; `staleAction` when the tree on show has no such action.
     public func perform(_ actionID: String) async throws { _ = try await host.invoke(host.request(actionID, in: id)) }
 
+    /// Opens what a link of the tree on show points to, or what the widget as a whole does. Who asked for it with
+    /// `onOpenURL` gets the address, else the desktop.
+    ///
+    /// - Parameter address: as it stands in the tree; empty for the widget as a whole.
+    /// - Throws: ``ControlError``; `staleAction` when the tree on show has no such link.
+    public func open(_ address: String = "") async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            host.open(address, in: id) { error in
+                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+            }
+        }
+    }
+
     /// The state now, then every state that follows, until the consumer stops.
     public func states() -> AsyncStream<WidgetState> {
         AsyncStream { continuation in

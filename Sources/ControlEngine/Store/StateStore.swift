@@ -26,6 +26,11 @@ package struct StoredTimeline: Hashable, Sendable, Codable {
         package let date: Date
         package let json: String
         package let relevance: TimelineEntryRelevance?
+        // What follows was added later.
+        /// The addresses of the tree's links.
+        package var links: [String]?
+        /// What a press on the widget opens.
+        package var url: String?
 
         package init(date: Date, json: String, relevance: TimelineEntryRelevance? = nil) {
             self.date = date

@@ -53,9 +53,12 @@ struct WidgetRecord {
     }
 
     /// The actions in the tree on show, by their ids.
-    var actions: [String: BoundAction] {
-        if let shown, entries.indices.contains(shown) { return entries[shown].actions }
-        return [:]
+    var actions: [String: BoundAction] { entry?.actions ?? [:] }
+
+    /// The entry of the timeline that is on show; nil while only the placeholder is.
+    var entry: WidgetEntry? {
+        guard let shown, entries.indices.contains(shown) else { return nil }
+        return entries[shown]
     }
 
     /// The types of action whose runs make the widget stale.

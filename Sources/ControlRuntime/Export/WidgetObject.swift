@@ -51,8 +51,19 @@ final class WidgetObject: @MainActor BusObject {
             } catch {
                 reply.fail(BusError(error))
             }
-        default:
-            reply.fail(BusError(.notSupported, "\(id) has no regions to open"))
+        default: open(call)
+        }
+    }
+
+    private func open(_ call: MethodCall) {
+        let reply = call.reply
+        do throws(ControlError) {
+            let token = try service.activationToken(call.arguments.last?.properties?["activation-token"])
+            host.open(call.arguments.first?.text ?? "", in: id, token: token) { error in
+                reply(error.map { .failure(BusError($0)) } ?? .success([]))
+            }
+        } catch {
+            reply.fail(BusError(error))
         }
     }
 

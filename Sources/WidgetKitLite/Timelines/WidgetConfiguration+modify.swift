@@ -1,4 +1,5 @@
 public import AppIntentsLite
+public import FoundationEssentials
 public import SwiftUILite
 
 extension WidgetConfiguration {
@@ -39,6 +40,18 @@ extension WidgetConfiguration {
         var types: [any AppIntent.Type] = []
         for intent in repeat each intents { types.append(intent) }
         return modified { [types] in $0.reloadsAfter += types }
+    }
+
+    /// Gets the address that a press on a link or on the widget opens, whatever the entry on show. This package's
+    /// own: on Apple's platforms the app is told, by a modifier of the same name on a view of it.
+    ///
+    /// Nothing else opens the address then. It also gets what the bundle is told to open as an application, by
+    /// `org.freedesktop.Application.Open`.
+    ///
+    /// - Parameter action: called on the main actor; it must be quick.
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some WidgetConfiguration {
+        let handler = URLHandler(action)
+        return modified { $0.urlHandlers.append(handler) }
     }
 
     func modified(_ change: @escaping (inout WidgetDeclaration) -> Void) -> some WidgetConfiguration {

@@ -17,6 +17,8 @@ package struct WidgetDeclaration: Sendable {
     package var promptsForUserConfiguration = false
     package var contentMarginsDisabled = false
     package var containerBackgroundRemovable = true
+    /// Told of the addresses that the widget's trees open.
+    package var urlHandlers: [URLHandler] = []
     /// The type of the parameters; nil when the widget has none.
     package var configurationType: (any WidgetConfigurationIntent.Type)?
     package var isConfigurable: Bool { configurationType != nil }
