@@ -127,6 +127,23 @@ extension RuntimeTests {
             }
         }
 
+        @Test func aPushReloadsTheKind() async throws {
+            try await withBundle { bundle in
+                _ = try await Self.text(bundle, RunningBundle.widget("Weather"))
+                let reloads = try await bundle.client.signals(
+                    matching: MatchRule(path: RunningBundle.widget("Weather"), member: "TimelineReloaded"))
+                _ = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.push, [.string("Weather"), .properties([])])
+                for await _ in reloads { break }
+                #expect(try await bundle.journal("Pushes") == ["TestBundle Weather systemSmall"])
+                let error = await failure {
+                    try await bundle.call(
+                        Contract.root, Bundle1.name, Bundle1.push, [.string("Counter"), .properties([])])
+                }
+                #expect(error == "\(dbusError).NotSupported: the widget Counter declares no push handler")
+            }
+        }
+
         @Test func busctlPlacesAWidget() async throws {
             try await withBundle { bundle in
                 let name = RunningBundle.name.rawValue

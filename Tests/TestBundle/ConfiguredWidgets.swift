@@ -9,6 +9,7 @@ struct WeatherWidget: Widget {
         }
         .configurationDisplayName("Weather")
         .supportedFamilies([.systemSmall, .systemMedium])
+        .pushHandler(WeatherPushes.self)
     }
 }
 
@@ -32,5 +33,13 @@ struct WeatherProvider: AppIntentTimelineProvider {
         Board.note("Weather", (placed ?? []).joined(separator: " "))
         let text = "\(configuration.city) \(configuration.days) \(context.family)"
         return Timeline(entries: [CountEntry(date: Date(), text: text)], policy: .never)
+    }
+}
+
+/// Notes what it is told.
+struct WeatherPushes: WidgetPushHandler {
+    func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo]) {
+        let token = String(decoding: pushInfo.token, as: UTF8.self)
+        Board.note("Pushes", ([token] + widgets.map { "\($0.kind) \($0.family)" }).joined(separator: " "))
     }
 }

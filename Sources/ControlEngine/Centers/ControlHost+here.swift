@@ -1,3 +1,5 @@
+internal import WidgetKitLite
+
 extension ControlHost {
     /// The host that serves this process, if there is one.
     package static var ofProcess: ControlHost?

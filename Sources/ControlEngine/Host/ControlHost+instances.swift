@@ -21,6 +21,7 @@ extension ControlHost {
         try place(
             ControlRecord(id: id, declaration: declaration, configuration: configuration, found: found))
         saveInstances()
+        tellPushHandler(ofControl: kind)
         return id
     }
 
@@ -50,6 +51,7 @@ extension ControlHost {
         followChanges(of: id)
         if isReading { startRefresh(id) } else { refresh(id) }
         saveInstances()
+        tellPushHandler(ofControl: id.kind)
     }
 
     /// Removes a configured control. Invocations that wait for it are cancelled.
@@ -69,6 +71,7 @@ extension ControlHost {
         actions.remove(record)
         emit(.controlRemoved(id))
         saveInstances()
+        tellPushHandler(ofControl: id.kind)
     }
 
     /// The placed controls, as `ControlCenter` tells them.

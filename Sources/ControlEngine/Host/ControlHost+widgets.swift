@@ -23,6 +23,7 @@ extension ControlHost {
         let id = WidgetID(kind: kind, instance: "\(lastWidgetNumber)")
         place(WidgetRecord(id: id, declaration: declaration, options: options, placement: placement))
         savePlacedWidgets()
+        tellPushHandler(ofWidget: kind)
         return id
     }
 
@@ -47,6 +48,7 @@ extension ControlHost {
             reloadAnew(id)
         }
         savePlacedWidgets()
+        tellPushHandler(ofWidget: id.kind)
     }
 
     /// Removes a placed widget and what is kept of it.
@@ -63,6 +65,7 @@ extension ControlHost {
         emit(.widgetRemoved(id))
         savePlacedWidgets()
         writer?.removeTimeline(of: id)
+        tellPushHandler(ofWidget: id.kind)
     }
 
     /// A widget's parameter values; empty for one without.

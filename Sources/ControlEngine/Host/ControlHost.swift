@@ -70,8 +70,9 @@ public final class ControlHost {
     var lastTicket: LaneTable.Ticket = 0
     /// Tasks that follow changes made elsewhere.
     var observations: [ControlID: Task<Void, Never>] = [:]
-    /// Push handlers at work, in order of arrival.
-    var pushes: [Task<Void, Never>] = []
+    /// Push handlers at work, by their numbers.
+    var pushes: [UInt64: Task<Void, Never>] = [:]
+    var lastPush: UInt64 = 0
     var widgetObservations: [WidgetID: Task<Void, Never>] = [:]
     var phase = Phase.new
     /// Told when the last invocation has ended, during a shutdown.

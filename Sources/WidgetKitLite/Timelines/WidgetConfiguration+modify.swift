@@ -29,6 +29,11 @@ extension WidgetConfiguration {
         modified { $0.promptsForUserConfiguration = true }
     }
 
+    /// Who is told about the widgets that want pushes; a push is a call of `Bundle1.Push`.
+    public func pushHandler(_ handler: any WidgetPushHandler.Type) -> some WidgetConfiguration {
+        modified { $0.pushHandler = handler }
+    }
+
     /// Asks for a new timeline after any run of these actions, whoever ran them. This package's own.
     ///
     /// ```swift

@@ -15,6 +15,7 @@ package struct WidgetDeclaration: Sendable {
     package var reloadsAfter: [any AppIntent.Type] = []
     /// Whether a host is to ask for the parameters when the widget is added.
     package var promptsForUserConfiguration = false
+    package var pushHandler: (any WidgetPushHandler.Type)?
     package var contentMarginsDisabled = false
     package var containerBackgroundRemovable = true
     /// Told of the addresses that the widget's trees open.

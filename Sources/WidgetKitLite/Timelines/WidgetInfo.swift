@@ -1,5 +1,4 @@
 public import AppIntentsLite
-public import WidgetKitLite
 
 /// A placed widget, as WidgetKit's `WidgetInfo`.
 public struct WidgetInfo: Sendable, Identifiable, Hashable {
@@ -8,7 +7,7 @@ public struct WidgetInfo: Sendable, Identifiable, Hashable {
     private let instance: String?
     private let configuration: (any WidgetConfigurationIntent)?
 
-    init(
+    package init(
         kind: String, family: WidgetFamily, instance: String? = nil,
         configuration: (any WidgetConfigurationIntent)? = nil
     ) {
