@@ -5,7 +5,7 @@ public struct WidgetInfo: Sendable, Identifiable, Hashable {
     public let kind: String
     public let family: WidgetFamily
     private let instance: String?
-    private let configuration: (any WidgetConfigurationIntent)?
+    private let parameters: (any WidgetConfigurationIntent)?
 
     package init(
         kind: String, family: WidgetFamily, instance: String? = nil,
@@ -14,7 +14,7 @@ public struct WidgetInfo: Sendable, Identifiable, Hashable {
         self.kind = kind
         self.family = family
         self.instance = instance
-        self.configuration = configuration
+        parameters = configuration
     }
 
     /// The value itself tells placed widgets apart.
@@ -24,8 +24,11 @@ public struct WidgetInfo: Sendable, Identifiable, Hashable {
     public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
         of type: Intent.Type = Intent.self
     ) -> Intent? {
-        configuration as? Intent
+        parameters as? Intent
     }
+
+    /// The widget's parameters where they are SiriKit's; nil when it has none, or others.
+    public var configuration: INIntent? { (parameters as? any SiriKitConfigured)?.siriKitIntent }
 
     public static func == (lhs: WidgetInfo, rhs: WidgetInfo) -> Bool {
         lhs.kind == rhs.kind && lhs.family == rhs.family && lhs.instance == rhs.instance
