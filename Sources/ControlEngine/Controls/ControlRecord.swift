@@ -25,6 +25,8 @@ struct ControlRecord {
     var access: StateAccess?
     /// Fires when the provider is to be tried again after a failure.
     var retry: (any ScheduledAction)?
+    /// Whether that moment has come, while an attempt that was given up still went on.
+    var isRetryDue = false
 
     /// - Parameter found: the configuration with what its values name, where that has been looked up.
     /// - Throws: `ControlError` when the configuration doesn't fit the kind.

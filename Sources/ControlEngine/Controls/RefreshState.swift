@@ -15,9 +15,26 @@ struct RefreshState {
     var limit: (any ScheduledAction)?
     /// The read itself.
     var task: Task<Void, Never>?
+    /// Reads that were given up or are not wanted any more, and have not ended: each may hold a thread.
+    private var unended: Set<UInt64> = []
     private var again = false
     private var current: [Waiter] = []
     private var next: [Waiter] = []
+
+    /// How many reads that were given up may be unended before no more are started on demand. None is started by
+    /// itself while there is one.
+    static let mostUnended = 16
+
+    /// Whether a read that was given up goes on.
+    var isHeld: Bool { !unended.isEmpty }
+
+    /// Why no read can be started at present; nil when one can.
+    func refusal(_ name: String) -> ControlError? {
+        guard unended.count >= Self.mostUnended else { return nil }
+        return ControlError(
+            .unavailable,
+            "\(Self.mostUnended) earlier reads of \(name) have not ended yet; it can be asked again when one has")
+    }
 
     /// Whether to start a read now.
     mutating func request(_ waiter: Waiter?) -> Bool {
@@ -31,17 +48,27 @@ struct RefreshState {
         return true
     }
 
+    /// Cancels the read that runs, which has taken too long; ``finished(_:)`` is to follow.
+    mutating func giveUp() { endTask(cancelling: true) }
+
+    /// A read's task has ended, whatever became of the read.
+    ///
+    /// - Returns: whether it was one that had been given up.
+    mutating func ended(_ generation: UInt64) -> Bool { unended.remove(generation) != nil }
+
     /// Ends the read of `generation`: those to tell, and whether to start another read now.
     mutating func finished(_ generation: UInt64) -> (waiters: [Waiter], startsAgain: Bool) {
         guard isRunning, generation == self.generation else { return ([], false) }
         endTask(cancelling: false)
-        let told = current
-        current = next
+        // Where no other can be started, those who wait for one hear what became of this.
+        let startsAgain = again && unended.count < Self.mostUnended
+        let told = startsAgain ? current : current + next
+        current = startsAgain ? next : []
         next = []
-        isRunning = again
-        if again { begin() }
         again = false
-        return (told, isRunning)
+        isRunning = false
+        if startsAgain { begin() }
+        return (told, startsAgain)
     }
 
     /// Cancels the read that runs, whose answer is not wanted any more; another is started in its place, and tells
@@ -70,7 +97,10 @@ struct RefreshState {
     private mutating func endTask(cancelling: Bool) {
         limit?.cancel()
         limit = nil
-        if cancelling { task?.cancel() }
+        if cancelling, let task {
+            task.cancel()
+            unended.insert(generation)
+        }
         task = nil
     }
 }

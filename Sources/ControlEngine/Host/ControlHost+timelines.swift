@@ -21,6 +21,10 @@ extension ControlHost {
             completion?(problem)
             return
         }
+        if let refusal = widget.refresh.refusal(id.description) {
+            completion?(refusal)
+            return
+        }
         if widgets[id]?.refresh.request(completion) == true { enterReload(id) }
     }
 
@@ -69,6 +73,7 @@ extension ControlHost {
             }
         }
         widgets[id]?.refresh.task = launch(ask) { [weak self] (result: Result<RenderedTimeline, any Error>) in
+            self?.readEnded(id, generation)
             switch result {
             case .success(let timeline): self?.load(timeline, id, generation)
             case .failure(let error):
@@ -103,9 +108,17 @@ extension ControlHost {
 
     private func giveUpReload(_ id: WidgetID, _ generation: UInt64) {
         guard isCurrent(id, generation) else { return }
-        widgets[id]?.refresh.task?.cancel()
+        widgets[id]?.refresh.giveUp()
         let text = "the provider of \(id) did not answer within \(options.invocationLimit)"
         failReload(id, generation, ControlError(.timedOut, text))
+    }
+
+    /// A provider came back; if it had been given up and is to be tried again, that may be now.
+    private func readEnded(_ id: WidgetID, _ generation: UInt64) {
+        guard widgets[id]?.refresh.ended(generation) == true, phase == .running else { return }
+        let now = clock.now
+        change(id) { $0.settle(at: now) }
+        widgetIsDue(id, now)
     }
 
     private func failReload(_ id: WidgetID, _ generation: UInt64, _ error: ControlError) {
