@@ -75,8 +75,8 @@ final class Gate: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Lets those through who wait, and nobody else.
-    func step() {
+    /// Lets those pass who wait; the gate stays shut for whoever comes after them.
+    func letPass() {
         let waiters = state.withLock { state in
             defer { state.waiters = [] }
             return state.waiters

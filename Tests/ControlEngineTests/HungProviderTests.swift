@@ -71,7 +71,7 @@ struct HungProviderTests {
         await sensor.gate.arrivals(1)
         clock.advance(by: 30)
         #expect(sensor.count == 1)
-        sensor.gate.step()
+        sensor.gate.letPass()
         await sensor.gate.arrivals(2)
         sensor.fails.withLock { $0 = false }
         sensor.gate.open()
@@ -88,7 +88,7 @@ struct HungProviderTests {
         for (attempt, wait) in [1.0, 2, 4, 8].enumerated() {
             await sensor.gate.arrivals(attempt + 1)
             clock.advance(by: 20)
-            sensor.gate.step()
+            sensor.gate.letPass()
             while host.controls[id]?.refresh.isHeld == true { await Task.yield() }
             clock.advance(by: wait - 0.5)
             #expect(sensor.count == attempt + 1)
