@@ -67,4 +67,19 @@ struct SymbolWidgetTests {
             while bundle.file("symbols") != "AAPL SUSE" { await Task.yield() }
         }
     }
+
+    @Test(arguments: Mode.allCases)
+    func pressesAndPushesReachTheSources(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle async throws in
+            let path = Contract.widgetPath(kind: Self.kind)
+            _ = try await Self.entry(bundle, path)
+            for (region, url) in [("", "stocks:AAPL"), ("https://news.example/AAPL", "https://news.example/AAPL")] {
+                _ = try await bundle.call(path, Widget1.name, Widget1.open, [.string(region), .properties([])])
+                #expect(bundle.file("opened") == url)
+            }
+            _ = try await bundle.call(
+                Contract.root, Bundle1.name, Bundle1.push, [.string(Self.kind), .properties([])])
+            while bundle.file("pushed") != "SymbolWidget systemSmall" { await Task.yield() }
+        }
+    }
 }

@@ -48,6 +48,11 @@ struct SymbolWidgetEntryView : View {
                 Text("\(days) days")
             }
             Text(entry.configuration.style == .bars ? "Bars" : "Line")
+            Link("News", destination: URL(string: "https://news.example/\(entry.configuration.symbol)")!)
+        }
+        .widgetURL(URL(string: "stocks:\(entry.configuration.symbol)"))
+        .onOpenURL { url in
+            try? Folder.write(url.absoluteString, to: "opened")
         }
     }
 }
@@ -60,8 +65,16 @@ struct SymbolWidget: Widget {
             SymbolWidgetEntryView(entry: entry)
         }
         .configurationDisplayName("Symbol")
+        .pushHandler(SymbolPushHandler.self)
         .description("A stock of your choice.")
         .supportedFamilies([.systemSmall, .systemMedium])
+    }
+}
+
+struct SymbolPushHandler: WidgetPushHandler {
+    func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo]) {
+        let families = widgets.map { "\($0.kind) \($0.family.description)" }
+        try? Folder.write(families.joined(separator: " "), to: "pushed")
     }
 }
 
