@@ -56,6 +56,8 @@ struct AppLauncher: Sendable {
             return DesktopOpener.open(url, token: token)
         }
         if let (name, path) = activation(of: entry) {
+            // The app is this bundle itself, which has nobody who wants the address: it would have been told.
+            if names.contains(name.rawValue) { return false }
             call(name, path, FreedesktopApplication.open, [.strings([url.absoluteString])], token)
             return true
         }
