@@ -109,6 +109,11 @@ struct DesktopEntryTests {
                 #expect(call == "/org/example/My_App Open my-app:page again")
                 break
             }
+            // An app that is the bundle itself: nobody in it wants the address, or this would not have been asked.
+            let itself = AppLauncher(
+                bundleName: "None", busName: "org.example.My-App", connection: caller, logger: launcher.logger,
+                environment: ["XDG_DATA_HOME": folder.path])
+            #expect(!itself.open(url, token: nil))
             await app.close()
             await caller.close()
         }

@@ -57,7 +57,7 @@ struct AppLauncher: Sendable {
         }
         if let (name, path) = activation(of: entry) {
             // The app is this bundle itself, which has nobody who wants the address: it would have been told.
-            if names.contains(name.rawValue) { return false }
+            if name.rawValue == names.last { return false }
             call(name, path, FreedesktopApplication.open, [.strings([url.absoluteString])], token)
             return true
         }
