@@ -16,7 +16,7 @@ let package = Package(
     products: [
         .library(name: "ControlRuntime", targets: ["ControlRuntime"]),
         .library(name: "ControlClient", targets: ["ControlClient"]),
-        .library(name: "AppleNames", targets: ["AppIntents", "SwiftUI", "WidgetKit"]),
+        .library(name: "AppleNames", targets: ["AppIntents", "Intents", "SwiftUI", "WidgetKit"]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
@@ -59,6 +59,7 @@ let package = Package(
             name: "FoundationOverlay",
             dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine"]),
         .target(name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
+        .target(name: "Intents", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "WidgetKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
 
@@ -91,13 +92,13 @@ let package = Package(
         .testTarget(name: "WidgetRendererTests", dependencies: ["WidgetRenderer"], exclude: ["Snapshots", "Trees"]),
         .executableTarget(name: "apple-app", path: "Tests/AppleSources/App"),
         .executableTarget(
-            name: "apple-sources-5", dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+            name: "apple-sources-5", dependencies: ["AppIntents", "Intents", "SwiftUI", "WidgetKit"],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "apple-sources-6", dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+            name: "apple-sources-6", dependencies: ["AppIntents", "Intents", "SwiftUI", "WidgetKit"],
             path: "Tests/AppleSources/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
-            name: "apple-sources-main", dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+            name: "apple-sources-main", dependencies: ["AppIntents", "Intents", "SwiftUI", "WidgetKit"],
             path: "Tests/AppleSources/MainActor",
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
         .testTarget(

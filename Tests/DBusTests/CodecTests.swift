@@ -9,7 +9,10 @@ struct CodecTests {
         let signal = BusSignal(path: "/a", interface: "b.c", member: "D", arguments: values)
         let message = try MessageHandle.signal(signal)
         let read = try MessageReader.arguments(of: message)
-        if !WireMessage.signal(signal).holdsDescriptor { #expect(try wireRoundTrip(.signal(signal)) == read) }
+        if !WireMessage.signal(signal).holdsDescriptor {
+            // As text: what is not a number is not equal to itself.
+            #expect(try "\(wireRoundTrip(.signal(signal)))" == "\(read)")
+        }
         return read
     }
 

@@ -16,6 +16,9 @@ struct ControlReading: Sendable {
         return value
     }
 
+    /// Whether the provider answered a value, and threw nothing.
+    var isValue: Bool { if case .success = result { true } else { false } }
+
     /// Evaluates the template, or throws what the provider threw.
     @MainActor
     func template() throws -> ResolvedTemplate {

@@ -6,15 +6,11 @@ internal import Glibc
 enum DesktopOpener {
     /// Starts the handler and does not wait for it. Usable from any thread; it takes a few milliseconds.
     ///
+    /// - Parameter token: lets the handler open a window.
     /// - Returns: false for a URL without a scheme, and when no program could be started.
-    static func open(_ url: URL) -> Bool {
+    static func open(_ url: URL, token: String? = nil) -> Bool {
         guard let scheme = url.scheme, !scheme.isEmpty else { return false }
-        // The shell ends at once and leaves the handler to the system, so that nobody has to wait for that
-        // one.
-        return run([
-            "/bin/sh", "-c", "command -v xdg-open >/dev/null && { xdg-open \"$0\" >/dev/null 2>&1 & }",
-            url.absoluteString,
-        ])
+        return start(["xdg-open", url.absoluteString], token: token)
     }
 
     /// Starts a program and does not wait for it.
@@ -22,7 +18,8 @@ enum DesktopOpener {
     /// - Parameter token: lets it open a window.
     /// - Returns: false when there is no such program.
     static func start(_ command: [String], token: String?) -> Bool {
-        // The words are arguments of the shell, none of them is part of its script.
+        // The words are arguments of the shell, none of them is part of its script. The shell ends at once and leaves
+        // the program to the system, so that nobody has to wait for that one.
         let script = """
             if [ -n "$0" ]; then export XDG_ACTIVATION_TOKEN="$0" DESKTOP_STARTUP_ID="$0"; fi
             command -v "$1" >/dev/null && { "$@" </dev/null >/dev/null 2>&1 & }
