@@ -114,6 +114,7 @@ public final class ControlHost {
         reads = ReadCounter(self.state)
         catalog = try BundleCatalog(items)
         lanes = LaneTable(limit: options.queueLimit)
+        var actionTypes: [any AppIntent.Type] = []
         for declaration in catalog.controls {
             let id = ControlID(kind: declaration.kind)
             controlIDs.append(id)
@@ -125,7 +126,9 @@ public final class ControlHost {
             }
             controls[id] = record
             actions.add(record)
+            actionTypes.append(record.template.action.intentType)
         }
+        try catalog.add(actionTypes)
         for declaration in catalog.widgets {
             let id = WidgetID(kind: declaration.kind)
             widgetIDs.append(id)
