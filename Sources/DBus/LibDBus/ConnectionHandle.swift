@@ -11,6 +11,8 @@ final class ConnectionHandle {
     private var loop: BusLoop?
     private var pump: @Sendable () -> Void = {}
     private var isPumpPosted = false
+    /// Whether messages wait behind the one that is being handled.
+    private var moreWait = false
     private var batch = OutgoingBatch()
     private var flushBatch: @Sendable () -> Void = {}
     /// What the filter saw last; taken by ``dispatch()`` at once.
@@ -79,15 +81,16 @@ final class ConnectionHandle {
     /// starts run before the next one.
     func dispatch() -> MessageHandle? {
         isPumpPosted = true
-        guard dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS else { return nil }
-        dbus_connection_dispatch(pointer)
+        moreWait = false
+        // Of what comes while it is handled, the library tells by the dispatch status function.
+        if dbus_connection_dispatch(pointer) == DBUS_DISPATCH_DATA_REMAINS { moreWait = true }
         return received.take()
     }
 
     /// Posts the pump again when more messages wait.
     func finishDispatch() {
         isPumpPosted = false
-        schedulePumpIfNeeded()
+        if moreWait { schedulePump() }
     }
 
     /// Sends a signal or an answer with all others of this turn of the loop.
@@ -135,7 +138,10 @@ final class ConnectionHandle {
 
     /// For the library's notice that messages wait; it must not be dispatched from inside of that.
     func schedulePump() {
-        guard !isPumpPosted, let loop else { return }
+        guard !isPumpPosted, let loop else {
+            moreWait = true
+            return
+        }
         isPumpPosted = true
         loop.post(pump)
     }
