@@ -154,5 +154,63 @@ extension RuntimeTests {
                 #expect(await hanging.contains("NoReply"))
             }
         }
+
+        /// A press that blocks the loop's own thread, so that another one serves the bus.
+        private func takeOver(
+            _ bundle: RunningBundle, _ body: (Latch.Held, Task<String, Never>) async throws -> Void
+        ) async throws {
+            // Quick ones first, which run on the loop's thread from the third on.
+            for _ in 0..<20 { _ = try await bundle.toggle("Gated") }
+            try await bundle.setSwitch("Gated.blocks", true)
+            let latch = try bundle.latch("Gated")
+            let press = Task { await failure { try await bundle.toggle("Gated") } }
+            let held = await latch.entered()
+            for index in 0..<20 { _ = try await bundle.toggle("Lamp\(index % 8)") }
+            try await body(held, press)
+        }
+
+        @Test func aThreadThatStandsInEndsTheProcessToo() async throws {
+            try await withBundle { bundle in
+                try await takeOver(bundle) { held, press in
+                    bundle.process.terminate()
+                    let told = await press.value
+                    #expect(told == "org.controlruntime.Error.Cancelled: TestBundle is shutting down")
+                    let status = try await bundle.process.exitStatus(timeout: .seconds(20))
+                    #expect(status == 0)
+                    held.release()
+                }
+            }
+        }
+
+        @Test func theLoopGoesBackAndOn() async throws {
+            try await withBundle { bundle in
+                try await takeOver(bundle) { held, press in
+                    held.release()
+                    let told = await press.value
+                    #expect(told.hasPrefix("no error"))
+                    try await bundle.setSwitch("Gated.blocks", false)
+                    for index in 0..<40 {
+                        _ = try await bundle.toggle("Lamp\(index % 8)")
+                        _ = try await bundle.toggle("Gated")
+                    }
+                    bundle.process.terminate()
+                    let status = try await bundle.process.exitStatus()
+                    #expect(status == 0)
+                }
+            }
+        }
+
+        @Test func theBusGoesAwayWhileAThreadStandsIn() async throws {
+            try await withBundle { bundle in
+                try await takeOver(bundle) { held, press in
+                    bundle.bus.stop()
+                    let status = try await bundle.process.exitStatus(timeout: .seconds(20))
+                    #expect(status == 1)
+                    let told = await press.value
+                    #expect(told == "the connection to the bus is closed")
+                    held.release()
+                }
+            }
+        }
     }
 }
