@@ -24,6 +24,8 @@ public enum Intent1 {
     public static let perform: MemberName = "Perform"
     /// The method `Options(parameter: s, query: s) → aa{sv}`.
     public static let options: MemberName = "Options"
+    /// The method `OptionsFor(parameter: s, query: s, arguments: a{sv}) → aa{sv}`.
+    public static let optionsFor: MemberName = "OptionsFor"
 
     /// The interface as data: what dispatch, introspection and clients go by.
     public static let description = InterfaceDescription(
@@ -47,7 +49,16 @@ public enum Intent1 {
             returns: [.init("options", .array(.vardict))],
             doc: """
                 The values to choose from for a parameter; those that match a query, or with an empty query \
-                those to suggest.
+                those to suggest. Each has value and title, and as far as there are any subtitle, icon and \
+                section.
+                """),
+        .init(
+            optionsFor,
+            [.init("parameter", .string), .init("query", .string), .init("arguments", .vardict)],
+            returns: [.init("options", .array(.vardict))],
+            doc: """
+                As Options, for somebody who has chosen values for other parameters already: those options \
+                that depend on them are such as fit. Arguments as for Perform, as far as there are any yet.
                 """),
     ]
 

@@ -36,7 +36,7 @@ struct ContractInterfacesTests {
         Intent1.name: [
             "Title s", "Description s", "Summary s", "Parameters aa{sv}", "AuthenticationPolicy s",
             "Discoverable b",
-            "Perform(a{sv}a{sv}) → a{sv}", "Options(ss) → aa{sv}",
+            "Perform(a{sv}a{sv}) → a{sv}", "Options(ss) → aa{sv}", "OptionsFor(ssa{sv}) → aa{sv}",
         ],
         Widget1.name: [
             "Kind s const", "DisplayName s", "Description s", "Families as", "Family s",

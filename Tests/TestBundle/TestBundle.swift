@@ -10,6 +10,7 @@ struct TestBundle: WidgetBundle {
         Opening().body
         Isolations().body
         AskingButton()
+        Things().body
         GuardedButton<Unlocked>()
         GuardedButton<Owner>()
         CounterWidget()

@@ -35,7 +35,7 @@ final class IntentObject: @MainActor BusObject {
     func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
         switch method {
         case Intent1.perform: perform(call)
-        case Intent1.options: options(call)
+        case Intent1.options, Intent1.optionsFor: options(call)
         default: call.reply.fail(BusError(.unknownMethod, "no method \(method)"))
         }
     }
@@ -56,6 +56,14 @@ final class IntentObject: @MainActor BusObject {
     /// many callers wait for them.
     private func options(_ call: MethodCall) {
         let reply = call.reply
+        let query = call.arguments.dropFirst().first?.text ?? ""
+        let given: [String: IntentArgument]
+        do throws(ControlError) {
+            given = try IntentArgument.named(call.arguments.dropFirst(2).first?.properties ?? [:])
+            _ = try IntentArgument.named(["query": .string(query)])
+        } catch {
+            return reply.fail(BusError(error))
+        }
         guard waiting < host.options.queueLimit else {
             return reply.fail(
                 BusError(.limitsExceeded, "\(waiting) callers wait for options already; try again later"))
@@ -63,7 +71,7 @@ final class IntentObject: @MainActor BusObject {
         waiting += 1
         host.options(
             for: call.arguments.first?.text ?? "", of: schema.identifier,
-            matching: call.arguments.last?.text ?? ""
+            matching: query, given: given
         ) { [weak self] result in
             self?.waiting -= 1
             reply(

@@ -1,0 +1,62 @@
+internal import BusContract
+internal import DBus
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// Options that depend on what was chosen for another parameter.
+    @Suite(.timeLimit(.minutes(1)))
+    struct OptionsTests {
+        private func options(_ bundle: RunningBundle, _ method: MemberName, _ arguments: String...) async throws -> String {
+            try await bundle.say(
+                [
+                    "busctl", "--user", "call", RunningBundle.name.rawValue,
+                    RunningBundle.intent("LightLamp").rawValue, Intent1.name.rawValue, method.rawValue,
+                ] + arguments)
+        }
+
+        @Test func theOtherParameterDecides() async throws {
+            try await withBundle { bundle in
+                let hall = try await options(
+                    bundle, Intent1.optionsFor, "ssa{sv}", "lamp", "", "1", "room", "s", "hall")
+                #expect(
+                    hall
+                        == #"aa{sv} 2 2 "value" s "hall ceiling" "title" s "hall ceiling" 2 "value" s "hall desk" "#
+                        + #""title" s "hall desk""# + "\n")
+                let study = try await options(
+                    bundle, Intent1.optionsFor, "ssa{sv}", "lamp", "DESK", "1", "room", "s", "study")
+                #expect(
+                    study == #"aa{sv} 1 2 "value" s "study desk" "title" s "study desk""# + "\n")
+                // What was chosen for the parameter itself says nothing.
+                let own = try await options(
+                    bundle, Intent1.optionsFor, "ssa{sv}", "lamp", "", "2", "lamp", "s", "x", "brightness", "i", "2")
+                #expect(
+                    own == #"aa{sv} 1 2 "value" s "any lamp" "title" s "any lamp""# + "\n")
+            }
+        }
+
+        @Test func withoutTheOtherThereIsNoDependency() async throws {
+            try await withBundle { bundle in
+                let none = #"aa{sv} 1 2 "value" s "any lamp" "title" s "any lamp""# + "\n"
+                let plain = try await options(bundle, Intent1.options, "ss", "lamp", "")
+                #expect(plain == none)
+                let given = try await options(bundle, Intent1.optionsFor, "ssa{sv}", "lamp", "", "0")
+                #expect(given == none)
+                let rooms = try await options(bundle, Intent1.options, "ss", "room", "")
+                #expect(
+                    rooms == #"aa{sv} 2 2 "value" s "hall" "title" s "The hall" 2 "value" s "study" "#
+                        + #""title" s "The study""# + "\n")
+            }
+        }
+
+        @Test func aChosenEntityThatIsGoneIsSaidSo() async throws {
+            try await withBundle { bundle in
+                try await bundle.setSwitch("study.gone", true)
+                let said = try await options(
+                    bundle, Intent1.optionsFor, "ssa{sv}", "lamp", "", "1", "room", "s", "study")
+                #expect(said.contains("the parameter \"room\""), "\(said)")
+                #expect(said.contains("\"study\"") && said.contains("hall"), "\(said)")
+            }
+        }
+    }
+}
