@@ -40,8 +40,9 @@ public enum Intent1 {
             doc: """
                 Runs the action, and answers when it is done and the new state was announced. Parameters \
                 left out have their defaults. Options: agent (o) is asked when the action asks back, \
-                activation-token (s) lets it open windows. Results: value, dialog, opens-url and others, as \
-                far as there are any.
+                activation-token (s) lets it open windows. Results, as \
+                far as there are any: value, dialog, supporting-dialog, symbol, view (a tree as a widget's \
+                CurrentEntry), opens-url.
                 """),
         .init(
             options,

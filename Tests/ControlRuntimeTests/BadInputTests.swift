@@ -21,19 +21,23 @@ extension RuntimeTests {
                 try await check(
                     bundle, Self.lamp, Intent1.name, Intent1.perform,
                     perform([lamp, ("brightness", .int64(11))]),
-                    gives: "\(ownError).InvalidValue: the parameter \"brightness\": expected a whole number from 1 to "
+                    gives:
+                        "\(ownError).InvalidValue: the parameter \"brightness\": expected a whole number from 1 to "
                         + "10, got 11")
                 try await check(
                     bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform,
                     perform([("flag", .boolean(true)), ("flavour", .string("chalk"))]),
-                    gives: "\(ownError).InvalidValue: the parameter \"flavour\": expected one of \"vanilla\", "
+                    gives:
+                        "\(ownError).InvalidValue: the parameter \"flavour\": expected one of \"vanilla\", "
                         + "\"mint\", \"blackCherry\", got \"chalk\"")
                 try await bundle.perform("LightLamp", [lamp, ("room", .string("study"))])
                 try await bundle.setSwitch("study.gone", true)
                 let error = await failure {
                     try await bundle.perform("LightLamp", [lamp, ("room", .string("study"))])
                 }
-                #expect(error.hasPrefix("\(ownError).InvalidValue: the parameter \"room\": expected "), "\(error)")
+                #expect(
+                    error.hasPrefix("\(ownError).InvalidValue: the parameter \"room\": expected "), "\(error)"
+                )
                 #expect(error.contains("\"study\"") && error.contains("hall"), "\(error)")
                 // Only the good one was performed.
                 #expect(try await bundle.journal("Lamps") == ["study desk 5"])
@@ -57,7 +61,8 @@ extension RuntimeTests {
                 try await check(
                     bundle, Self.lamp, Intent1.name, Intent1.optionsFor,
                     [.string("lamp"), .string(""), .properties([("brightness", .string("high"))])],
-                    gives: "\(ownError).InvalidValue: the parameter \"brightness\": expected a whole number, got a "
+                    gives:
+                        "\(ownError).InvalidValue: the parameter \"brightness\": expected a whole number, got a "
                         + "string (\"high\")")
             }
         }
@@ -67,12 +72,14 @@ extension RuntimeTests {
                 func add(_ kind: String, _ values: [(String, BusValue)]) async -> String {
                     await failure {
                         try await bundle.call(
-                            Contract.root, Bundle1.name, Bundle1.addControl, [.string(kind), .properties(values)])
+                            Contract.root, Bundle1.name, Bundle1.addControl,
+                            [.string(kind), .properties(values)])
                     }
                 }
                 #expect(
                     await add("Bell", [("room", .string("hall"))])
-                        == "\(dbusError).NotSupported: the control Bell takes no configuration: there is one of it")
+                        == "\(dbusError).NotSupported: the control Bell takes no configuration: there is one of it"
+                )
                 #expect(
                     await add("Desk", [("colour", .string("red"))]).hasPrefix(
                         "\(ownError).InvalidValue: there is no parameter \"colour\""))
@@ -86,7 +93,8 @@ extension RuntimeTests {
                 #expect(
                     await add("Desk", [("room", .string("attic"))]).hasPrefix(
                         "\(ownError).InvalidValue: the parameter \"room\": expected "))
-                let tree = try await bundle.run("busctl", "--user", "tree", "--list", RunningBundle.name.rawValue)
+                let tree = try await bundle.run(
+                    "busctl", "--user", "tree", "--list", RunningBundle.name.rawValue)
                 #expect(!tree.contains("control/Desk/"), "nothing was placed")
 
                 let added = try await bundle.call(
@@ -96,7 +104,8 @@ extension RuntimeTests {
                 try await check(
                     bundle, Contract.root, Bundle1.name, Bundle1.configureControl,
                     [.objectPath(path), .properties([("drawers", .int64(0))])],
-                    gives: "\(ownError).InvalidValue: the parameter \"drawers\": expected a whole number from 1 to 4, "
+                    gives:
+                        "\(ownError).InvalidValue: the parameter \"drawers\": expected a whole number from 1 to 4, "
                         + "got 0")
                 let configuration = try await bundle.get(path, Control1.name, Control1.configuration)
                 #expect(configuration.properties == ["room": .string("study")])
@@ -104,7 +113,10 @@ extension RuntimeTests {
                 let error = await failure {
                     try await bundle.call(
                         Contract.root, Bundle1.name, Bundle1.configureControl,
-                        [.objectPath(RunningBundle.control("Bell")), .properties([("room", .string("hall"))])])
+                        [
+                            .objectPath(RunningBundle.control("Bell")),
+                            .properties([("room", .string("hall"))]),
+                        ])
                 }
                 #expect(error.hasPrefix("\(dbusError)."), "\(error)")
             }
@@ -120,7 +132,8 @@ extension RuntimeTests {
 
                 // Three bytes for one character.
                 let long = String(repeating: "a", count: Contract.longestText - 2) + "€"
-                let refused = "expected a text of at most 1048576 bytes, got one of 1048577; give longer content as a file"
+                let refused =
+                    "expected a text of at most 1048576 bytes, got one of 1048577; give longer content as a file"
                 try await check(
                     bundle, Self.lamp, Intent1.name, Intent1.perform, perform([("lamp", .string(long))]),
                     gives: "\(ownError).InvalidValue: the parameter \"lamp\": \(refused)")

@@ -13,7 +13,8 @@ extension RuntimeTests {
                 let file = bundle.folder.appendingPathComponent("a note.txt")
                 try Data("noted".utf8).write(to: file)
                 let said = try await bundle.say([
-                    "busctl", "--user", "call", RunningBundle.name.rawValue, RunningBundle.intent("ReadFile").rawValue,
+                    "busctl", "--user", "call", RunningBundle.name.rawValue,
+                    RunningBundle.intent("ReadFile").rawValue,
                     Intent1.name.rawValue, "Perform", "a{sv}a{sv}", "1", "file", "s", file.path, "0",
                 ])
                 #expect(said == #"a{sv} 1 "value" s "a note.txt|noted""# + "\n")
@@ -40,7 +41,9 @@ extension RuntimeTests {
                 let result = try await bundle.perform(
                     "ReadFile", [("file", value), ("others", .array(of: .unixFD, [value, value]))])
                 #expect(result?["value"]?.text == "|kept|kept|kept")
-                _ = try await poll(for: "closed descriptors") { try bundle.descriptorCount() <= before ? true : nil }
+                _ = try await poll(for: "closed descriptors") {
+                    try bundle.descriptorCount() <= before ? true : nil
+                }
             }
         }
 

@@ -7,7 +7,9 @@ extension RuntimeTests {
     /// Options that depend on what was chosen for another parameter.
     @Suite(.timeLimit(.minutes(1)))
     struct OptionsTests {
-        private func options(_ bundle: RunningBundle, _ method: MemberName, _ arguments: String...) async throws -> String {
+        private func options(_ bundle: RunningBundle, _ method: MemberName, _ arguments: String...)
+            async throws -> String
+        {
             try await bundle.say(
                 [
                     "busctl", "--user", "call", RunningBundle.name.rawValue,
@@ -29,7 +31,8 @@ extension RuntimeTests {
                     study == #"aa{sv} 1 2 "value" s "study desk" "title" s "study desk""# + "\n")
                 // What was chosen for the parameter itself says nothing.
                 let own = try await options(
-                    bundle, Intent1.optionsFor, "ssa{sv}", "lamp", "", "2", "lamp", "s", "x", "brightness", "i", "2")
+                    bundle, Intent1.optionsFor, "ssa{sv}", "lamp", "", "2", "lamp", "s", "x", "brightness",
+                    "i", "2")
                 #expect(
                     own == #"aa{sv} 1 2 "value" s "any lamp" "title" s "any lamp""# + "\n")
             }

@@ -9,7 +9,7 @@ struct TestBundle: WidgetBundle {
         Blockers().body
         Opening().body
         Isolations().body
-        AskingButton()
+        Questions().body
         Things().body
         GuardedButton<Unlocked>()
         GuardedButton<Owner>()
@@ -20,6 +20,15 @@ struct TestBundle: WidgetBundle {
         AnswerWidget<Dropped>()
         AnswerWidget<Silent>()
         Timelines().body
+    }
+}
+
+/// Buttons whose actions ask back, or show something.
+struct Questions: WidgetBundle {
+    var body: some Widget {
+        AskingButton()
+        CakeButton()
+        MenuButton()
     }
 }
 

@@ -19,7 +19,9 @@ struct Room: AppEntity {
 }
 
 struct RoomQuery: EntityQuery {
-    func entities(for identifiers: [String]) async throws -> [Room] { Room.all.filter { identifiers.contains($0.id) } }
+    func entities(for identifiers: [String]) async throws -> [Room] {
+        Room.all.filter { identifiers.contains($0.id) }
+    }
     func suggestedEntities() async throws -> [Room] { Room.all }
 }
 
@@ -59,7 +61,9 @@ struct Desk: ControlWidget {
     var body: some ControlWidgetConfiguration {
         AppIntentControlConfiguration(kind: "Desk", intent: DeskConfiguration.self) { configuration in
             ControlWidgetButton(action: LightLamp()) {
-                Text("\(configuration.room?.id ?? "no room") \(configuration.flavour.rawValue) \(configuration.drawers)")
+                Text(
+                    "\(configuration.room?.id ?? "no room") \(configuration.flavour.rawValue) \(configuration.drawers)"
+                )
             }
         }
     }
