@@ -33,7 +33,7 @@ enum BundleProcess {
         let shared: any SharedStateStorage =
             ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
         StateAccess.process = shared
-        OpenURLAction.system = DesktopOpener.open
+        OpenURLAction.system = { DesktopOpener.open($0) }
         let host = try ControlHost(
             name: name, items: items, options: HostEnvironment.options(ProcessInfo.processInfo.environment),
             clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared)
@@ -54,6 +54,9 @@ enum BundleProcess {
         do {
             try await server.claimName()
             server.host.start()
+            let portal = DesktopPortal(connection: server.connection, logger: server.host.options.logger)
+            DesktopOpener.portal = portal
+            await portal.watch()
         } catch {
             fail("\(error)")
         }

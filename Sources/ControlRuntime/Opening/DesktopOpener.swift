@@ -1,14 +1,29 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import Synchronization
 
-/// Hands a URL to the desktop: `xdg-open`, which asks the portal in a sandbox and the scheme's handler
-/// elsewhere. Starts programs that nobody waits for.
+/// Hands a URL to the desktop: to its portal where that is on the bus, else to `xdg-open`, which asks the
+/// scheme's handler. Starts programs that nobody waits for.
 enum DesktopOpener {
-    /// Starts the handler and does not wait for it. Usable from any thread; it takes a few milliseconds.
+    private static let knownPortal = Mutex<DesktopPortal?>(nil)
+
+    /// The session's portal; nil before the process is on the bus.
+    static var portal: DesktopPortal? {
+        get { knownPortal.withLock { $0 } }
+        set { knownPortal.withLock { $0 = newValue } }
+    }
+
+    /// Hands the URL over and does not wait for what comes of it. Usable from any thread; it takes a few
+    /// milliseconds.
     ///
-    /// - Returns: false for a URL without a scheme, and when no program could be started.
-    static func open(_ url: URL) -> Bool {
+    /// - Parameter token: lets the handler open a window.
+    /// - Returns: false for a URL without a scheme, and when there is no portal and no program could be started.
+    static func open(_ url: URL, token: String? = nil) -> Bool {
         guard let scheme = url.scheme, !scheme.isEmpty else { return false }
+        return portal?.open(url, token: token) { startHandler(url) } == true || startHandler(url)
+    }
+
+    private static func startHandler(_ url: URL) -> Bool {
         // The shell ends at once and leaves the handler to the system, so that nobody has to wait for that
         // one.
         return run([
