@@ -16,7 +16,8 @@ let package = Package(
     products: [
         .library(name: "ControlRuntime", targets: ["ControlRuntime"]),
         .library(name: "ControlClient", targets: ["ControlClient"]),
-        .library(name: "AppleNames", targets: ["AppIntents", "SwiftUI", "WidgetKit"]),
+        .library(
+            name: "AppleNames", targets: ["AppIntents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
@@ -59,6 +60,7 @@ let package = Package(
         .target(name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
         .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "WidgetKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
+        .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
 
         // The other side of the bus.
         .target(name: "ControlClient", dependencies: ["BusContract", "DBus"]),
@@ -89,13 +91,16 @@ let package = Package(
         .testTarget(name: "WidgetRendererTests", dependencies: ["WidgetRenderer"], exclude: ["Snapshots", "Trees"]),
         .executableTarget(name: "apple-app", path: "Tests/AppleSources/App"),
         .executableTarget(
-            name: "apple-sources-5", dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+            name: "apple-sources-5",
+            dependencies: ["AppIntents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "apple-sources-6", dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+            name: "apple-sources-6",
+            dependencies: ["AppIntents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
             path: "Tests/AppleSources/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
-            name: "apple-sources-main", dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+            name: "apple-sources-main",
+            dependencies: ["AppIntents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
             path: "Tests/AppleSources/MainActor",
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
         .testTarget(

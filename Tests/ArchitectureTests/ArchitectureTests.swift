@@ -39,6 +39,7 @@ struct ArchitectureTests {
         "AppIntents": ["AppIntentsFoundation", "ControlRuntime", "FoundationOverlay"],
         "SwiftUI": ["ControlRuntime", "FoundationOverlay"],
         "WidgetKit": ["ControlRuntime", "FoundationOverlay"],
+        "UniformTypeIdentifiers": ["AppIntentsLite"],
         "ControlClient": ["BusContract", "DBus"],
         "WidgetRenderer": [],
         "controlctl": ["ControlClient", "BusContract", "DBus", "WidgetRenderer"],

@@ -16,6 +16,10 @@ struct AppleSources: WidgetBundle {
             VPNControlWidget()
             HomeLightControl()
             HomeSceneControl()
+            StationControl()
+            ScreenControl()
+            MachineControl()
+            CopyControl()
             LiteralControl()
             LiteralWidget()
         }

@@ -94,3 +94,11 @@ struct Replaced: DeprecatedAppIntent {
     static var deprecation: IntentDeprecation<Paint> { IntentDeprecation(replacedBy: Paint.self) }
     func perform() async throws -> some IntentResult { .result() }
 }
+@available(*, deprecated)
+struct OldFiles: AppIntent {
+    static let title: LocalizedStringResource = "Old files"
+    @Parameter(title: "Picture", supportedTypeIdentifiers: ["public.image"]) var picture: IntentFile
+    @Parameter(title: "Any", description: "Any", supportedTypeIdentifiers: ["public.item"]) var files:
+        [IntentFile]?
+    func perform() async throws -> some IntentResult { .result() }
+}
