@@ -52,6 +52,29 @@ extension RuntimeTests {
             }
         }
 
+        /// What a panel needs that lets somebody place and configure a control: its parameters, and what there is to
+        /// choose from for each.
+        @Test func aConfigurationTellsWhatItTakes() async throws {
+            try await withBundle { bundle in
+                let path = try await bundle.get("Desk", Control1.configurationIntent)
+                #expect(path == .objectPath(RunningBundle.intent("DeskConfiguration")))
+                let intent = try ObjectPath(try #require(path.text))
+                let parameters = try await bundle.get(intent, Intent1.name, Intent1.parameters).elements ?? []
+                #expect(parameters.map { $0.properties?["name"]?.text } == ["room", "flavour", "drawers"])
+                #expect(try await bundle.get(intent, Intent1.name, Intent1.title).text == "Desk")
+                let rooms = try await bundle.call(
+                    intent, Intent1.name, Intent1.optionsFor,
+                    [.string("room"), .string(""), .properties([("drawers", .int64(3))])])
+                #expect(rooms.first?.elements?.map { $0.properties?["title"]?.text } == ["The hall", "The study"])
+                // It is nothing to offer, or to run.
+                #expect(try await bundle.get(intent, Intent1.name, Intent1.discoverable) == .boolean(false))
+                try await check(
+                    bundle, intent, Intent1.name, Intent1.perform, [.properties([]), .properties([])],
+                    gives: "\(ownError).PerformFailed: DeskConfiguration: a configuration can't be performed")
+                #expect(try await bundle.get("Bell", Control1.configurationIntent) == .objectPath("/"))
+            }
+        }
+
         @Test func aChosenEntityThatIsGoneIsSaidSo() async throws {
             try await withBundle { bundle in
                 try await bundle.setSwitch("study.gone", true)

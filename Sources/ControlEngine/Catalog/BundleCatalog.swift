@@ -36,6 +36,10 @@ package struct BundleCatalog: Sendable {
             }
         }
         if !problems.isEmpty { throw BundleError(problems: problems) }
+        // Not performed, but asked what they take and what there is to choose from. An action of the same name goes
+        // before.
+        for type in controls.compactMap(\.configurationType) { _ = learn(type) }
+        for type in widgets.compactMap(\.configurationType) { _ = learn(type) }
     }
 
     /// Takes in a type of action that was not known when the bundle was compiled.

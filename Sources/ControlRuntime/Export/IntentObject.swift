@@ -19,6 +19,11 @@ final class IntentObject: @MainActor BusObject {
 
     let interfaces = [Intent1.description]
 
+    /// Where an action is on the bus; `/` for none.
+    static func path(of schema: IntentSchema?) -> BusValue {
+        .objectPath(schema.map { Contract.intentPath(identifier: $0.identifier) } ?? "/")
+    }
+
     func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
         switch property {
         case Intent1.title: .string(schema.title)
