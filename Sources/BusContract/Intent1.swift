@@ -19,6 +19,8 @@ public enum Intent1 {
     public static let authenticationPolicy: MemberName = "AuthenticationPolicy"
     /// The property `Discoverable b`.
     public static let discoverable: MemberName = "Discoverable"
+    /// The property `Donations aa{sv}`.
+    public static let donations: MemberName = "Donations"
 
     /// The method `Perform(parameters: a{sv}, options: a{sv}) → a{sv}`.
     public static let perform: MemberName = "Perform"
@@ -75,5 +77,12 @@ public enum Intent1 {
                 """),
         .init(authenticationPolicy, .string, doc: "What a locked session allows, as the author declared it."),
         .init(discoverable, .boolean, doc: "Whether launchers should offer the action."),
+        .init(
+            donations, .array(.vardict), change: .silent,
+            doc: """
+                When the app said that the action was done, and with what; the last first, at most twenty. Each \
+                has date (x, microseconds since 1970), arguments (a{sv}, such as Perform takes) and value (v), \
+                if it was told. For offering it again.
+                """),
     ]
 }

@@ -36,7 +36,7 @@ struct ContractInterfacesTests {
         Button1.name: ["Press() → "],
         Intent1.name: [
             "Title s", "Description s", "Summary s", "Parameters aa{sv}", "AuthenticationPolicy s",
-            "Discoverable b",
+            "Discoverable b", "Donations aa{sv} false",
             "Perform(a{sv}a{sv}) → a{sv}", "Options(ss) → aa{sv}", "OptionsFor(ssa{sv}) → aa{sv}",
         ],
         Widget1.name: [

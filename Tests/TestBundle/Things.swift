@@ -5,6 +5,7 @@ struct Things: WidgetBundle {
     var body: some Widget {
         Desk()
         FileButton()
+        DonatingButton()
     }
 }
 
@@ -87,4 +88,27 @@ struct ReadFile: AppIntent {
         let texts = ([file] + (others ?? [])).map { String(decoding: $0.data, as: UTF8.self) }
         return .result(value: ([file.filename] + texts).joined(separator: "|"))
     }
+}
+
+/// A button whose action tells of itself, as an app does that wants to have it offered again.
+struct DonatingButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Donating") {
+            ControlWidgetButton(action: Brew()) { Text("Brew") }
+        }
+    }
+}
+
+struct Brew: AppIntent {
+    static let title: LocalizedStringResource = "Brew"
+    @Parameter(title: "Room") var room: Room?
+    @Parameter(title: "Cups", default: 1) var cups: Int
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        let result = Self.brewed(cups)
+        try await donate(result: result)
+        return result
+    }
+
+    private static func brewed(_ cups: Int) -> some IntentResult & ReturnsValue<Int> { .result(value: cups * 2) }
 }

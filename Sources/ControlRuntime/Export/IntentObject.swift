@@ -33,6 +33,11 @@ final class IntentObject: @MainActor BusObject {
             .array(of: .dictionary(key: .string, value: .variant), schema.parameters.map(\.busValue))
         case Intent1.authenticationPolicy: .string(schema.authenticationPolicy.rawValue)
         case Intent1.discoverable: .boolean(schema.isDiscoverable)
+        case Intent1.donations:
+            .array(
+                of: .vardict,
+                IntentDonationManager.shared.donations
+                    .filter { $0.intent == schema.identifier }.reversed().map(\.busValue))
         default: throw BusError(.unknownProperty, "no property \(property)")
         }
     }
@@ -83,6 +88,17 @@ final class IntentObject: @MainActor BusObject {
                 result.map { [.array(of: .dictionary(key: .string, value: .variant), $0.map(\.busValue))] }
                     .mapError { BusError($0) })
         }
+    }
+}
+
+extension IntentDonation {
+    /// The donation as an `a{sv}`: date, arguments and, if there is one, value.
+    fileprivate var busValue: BusValue {
+        var entries: [(String, BusValue)] = [
+            ("date", .int64(date.microseconds)), ("arguments", arguments.busValue),
+        ]
+        if let value { entries.append(("value", value.busValue)) }
+        return .properties(entries)
     }
 }
 

@@ -38,6 +38,9 @@ enum BundleProcess {
             name: name, items: items, options: HostEnvironment.options(ProcessInfo.processInfo.environment),
             clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared)
         ControlHost.ofProcess = host
+        let donations = DonationFile(bundleName: name, logger: host.options.logger)
+        donations.begin()
+        self.donations = donations
         let server = try BundleServer(host)
         running = server
         server.onDisconnect = {
@@ -63,6 +66,7 @@ enum BundleProcess {
     }
 
     private static var running: BundleServer?
+    private static var donations: DonationFile?
 
     /// Ends the process in good order: running actions finish, state is written, the name is released.
     private nonisolated static func end(_ status: Int32) {
@@ -77,6 +81,7 @@ enum BundleProcess {
             }
             Task {
                 await server.stop(grace: grace)
+                await donations?.finish()
                 exit(status)
             }
         }
