@@ -113,6 +113,27 @@ extension RuntimeTests {
             }
         }
 
+        @Test func whatAnotherActionShowsIsAskedAbout() async throws {
+            try await withBundle { bundle in
+                let asked = Mutex<[[String: BusValue]]>([])
+                await bundle.client.setCallHandler { call in
+                    asked.withLock { $0.append(call.arguments[2].properties ?? [:]) }
+                    call.reply.succeed([.boolean(true)])
+                }
+                let results = try await bundle.invoke("Order", [("agent", .objectPath(Self.agent))])
+                #expect(results?["value"]?.integer == 9)
+                let hints = asked.withLock { $0 }
+                #expect(hints.map { $0["action"]?.text } == ["Order", "Pay"])
+                #expect(hints.first?["view"]?.text?.contains("Today: Stew") == true, "\(hints)")
+                #expect(hints.last?["view"]?.text?.contains("Price: 9") == true, "\(hints)")
+                await bundle.client.setCallHandler { $0.reply.succeed([.boolean(false)]) }
+                let error = await failure {
+                    try await bundle.invoke("Order", [("agent", .objectPath(Self.agent))])
+                }
+                #expect(error == "\(ownError).Cancelled: Order was cancelled")
+            }
+        }
+
         @Test func aResultMayNameTheActionThatShowsIt() async throws {
             try await withBundle { bundle in
                 let results = try await bundle.invoke("Menu")

@@ -73,6 +73,33 @@ struct ShowMenu: AppIntent {
     }
 }
 
+/// Asks whether what another action shows is the right thing.
+struct OrderMenu: AppIntent {
+    static let title: LocalizedStringResource = "Order from the Menu"
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        try await requestConfirmation(
+            conditions: [], actionName: .order, dialog: "This one?", showDialogAsPrompt: true,
+            snippetIntent: MenuCard(dish: "Stew"))
+        let price = try await requestConfirmation(actionName: .pay, snippetIntent: PriceTag())
+        return .result(value: price)
+    }
+}
+
+struct PriceTag: SnippetIntent {
+    static let title: LocalizedStringResource = "Price"
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> & ShowsSnippetView {
+        .result(value: 9, view: Text("Price: 9"))
+    }
+}
+
+struct OrderButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Order") {
+            ControlWidgetButton(action: OrderMenu()) { Text("Order") }
+        }
+    }
+}
+
 struct MenuCard: SnippetIntent {
     static let title: LocalizedStringResource = "Menu"
     @Parameter(title: "Dish") var dish: String

@@ -29,6 +29,7 @@ struct Questions: WidgetBundle {
         AskingButton()
         CakeButton()
         MenuButton()
+        OrderButton()
     }
 }
 
