@@ -24,7 +24,10 @@ run:
 test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(if $(PANELS),$(PANEL_PACKAGES))
 	@$(SWIFT) build --build-tests
-	@$(SWIFT) test --skip-build --experimental-maximum-parallelization-width 16
+	@log=$$(mktemp) && trap 'rm -f "$$log"' EXIT && \
+	{ $(SWIFT) test --skip-build --experimental-maximum-parallelization-width 16; echo $$? >"$$log.status"; } 2>&1 | tee "$$log"; \
+	status=$$(cat "$$log.status"); rm -f "$$log.status"; \
+	if [ "$$status" != 0 ]; then echo; echo "What failed:"; grep -aE '^✘|error:' "$$log"; fi; exit $$status
 
 # Measures press, start-up and growth beside services in C and Python; prints ratios and draws docs/performance.
 bench:

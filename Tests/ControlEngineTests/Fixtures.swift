@@ -75,6 +75,15 @@ final class Gate: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
+    /// Lets those pass who wait; the gate stays shut for whoever comes after them.
+    func letPass() {
+        let waiters = state.withLock { state in
+            defer { state.waiters = [] }
+            return state.waiters
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
     func shut() { state.withLock { $0.isOpen = false } }
 
     /// Waits until so many have come to the gate.
