@@ -17,7 +17,7 @@ let package = Package(
         .library(name: "ControlRuntime", targets: ["ControlRuntime"]),
         .library(name: "ControlClient", targets: ["ControlClient"]),
         .library(
-            name: "AppleNames", targets: ["AppIntents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"]),
+            name: "AppleNames", targets: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
@@ -58,6 +58,7 @@ let package = Package(
             name: "FoundationOverlay",
             dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine"]),
         .target(name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
+        .target(name: "Intents", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "WidgetKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
@@ -92,15 +93,15 @@ let package = Package(
         .executableTarget(name: "apple-app", path: "Tests/AppleSources/App"),
         .executableTarget(
             name: "apple-sources-5",
-            dependencies: ["AppIntents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
+            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "apple-sources-6",
-            dependencies: ["AppIntents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
+            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
             path: "Tests/AppleSources/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
             name: "apple-sources-main",
-            dependencies: ["AppIntents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
+            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
             path: "Tests/AppleSources/MainActor",
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
         .testTarget(

@@ -72,8 +72,8 @@ public enum Bundle1 {
             [.init("kind", .string), .init("family", .string), .init("configuration", .vardict)],
             returns: [.init("widget", .objectPath)],
             doc: """
-                Places a widget in one of the families that its kind supports. It stays, over restarts too, \
-                until RemoveWidget.
+                Places a widget in one of the families that its kind supports; empty for the first. It stays, over \
+                restarts too, until RemoveWidget.
                 """),
         .init(
             configureWidget, [.init("widget", .objectPath), .init("configuration", .vardict)],

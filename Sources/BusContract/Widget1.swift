@@ -60,7 +60,12 @@ public enum Widget1 {
         methods: methods, properties: properties, signals: signals)
 
     private static let methods: [InterfaceDescription.Method] = [
-        .init(reload, doc: "Asks for the timeline again, and answers when the new one is in place."),
+        .init(
+            reload,
+            doc: """
+                Asks for the timeline again, and answers when the new one is in place. Without one the entry on show \
+                stays, and the answer is Unavailable with what the provider said, TimedOut, or NotConfigured.
+                """),
         .init(
             getTimeline, returns: [.init("entries", .array(.structure([.int64, .string])))],
             doc: "The entries of the timeline, each with its date and its view tree as JSON."),
@@ -83,8 +88,9 @@ public enum Widget1 {
         .init(
             open, [.init("regionID", .string), .init("options", .vardict)],
             doc: """
-                Opens what a link in the view tree on show points to; with an empty region, what the widget \
-                as a whole does. Options: activation-token (s).
+                Opens what a link in the view tree on show points to. Its region is its url in the tree, as is that \
+                of the modifier widgetURL; empty, it stands for the widget as a whole, which without a url is its \
+                app. StaleAction where the tree on show has no such url. Options: activation-token (s).
                 """),
     ]
 

@@ -37,6 +37,7 @@ struct ArchitectureTests {
         ],
         "FoundationOverlay": ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine"],
         "AppIntents": ["AppIntentsFoundation", "ControlRuntime", "FoundationOverlay"],
+        "Intents": ["ControlRuntime", "FoundationOverlay"],
         "SwiftUI": ["ControlRuntime", "FoundationOverlay"],
         "WidgetKit": ["ControlRuntime", "FoundationOverlay"],
         "UniformTypeIdentifiers": ["AppIntentsLite"],

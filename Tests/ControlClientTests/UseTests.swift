@@ -35,6 +35,20 @@ struct UseTests {
         #expect(try await fixture.client.snapshot(of: ClientFixture.flashlight).configurationIntent == nil)
     }
 
+    @Test func aWidgetsLinksAreOpened() async throws {
+        let fixture = try await ClientFixture(widgets: ["Clock"])
+        let clock = try await fixture.client.resolveWidget("Clock")
+        try await fixture.client.open(clock, "clock:alarm", activationToken: "leave")
+        try await fixture.client.open(clock)
+        await fails(.failed(ContractError.staleAction), "no link to stale: any more") {
+            try await fixture.client.open(clock, "stale:")
+        }
+        let calls = await fixture.bundle.calls
+        #expect(calls.count == 3)
+        #expect(calls[0].contains("clock:alarm") && calls[0].contains("leave"))
+        #expect(!calls[1].contains("activation-token"))
+    }
+
     @Test func aReplyComesAfterTheNewState() async throws {
         let fixture = try await ClientFixture()
         try await fixture.client.toggle(ClientFixture.flashlight)

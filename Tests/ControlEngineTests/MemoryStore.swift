@@ -3,13 +3,28 @@ import Synchronization
 
 final class MemoryStore: StateStore {
     private let kept = Mutex<[String: StoredTimeline]>([:])
+    private let widgets = Mutex<[StoredWidget]>([])
     private let placed = Mutex<[StoredControl]>([])
 
     func controls() throws -> [StoredControl] { placed.withLock { $0 } }
 
     func save(_ controls: [StoredControl]) throws { placed.withLock { $0 = controls } }
 
+    func placedWidgets() throws -> [StoredWidget] { widgets.withLock { $0 } }
+
+    func save(_ placed: [StoredWidget]) throws { widgets.withLock { $0 = placed } }
+
     func timelines() throws -> [StoredTimeline] { kept.withLock { Array($0.values) } }
 
-    func save(_ timeline: StoredTimeline) throws { kept.withLock { $0[timeline.kind] = timeline } }
+    func save(_ timeline: StoredTimeline) throws {
+        kept.withLock { $0[Self.key(timeline.kind, timeline.instance)] = timeline }
+    }
+
+    func removeTimeline(kind: String, instance: String?) throws {
+        kept.withLock { $0[Self.key(kind, instance)] = nil }
+    }
+
+    private static func key(_ kind: String, _ instance: String?) -> String {
+        WidgetID(kind: kind, instance: instance).description
+    }
 }

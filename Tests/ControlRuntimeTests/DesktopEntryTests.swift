@@ -22,6 +22,18 @@ struct DesktopEntryTests {
         #expect(command("app %") == ["app"])
     }
 
+    @Test func anAddressStandsWhereTheCommandTakesOne() {
+        func words(_ exec: String) -> [String]? {
+            DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\nExec=\(exec)\n").command(opening: "x:a b")
+        }
+        #expect(words("app --open %u") == ["app", "--open", "x:a b"])
+        #expect(words("app --open=%U %f") == ["app", "--open=x:a b"])
+        #expect(words("app %f") == nil)
+        #expect(words("app \"%u") == nil)
+        let types = "MimeType=text/html;x-scheme-handler/One;x-scheme-handler/two"
+        #expect(DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\n\(types)\n").schemes == ["one", "two"])
+    }
+
     @Test func onlyTheEntryItselfIsRead() {
         let text = """
             Exec=before
@@ -65,7 +77,7 @@ struct DesktopEntryTests {
         try await withFolder { folder in
             let applications = folder.appendingPathComponent("applications")
             try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
-            try Data("[Desktop Entry]\nDBusActivatable=true\nExec=false\n".utf8)
+            try Data("[Desktop Entry]\nDBusActivatable=true\nExec=false\nMimeType=x-scheme-handler/my-app;\n".utf8)
                 .write(to: applications.appendingPathComponent("org.example.My-App.desktop"))
             let bus = try await PrivateBus.start()
             defer { bus.stop() }
@@ -74,8 +86,9 @@ struct DesktopEntryTests {
             let app = try BusConnection.connect(to: .custom(bus.address), on: loop)
             let (calls, heard) = AsyncStream.makeStream(of: String.self)
             await app.setCallHandler { call in
-                let token = call.arguments.first?.properties?["activation-token"]?.text ?? ""
-                heard.yield("\(call.path) \(call.member) \(token)")
+                let token = call.arguments.last?.properties?["activation-token"]?.text ?? ""
+                let addresses = call.arguments.first?.elements?.compactMap(\.text) ?? []
+                heard.yield(([call.path.rawValue, call.member.rawValue] + addresses + [token]).joined(separator: " "))
                 call.reply.succeed()
             }
             try await app.requestName("org.example.My-App")
@@ -85,11 +98,22 @@ struct DesktopEntryTests {
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
                 environment: ["XDG_DATA_HOME": folder.path])
             #expect(launcher.entry?.id == "org.example.My-App")
-            launcher.launch(token: "leave")
+            #expect(launcher.launch(token: "leave"))
             for await call in calls {
                 #expect(call == "/org/example/My_App Activate leave")
                 break
             }
+            let url = try #require(URL(string: "my-app:page"))
+            #expect(launcher.open(url, token: "again"))
+            for await call in calls {
+                #expect(call == "/org/example/My_App Open my-app:page again")
+                break
+            }
+            // An app that is the bundle itself: nobody in it wants the address, or this would not have been asked.
+            let itself = AppLauncher(
+                bundleName: "None", busName: "org.example.My-App", connection: caller, logger: launcher.logger,
+                environment: ["XDG_DATA_HOME": folder.path])
+            #expect(!itself.open(url, token: nil))
             await app.close()
             await caller.close()
         }

@@ -24,7 +24,7 @@ extension RuntimeTests {
                 try await withBundle(environment: ["XDG_DATA_DIRS": data.path]) { bundle in
                     let entry = try await bundle.get(Contract.root, Bundle1.name, Bundle1.desktopEntry)
                     #expect(entry.text == "TestBundle")
-                    async let said = Self.contents(ofFIFO: fifo)
+                    async let said = contents(ofFIFO: fifo)
                     _ = try await bundle.invoke("Opener", [("activation-token", .string("leave"))])
                     #expect(await said == "leave\n--new\ntwo words\n")
                     let error = await failure { try await bundle.invoke("Opener", [("activation-token", .int32(1))]) }
@@ -61,14 +61,15 @@ extension RuntimeTests {
                 #expect(isOn == true)
             }
         }
+    }
+}
 
-        private static func contents(ofFIFO path: String) async -> String {
-            await withCheckedContinuation { continuation in
-                Thread.detachNewThread {
-                    let data = (try? FileHandle(forReadingAtPath: path)?.readToEnd()) ?? Data()
-                    continuation.resume(returning: String(decoding: data, as: UTF8.self))
-                }
-            }
+/// All that the next writer of a FIFO writes.
+func contents(ofFIFO path: String) async -> String {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+            let data = (try? FileHandle(forReadingAtPath: path)?.readToEnd()) ?? Data()
+            continuation.resume(returning: String(decoding: data, as: UTF8.self))
         }
     }
 }

@@ -23,7 +23,14 @@ extension RuntimeTests {
                     "Dropped": Self.placeholder,
                 ]
                 for (kind, json) in expected {
-                    try await bundle.reloadWidget(kind)
+                    let reload = await failure { try await bundle.reloadWidget(kind) }
+                    #expect(
+                        reload
+                            == (kind == "Dropped"
+                                ? "org.controlruntime.Error.Unavailable: the timeline of Dropped can't be had: "
+                                    + "the provider of the widget \"Dropped\" dropped its completion "
+                                    + "without calling it"
+                                : "no error but ()"))
                     let entry = try await bundle.entry(kind)
                     #expect(entry == json)
                 }
@@ -41,8 +48,12 @@ extension RuntimeTests {
 
         @Test func aProviderThatNeverAnswers() async throws {
             try await withBundle(environment: ["CONTROLRUNTIME_INVOCATION_LIMIT": "0.5"]) { bundle in
-                // The reload is given up, and both it and the placeholder are there for whoever asks.
-                try await bundle.reloadWidget("Silent")
+                // The reload is given up, and the placeholder is there for whoever asks.
+                let reload = await failure { try await bundle.reloadWidget("Silent") }
+                #expect(
+                    reload
+                        == "org.controlruntime.Error.TimedOut: the provider of Silent did not answer "
+                        + "within 0.5 seconds")
                 let entry = try await bundle.entry("Silent")
                 #expect(entry == Self.placeholder)
                 let error = await failure {

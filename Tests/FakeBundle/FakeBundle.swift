@@ -100,8 +100,14 @@ public actor FakeBundle {
             let all = values.merging(widgetProperties[kind] ?? [:]) { $1 }
             let object = FakeObject([Widget1.description], [Widget1.name: all])
             // A snapshot names its family, so that a test sees which one was asked for.
-            object.onInvoke = { call, member in
+            object.onInvoke = { [unowned self] call, member in
                 let family = call.arguments.first?.text ?? ""
+                if member == Widget1.open {
+                    assumeIsolated { $0.calls.append("\(member) \(kind) \(call.arguments.map { "\($0)" })") }
+                    if family == "stale:" {
+                        return call.reply.fail(BusError(ContractError.staleAction, "no link to stale: any more"))
+                    }
+                }
                 let tree = #"{"version":1,"type":"text","text":"\#(family)"}"#
                 call.reply.succeed(member == Widget1.snapshot ? [.string(tree)] : [])
             }

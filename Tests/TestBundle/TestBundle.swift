@@ -19,6 +19,8 @@ struct TestBundle: WidgetBundle {
         AnswerWidget<FromThread>()
         AnswerWidget<Dropped>()
         AnswerWidget<Silent>()
+        WeatherWidget()
+        Links().body
         Timelines().body
     }
 }

@@ -66,6 +66,18 @@ extension ControlClient {
         return tree
     }
 
+    /// Opens what a link of a widget's tree points to, or what the widget as a whole does: in its bundle, its app or
+    /// on the desktop.
+    ///
+    /// - Parameters:
+    ///   - address: the `url` of a link in the tree; empty for the widget as a whole.
+    ///   - activationToken: lets it open a window.
+    /// - Throws: ``ControlClientError``: `failed` with `StaleAction` when the tree on show has no such link any more.
+    public func open(_ widget: WidgetSnapshot, _ address: String = "", activationToken: String? = nil) async throws {
+        let options = activationToken.map { [("activation-token", BusValue.string($0))] } ?? []
+        _ = try await call(widget, Widget1.open, [.string(address), .properties(options)])
+    }
+
     private func call(
         _ widget: WidgetSnapshot, _ member: MemberName, _ arguments: [BusValue]
     ) async throws -> [BusValue] {

@@ -16,6 +16,7 @@ struct ActionIndex: Sendable {
     private var ranks: [ControlID: Int] = [:]
     private var nextRank = 0
     private var widgetRanks: [WidgetID: Int] = [:]
+    private var nextWidgetRank = 0
     /// Under which types each stands at present.
     private var held: [ControlID: ObjectIdentifier] = [:]
     private var reloading: [WidgetID: Set<ObjectIdentifier>] = [:]
@@ -52,9 +53,19 @@ struct ActionIndex: Sendable {
         holders[type, default: []].insert((id, source), at: place ?? holders[type]?.count ?? 0)
     }
 
+    /// A widget is gone.
+    mutating func remove(_ id: WidgetID) {
+        update(id, reloadsAfter: [])
+        reloading[id] = nil
+        widgetRanks[id] = nil
+    }
+
     /// A widget reloads after actions of these types, and no others any more.
     mutating func update(_ id: WidgetID, reloadsAfter types: Set<ObjectIdentifier>) {
-        if widgetRanks[id] == nil { widgetRanks[id] = widgetRanks.count }
+        if widgetRanks[id] == nil {
+            nextWidgetRank += 1
+            widgetRanks[id] = nextWidgetRank
+        }
         let before = reloading[id] ?? []
         guard before != types else { return }
         reloading[id] = types

@@ -1,3 +1,5 @@
+internal import WidgetKitLite
+
 extension ControlHost {
     /// The host that serves this process, if there is one.
     package static var ofProcess: ControlHost?
@@ -16,7 +18,11 @@ extension ControlHost {
 
     /// The placed widgets, in gallery order.
     func widgetInfos() -> [WidgetInfo] {
-        widgetIDs.compactMap { id in widgets[id].map { WidgetInfo(kind: id.kind, family: $0.state.family) } }
+        widgetIDs.compactMap { widgets[$0] }.map { record in
+            WidgetInfo(
+                kind: record.id.kind, family: record.placement.family, instance: record.id.instance,
+                configuration: record.placement.intent)
+        }
     }
 }
 

@@ -1,3 +1,5 @@
+public import WidgetKitLite
+
 /// What a bundle's own code knows of its placed widgets, as WidgetKit's `WidgetCenter`.
 ///
 /// Inside an action or a provider it speaks of the host that runs it, anywhere else of the process's own host.
@@ -27,6 +29,11 @@ public final class WidgetCenter: Sendable {
     /// the main actor.
     public func getCurrentConfigurations(_ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void) {
         ControlHost.onHost { completion(.success($0.widgetInfos())) }
+    }
+
+    /// How to push to the bundle's widgets; nil when none takes pushes.
+    public var currentPushInfo: WidgetPushInfo? {
+        get async { await ControlHost.here?.widgetPushInfo }
     }
 
     /// Accepted; recommendations are asked for whenever somebody wants them.

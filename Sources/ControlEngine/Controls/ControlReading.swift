@@ -9,6 +9,9 @@ struct ControlReading: Sendable {
     let access: StateAccess
     let result: Result<ControlSource.TemplateEvaluation, any Error>
 
+    /// Whether the provider answered a value, and threw nothing.
+    var isValue: Bool { if case .success = result { true } else { false } }
+
     /// Evaluates the template, or throws what the provider threw.
     @MainActor
     func template() throws -> ResolvedTemplate {

@@ -25,6 +25,8 @@ struct ControlRecord {
     var access: StateAccess?
     /// Fires when the provider is to be tried again after a failure.
     var retry: (any ScheduledAction)?
+    /// Whether that moment has come, while an attempt that was given up still went on.
+    var isRetryDue = false
 
     /// - Parameter found: the configuration with what its values name, where that has been looked up.
     /// - Throws: `ControlError` when the configuration doesn't fit the kind.
@@ -72,12 +74,14 @@ extension ControlRecord {
         state.revision = old.state.revision
         state.failure = old.state.failure
         lastSequence = old.lastSequence
+        refresh = old.refresh
+        old.retry?.cancel()
     }
 
-    /// Ends reads and timers that belong to this record.
-    func endOwnWork() {
-        refresh.task?.cancel()
-        refresh.limit?.cancel()
+    /// Ends reads and timers that belong to this record; those who wait for a read are told.
+    func endOwnWork(_ reason: ControlError) {
+        var refresh = refresh
+        for waiter in refresh.abandon() { waiter(reason) }
         retry?.cancel()
     }
 }

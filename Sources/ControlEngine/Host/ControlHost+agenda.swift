@@ -52,7 +52,7 @@ extension ControlHost {
     }
 
     /// Shows a widget's current entry, and reloads it when that is due.
-    private func widgetIsDue(_ id: WidgetID, _ now: Date) {
+    func widgetIsDue(_ id: WidgetID, _ now: Date) {
         var entryDate: Date?
         var isReloadDue = false
         change(id) { widget in

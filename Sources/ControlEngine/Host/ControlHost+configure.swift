@@ -32,7 +32,8 @@ extension ControlHost {
         }
     }
 
-    private func resolved(_ action: BoundAction, _ name: String) async throws(ControlError) -> any AppIntent {
+    /// A configuration after the lookup of what its values name, within the limit of an invocation.
+    func resolved(_ action: BoundAction, _ name: String) async throws(ControlError) -> any AppIntent {
         guard action.needsResolution else { return action.intent }
         let lookup = Lookup()
         let result = await withCheckedContinuation { continuation in

@@ -21,6 +21,7 @@ extension ControlHost {
         try place(
             ControlRecord(id: id, declaration: declaration, configuration: configuration, found: found))
         saveInstances()
+        tellPushHandler(ofControl: kind)
         return id
     }
 
@@ -37,7 +38,9 @@ extension ControlHost {
         var record = try ControlRecord(
             id: id, declaration: old.declaration, configuration: configuration, found: found)
         record.continues(old)
-        old.endOwnWork()
+        let isReading = record.refresh.isRunning
+        // What runs reads for the old values.
+        if isReading { record.refresh.supersede() }
         controls[id] = record
         actions.update(id, record.source, holding: record.actionType)
         emit(.controlConfigured(id))
@@ -46,8 +49,9 @@ extension ControlHost {
             emit(.controlChanged(id, from: old.state, to: controls[id]?.state ?? record.state))
         }
         followChanges(of: id)
-        refresh(id)
+        if isReading { startRefresh(id) } else { refresh(id) }
         saveInstances()
+        tellPushHandler(ofControl: id.kind)
     }
 
     /// Removes a configured control. Invocations that wait for it are cancelled.
@@ -59,7 +63,7 @@ extension ControlHost {
         for ticket in invocations.keys.sorted() where invocations[ticket]?.request.control == id {
             expire(ticket, gone)
         }
-        record.endOwnWork()
+        record.endOwnWork(gone)
         observations[id]?.cancel()
         observations[id] = nil
         controls[id] = nil
@@ -67,6 +71,7 @@ extension ControlHost {
         actions.remove(record)
         emit(.controlRemoved(id))
         saveInstances()
+        tellPushHandler(ofControl: id.kind)
     }
 
     /// The placed controls, as `ControlCenter` tells them.

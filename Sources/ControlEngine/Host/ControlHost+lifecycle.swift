@@ -16,10 +16,7 @@ extension ControlHost {
         clock.onJump { [weak self] in self?.clockJumped() }
         followState()
         for id in controlIDs { followChanges(of: id) }
-        for id in widgetIDs {
-            guard let changes = widgets[id]?.declaration.source.changes else { continue }
-            widgetObservations.append(follow(changes, "widget \(id)") { host in host.reload(id) })
-        }
+        for id in widgetIDs { followWidgetChanges(of: id) }
     }
 
     /// Waits until every control and every widget has been asked once after this call.
@@ -35,7 +32,7 @@ extension ControlHost {
         guard phase == .new || phase == .running else { return }
         phase = .stopping
         for task in observations.values { task.cancel() }
-        for task in widgetObservations { task.cancel() }
+        for task in widgetObservations.values { task.cancel() }
         let closing = ControlError(.cancelled, "\(bundleName) is shutting down")
         for ticket in invocations.keys.sorted() where invocations[ticket]?.task == nil { expire(ticket, closing) }
         if !invocations.isEmpty { await drain(grace, closing) }
@@ -66,6 +63,14 @@ extension ControlHost {
         observations[id]?.cancel()
         observations[id] = controls[id]?.source.changes.map { changes in
             follow(changes, "control \(id)") { host in host.refresh(id) }
+        }
+    }
+
+    /// The same for a widget's provider.
+    func followWidgetChanges(of id: WidgetID) {
+        widgetObservations[id]?.cancel()
+        widgetObservations[id] = widgets[id]?.source.changes.map { changes in
+            follow(changes, "widget \(id)") { host in host.reload(id) }
         }
     }
 

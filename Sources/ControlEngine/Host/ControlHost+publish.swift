@@ -42,55 +42,12 @@ extension ControlHost {
 
     /// A provider that throws is tried again, less and less often.
     private func retryLater(_ id: ControlID, _ reading: ControlReading?) {
-        guard let reading, var control = controls[id], phase == .running else { return }
-        control.retry?.cancel()
-        control.retry = nil
-        if case .failure(let error) = reading.result {
-            options.logger.notice("the value of \(id) can't be read: \(ControlError.text(of: error))")
-            control.retry = clock.schedule(after: control.backoff.failed()) { [weak self] in self?.refresh(id) }
-        }
-        controls[id] = control
-    }
-
-    /// Asks a control's value provider outside any invocation.
-    ///
-    /// - Parameter completion: called once a read that began after this call is published.
-    package func refresh(_ id: ControlID, completion: (@MainActor () -> Void)? = nil) {
-        guard controls[id] != nil, phase == .new || phase == .running else {
-            completion?()
-            return
-        }
-        if controls[id]?.refresh.request(completion) == true { startRefresh(id) }
-    }
-
-    private func startRefresh(_ id: ControlID) {
-        guard let control = controls[id] else { return }
-        let generation = control.refresh.generation
-        controls[id]?.refresh.limit = clock.schedule(after: options.invocationLimit) { [weak self] in
-            self?.giveUpRefresh(id, generation)
-        }
-        let source = control.source
-        let access = StateAccess(.provider, state)
-        controls[id]?.access = access
-        controls[id]?.refresh.task = launch({ [reads] in await reads.read(id, source, access) }) {
-            [weak self] (result: Result<ControlReading, any Error>) in
-            // A read doesn't throw: what the provider threw is part of the reading.
-            if case .success(let reading) = result { self?.publish([reading]) }
-            self?.endRefresh(id, generation)
-        }
-    }
-
-    private func giveUpRefresh(_ id: ControlID, _ generation: UInt64) {
-        controls[id]?.refresh.task?.cancel()
-        options.logger.warning("the value provider of \(id) did not answer within \(options.invocationLimit)")
-        change(id) { $0.state.isAvailable = false }
-        endRefresh(id, generation)
-    }
-
-    private func endRefresh(_ id: ControlID, _ generation: UInt64) {
-        guard let end = controls[id]?.refresh.finished(generation) else { return }
-        controls[id]?.access = nil
-        for waiter in end.waiters { waiter() }
-        if end.startsAgain { startRefresh(id) }
+        guard let reading, phase == .running else { return }
+        controls[id]?.retry?.cancel()
+        controls[id]?.retry = nil
+        controls[id]?.isRetryDue = false
+        guard case .failure(let error) = reading.result else { return }
+        options.logger.notice("the value of \(id) can't be read: \(ControlError.text(of: error))")
+        planRetry(id)
     }
 }

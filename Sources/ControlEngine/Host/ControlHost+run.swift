@@ -85,7 +85,7 @@ extension ControlHost {
         }
         let ran = [action] + result.opened
         if case .success = result.outcome, ran.contains(where: { $0.intentType.openAppWhenRun }) {
-            openApp?(record.caller.activationToken)
+            _ = openApp?(record.caller.activationToken)
         }
     }
 

@@ -4,7 +4,7 @@ internal import SwiftUILite
 extension ControlHost {
     /// The entries of a widget's timeline: dates and trees as JSON.
     package func timeline(of id: WidgetID) -> [StoredTimeline.Entry] {
-        widgets[id]?.entries.map { .init(date: $0.date, json: $0.json, relevance: $0.relevance) } ?? []
+        widgets[id]?.entries.map(\.stored) ?? []
     }
 
     /// Asks a widget's provider for a snapshot.
@@ -17,12 +17,17 @@ extension ControlHost {
         guard let widget = widgets[id], phase == .new || phase == .running else {
             return completion(.failure(ControlError(.unavailable, "the widget \(id) is gone")))
         }
+        if let problem = widget.placement.problem { return completion(.failure(problem)) }
         let once = Once(completion)
-        let source = widget.declaration.source
+        let source = widget.source
+        let pending = widget.placement.pending
         let context = TimelineProviderContext(family: family, isPreview: isPreview)
         let access = StateAccess(.provider, state)
         let task = launch({
-            try await StateAccess.$current.withValue(access) { try await source.snapshot(context) }
+            try await StateAccess.$current.withValue(access) {
+                _ = try await pending?.resolved()
+                return try await source.snapshot(context)
+            }
         }) { result in
             let entry = result.map { evaluate in StateAccess.$current.withValue(access) { evaluate() } }
             once(

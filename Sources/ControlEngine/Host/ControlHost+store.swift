@@ -10,6 +10,7 @@ extension ControlHost {
             logger.warning("the state can't be kept: \(ControlError.text(of: error))")
         }
         restoreInstances()
+        restorePlacedWidgets()
         do {
             let now = clock.now
             for timeline in try store.timelines() {

@@ -1,5 +1,5 @@
 package import AppIntentsLite
-internal import FoundationEssentials
+package import FoundationEssentials
 public import SwiftUILite
 package import WidgetKitLite
 
@@ -30,8 +30,12 @@ public final class ControlHost {
     let executor = GrowingExecutor()
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?
-    /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once.
-    package var openApp: (@MainActor (String?) -> Void)?
+    /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once; false when
+    /// there is none.
+    package var openApp: (@MainActor (String?) -> Bool)?
+    /// Opens an address on the desktop, with the caller's activation token; false when nobody does. Called where it
+    /// may block. Without one the process's own way counts.
+    package var openURL: (@Sendable (URL, String?) -> Bool)?
     let reads: ReadCounter
     var catalog: BundleCatalog
     /// The types of action that were looked at: each is learned once.
@@ -40,7 +44,7 @@ public final class ControlHost {
     /// In gallery order.
     public internal(set) var controlIDs: [ControlID] = []
     /// In gallery order.
-    public private(set) var widgetIDs: [WidgetID] = []
+    public internal(set) var widgetIDs: [WidgetID] = []
     var controls: [ControlID: ControlRecord] = [:]
     var widgets: [WidgetID: WidgetRecord] = [:]
     /// When each widget changes next by itself, and the one timer for all of them.
@@ -61,12 +65,15 @@ public final class ControlHost {
     var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
     /// Runs that were given up and whose result is still to come, to be discarded: what ran.
     var expired: [LaneTable.Ticket: String] = [:]
+    /// The number of the widget that was placed last.
+    var lastWidgetNumber = 0
     var lastTicket: LaneTable.Ticket = 0
     /// Tasks that follow changes made elsewhere.
     var observations: [ControlID: Task<Void, Never>] = [:]
-    /// Push handlers at work, in order of arrival.
-    var pushes: [Task<Void, Never>] = []
-    var widgetObservations: [Task<Void, Never>] = []
+    /// Push handlers at work, by their numbers.
+    var pushes: [UInt64: Task<Void, Never>] = [:]
+    var lastPush: UInt64 = 0
+    var widgetObservations: [WidgetID: Task<Void, Never>] = [:]
     var phase = Phase.new
     /// Told when the last invocation has ended, during a shutdown.
     var drained: (@MainActor () -> Void)?

@@ -12,6 +12,12 @@ public enum HostEvent: Hashable, Sendable {
     case controlChanged(ControlID, from: ControlState, to: ControlState)
     /// An action of a control failed.
     case controlFailed(ControlID, ControlState.Failure)
+    /// A widget was placed.
+    case widgetAdded(WidgetID)
+    /// A placed widget got other parameter values.
+    case widgetConfigured(WidgetID)
+    /// A placed widget was removed.
+    case widgetRemoved(WidgetID)
     /// A widget got a new timeline with that many entries.
     case timelineReloaded(WidgetID, revision: UInt64, entries: Int)
     /// Another entry of a widget became current.

@@ -30,7 +30,7 @@ public struct HostedControl {
 
     /// Asks the value provider again and waits for the answer.
     public func reload() async {
-        await withCheckedContinuation { continuation in host.refresh(id) { continuation.resume() } }
+        await withCheckedContinuation { continuation in host.refresh(id) { _ in continuation.resume() } }
     }
 
     /// The state now, then every state that follows, until the consumer stops.

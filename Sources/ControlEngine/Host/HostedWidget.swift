@@ -8,14 +8,34 @@ public struct HostedWidget {
     public var state: WidgetState { host.widgets[id]?.state ?? WidgetState() }
 
     /// Asks the provider for a new timeline and waits for it.
-    public func reload() async {
-        await withCheckedContinuation { continuation in host.reload(id) { continuation.resume() } }
+    ///
+    /// - Throws: ``ControlError`` when there is none; the earlier entry stays then. `unavailable` with what the
+    ///   provider threw, `timedOut`, or `notConfigured` for a widget that has to be placed with parameters.
+    public func reload() async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            host.reload(id) { error in
+                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+            }
+        }
     }
 
     /// Runs the action of a button or a toggle in the tree on show, then reloads the timeline.
     ///
     /// - Throws: ``ControlError``; `staleAction` when the tree on show has no such action.
     public func perform(_ actionID: String) async throws { _ = try await host.invoke(host.request(actionID, in: id)) }
+
+    /// Opens what a link of the tree on show points to, or what the widget as a whole does. Who asked for it with
+    /// `onOpenURL` gets the address, else the desktop.
+    ///
+    /// - Parameter address: as it stands in the tree; empty for the widget as a whole.
+    /// - Throws: ``ControlError``; `staleAction` when the tree on show has no such link.
+    public func open(_ address: String = "") async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            host.open(address, in: id) { error in
+                if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+            }
+        }
+    }
 
     /// The state now, then every state that follows, until the consumer stops.
     public func states() -> AsyncStream<WidgetState> {

@@ -9,6 +9,12 @@ package protocol StateStore: Sendable {
     func controls() throws -> [StoredControl]
     /// Keeps the configured controls in place of the earlier ones, whole or not at all.
     func save(_ controls: [StoredControl]) throws
+    /// The placed widgets, in the order in which they were added.
+    func placedWidgets() throws -> [StoredWidget]
+    /// Keeps the placed widgets in place of the earlier ones, whole or not at all.
+    func save(_ widgets: [StoredWidget]) throws
+    /// Forgets the timeline of a widget that is gone; nothing happens when none was kept.
+    func removeTimeline(kind: String, instance: String?) throws
     /// Keeps a widget's timeline in place of its earlier one, whole or not at all.
     func save(_ timeline: StoredTimeline) throws
 }
@@ -20,6 +26,11 @@ package struct StoredTimeline: Hashable, Sendable, Codable {
         package let date: Date
         package let json: String
         package let relevance: TimelineEntryRelevance?
+        // What follows was added later.
+        /// The addresses of the tree's links.
+        package var links: [String]?
+        /// What a press on the widget opens.
+        package var url: String?
 
         package init(date: Date, json: String, relevance: TimelineEntryRelevance? = nil) {
             self.date = date

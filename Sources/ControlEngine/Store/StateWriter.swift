@@ -3,6 +3,8 @@ struct StateWriter: Sendable {
     private enum Record: Sendable {
         case timeline(@Sendable () -> StoredTimeline)
         case controls([StoredControl])
+        case widgets([StoredWidget])
+        case removal(WidgetID)
     }
 
     private let records: AsyncStream<Record>.Continuation
@@ -21,6 +23,8 @@ struct StateWriter: Sendable {
                     switch record {
                     case .timeline(let timeline): try store.save(timeline())
                     case .controls(let controls): try store.save(controls)
+                    case .widgets(let widgets): try store.save(widgets)
+                    case .removal(let id): try store.removeTimeline(kind: id.kind, instance: id.instance)
                     }
                 } catch {
                     failed(error)
@@ -34,6 +38,12 @@ struct StateWriter: Sendable {
 
     /// Keeps the configured controls soon.
     func save(_ controls: [StoredControl]) { records.yield(.controls(controls)) }
+
+    /// Keeps the placed widgets soon.
+    func save(_ widgets: [StoredWidget]) { records.yield(.widgets(widgets)) }
+
+    /// Forgets a widget's timeline soon, after what was saved before.
+    func removeTimeline(of id: WidgetID) { records.yield(.removal(id)) }
 
     /// Waits until everything is written; nothing can be saved after that.
     func finish() async {

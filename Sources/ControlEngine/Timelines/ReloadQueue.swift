@@ -14,6 +14,9 @@ struct ReloadQueue: Sendable {
     /// Whether no reload runs or waits.
     var isIdle: Bool { running.isEmpty && waiting.isEmpty }
 
+    /// Whether the reload has been let in and has not left.
+    func isRunning(_ id: WidgetID) -> Bool { running.contains(id) }
+
     /// Whether the reload may run now; else it waits for a ``leave(_:)``.
     mutating func enter(_ id: WidgetID) -> Bool {
         if running.count < limit {

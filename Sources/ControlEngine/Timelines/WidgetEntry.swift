@@ -7,8 +7,8 @@ internal import WidgetKitLite
 struct WidgetEntry: Sendable {
     private enum Content: Sendable {
         case rendered(EvaluatedView)
-        /// The tree as JSON. Its actions aren't kept, so none can be run.
-        case kept(String)
+        /// The tree as JSON and what it opens. Its actions aren't kept, so none can be run.
+        case kept(String, links: [String], url: String?)
     }
 
     let date: Date
@@ -24,14 +24,14 @@ struct WidgetEntry: Sendable {
     init(_ entry: StoredTimeline.Entry) {
         date = entry.date
         relevance = entry.relevance
-        content = .kept(entry.json)
+        content = .kept(entry.json, links: entry.links ?? [], url: entry.url)
     }
 
     /// The tree as JSON.
     var json: String {
         switch content {
         case .rendered(let view): view.node.json()
-        case .kept(let json): json
+        case .kept(let json, _, _): json
         }
     }
 
@@ -39,5 +39,35 @@ struct WidgetEntry: Sendable {
     var actions: [String: BoundAction] {
         if case .rendered(let view) = content { return view.actions }
         return [:]
+    }
+
+    /// What a press on the widget opens, as far as the tree says.
+    var url: String? {
+        switch content {
+        case .rendered(let view): view.links.url
+        case .kept(_, _, let url): url
+        }
+    }
+
+    /// The addresses of the tree's links.
+    var links: [String] {
+        switch content {
+        case .rendered(let view): view.links.addresses
+        case .kept(_, let links, _): links
+        }
+    }
+
+    /// Those in the tree who are told of an opened address.
+    var urlHandlers: [URLHandler] {
+        if case .rendered(let view) = content { return view.links.handlers }
+        return []
+    }
+
+    /// As it is kept for the next start.
+    var stored: StoredTimeline.Entry {
+        var entry = StoredTimeline.Entry(date: date, json: json, relevance: relevance)
+        entry.links = links.isEmpty ? nil : links
+        entry.url = url
+        return entry
     }
 }

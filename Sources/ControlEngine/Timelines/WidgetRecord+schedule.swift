@@ -7,8 +7,12 @@ extension WidgetRecord {
         return [schedule?.nextEntry(after: now), reload].compactMap(\.self).min()
     }
 
-    /// When the provider is to be asked next: after a failure when it is tried again, else by the policy.
-    func nextReload(at now: Date) -> Date? { retry ?? schedule?.reload(at: now, within: budget) }
+    /// When the provider is to be asked next: after a failure when it is tried again, else by the policy. It is not
+    /// tried again while it still hangs in an earlier attempt.
+    func nextReload(at now: Date) -> Date? {
+        guard let retry else { return schedule?.reload(at: now, within: budget) }
+        return refresh.isHeld ? nil : retry
+    }
 
     /// Whether a reload is due now; it is then taken as done, and paid for where the policy asked for it.
     mutating func takeDueReload(at now: Date) -> Bool {

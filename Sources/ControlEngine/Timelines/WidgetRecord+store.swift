@@ -14,7 +14,7 @@ extension WidgetRecord {
         return { [id, state, budget] in
             var timeline = StoredTimeline(
                 kind: id.kind, instance: id.instance, revision: state.revision,
-                entries: kept.map { .init(date: $0.date, json: $0.json, relevance: $0.relevance) })
+                entries: kept.map(\.stored))
             timeline.policy = state.reloadPolicy
             if case .after(let date) = schedule.policy { timeline.reloadDate = date }
             timeline.loaded = schedule.loaded

@@ -8,6 +8,9 @@ internal import WidgetKitLite
 struct WidgetRecord {
     let id: WidgetID
     let declaration: WidgetDeclaration
+    var placement: WidgetPlacement
+    /// Answers the timelines for this configuration.
+    private(set) var source: WidgetSource
     var state = WidgetState()
     private(set) var entries: [WidgetEntry] = []
     private(set) var schedule: TimelineSchedule?
@@ -23,18 +26,25 @@ struct WidgetRecord {
     /// When the provider is tried again after a failure.
     var retry: Date?
 
-    init(id: WidgetID, declaration: WidgetDeclaration, options: ControlHostOptions = ControlHostOptions()) {
+    /// - Parameter placement: nil for the kind's own widget.
+    init(
+        id: WidgetID, declaration: WidgetDeclaration, options: ControlHostOptions = ControlHostOptions(),
+        placement: WidgetPlacement? = nil
+    ) {
         self.id = id
         self.declaration = declaration
+        let placement = placement ?? WidgetPlacement(ownOf: declaration)
+        self.placement = placement
+        source = placement.source(of: declaration)
         budget = ReloadBudget(limit: options.reloadBudget)
         // A policy of "now" with an interval of nothing would never let the process sleep.
         minimumInterval = max(0.1, options.minimumReloadInterval.seconds)
         state.displayName = declaration.displayName
         state.description = declaration.description
         state.families = declaration.families
-        state.family = declaration.families.first ?? .systemSmall
+        state.family = placement.family
         state.budgetRemaining = max(0, options.reloadBudget)
-        show(WidgetEntry(declaration.source.placeholder(context(isPreview: false))))
+        show(WidgetEntry(source.placeholder(context(isPreview: false))))
         state.entryDate = nil
     }
 
@@ -43,9 +53,12 @@ struct WidgetRecord {
     }
 
     /// The actions in the tree on show, by their ids.
-    var actions: [String: BoundAction] {
-        if let shown, entries.indices.contains(shown) { return entries[shown].actions }
-        return [:]
+    var actions: [String: BoundAction] { entry?.actions ?? [:] }
+
+    /// The entry of the timeline that is on show; nil while only the placeholder is.
+    var entry: WidgetEntry? {
+        guard let shown, entries.indices.contains(shown) else { return nil }
+        return entries[shown]
     }
 
     /// The types of action whose runs make the widget stale.
@@ -53,6 +66,12 @@ struct WidgetRecord {
         var types = Set(declaration.reloadsAfter.map { ObjectIdentifier($0) })
         for action in actions.values { types.insert(ObjectIdentifier(action.intentType)) }
         return types
+    }
+
+    /// Asks with other parameter values from now on.
+    mutating func configure(_ placement: WidgetPlacement) {
+        self.placement = placement
+        source = placement.source(of: declaration)
     }
 
     /// Takes a new timeline over. One without entries leaves those on show that there are; its policy counts.

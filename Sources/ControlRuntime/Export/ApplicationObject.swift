@@ -1,6 +1,7 @@
 internal import BusContract
 internal import ControlEngine
 internal import DBus
+internal import FoundationEssentials
 
 /// The controls as GLib actions, for launchers and for whatever speaks `org.gtk.Actions`.
 @MainActor
@@ -22,7 +23,7 @@ final class ApplicationObject: @MainActor BusObject {
             switch method {
             case FreedesktopApplication.activate: reply.succeed()
             case FreedesktopApplication.activateAction: activate(name, call)
-            default: reply.fail(BusError(.notSupported, "\(host.bundleName) opens no documents"))
+            default: open(call.arguments.first?.elements?.compactMap(\.text) ?? [], reply)
             }
             return
         }
@@ -37,6 +38,20 @@ final class ApplicationObject: @MainActor BusObject {
         case GtkActions.activate: activate(name, call)
         default: setState(name, call)
         }
+    }
+
+    /// Gives addresses to the widgets that want them.
+    private func open(_ addresses: [String], _ reply: ReplyHandle) {
+        for address in addresses {
+            guard let url = URL(string: address), url.scheme != nil else {
+                return reply.fail(BusError(.invalidArguments, "\"\(address)\" is no address with a scheme"))
+            }
+            guard host.open(url) else {
+                return reply.fail(
+                    BusError(.notSupported, "\(host.bundleName) opens nothing: no widget of it has onOpenURL"))
+            }
+        }
+        reply.succeed()
     }
 
     private func activate(_ name: String, _ call: MethodCall) {

@@ -2,6 +2,7 @@ internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import DBus
+internal import WidgetKitLite
 
 /// The bundle itself: what it is called, what it offers, and reloads by kind.
 @MainActor
@@ -52,7 +53,15 @@ final class BundleObject: @MainActor BusObject {
         case Bundle1.configureControl:
             try await host.configureControl(control(first), configuration: configuration(arguments))
         case Bundle1.removeControl: try host.removeControl(control(first))
-        default: throw ControlError(.notSupported, "\(method): the widgets of \(host.bundleName) take no configuration")
+        case Bundle1.addWidget:
+            let family = try family(arguments.dropFirst().first?.text ?? "", ofKind: first)
+            let id = try await host.addWidget(
+                ofKind: first, family: family, configuration: configuration(arguments))
+            return [.objectPath(id.path)]
+        case Bundle1.configureWidget:
+            try await host.configureWidget(widget(first), configuration: configuration(arguments))
+        case Bundle1.removeWidget: try host.removeWidget(widget(first))
+        default: throw ControlError(.notSupported, "no method \(method)")
         }
         return []
     }
@@ -60,6 +69,21 @@ final class BundleObject: @MainActor BusObject {
     private func control(_ path: String) throws(ControlError) -> ControlID {
         if let id = host.controlIDs.first(where: { $0.path.rawValue == path }) { return id }
         throw ControlError(.unknown, "no control at \(path)")
+    }
+
+    private func widget(_ path: String) throws(ControlError) -> WidgetID {
+        if let id = host.widgetIDs.first(where: { $0.path.rawValue == path }) { return id }
+        throw ControlError(.unknown, "no widget at \(path)")
+    }
+
+    /// The family of a name; the empty one stands for the kind's first.
+    private func family(_ name: String, ofKind kind: String) throws(ControlError) -> WidgetFamily? {
+        if name.isEmpty { return nil }
+        if let family = WidgetFamily(named: name) { return family }
+        let known = host.state(of: WidgetID(kind: kind))?.families ?? WidgetFamily.allCases
+        throw ControlError(
+            .invalidValue,
+            "no family \"\(name)\" of \(kind): there are \(known.map(\.description).joined(separator: ", "))")
     }
 
     private func configuration(_ arguments: [BusValue]) throws(ControlError) -> [String: IntentArgument] {

@@ -10,6 +10,8 @@ final class BundleServer {
     let host: ControlHost
     let connection: BusConnection
     let objects: ObjectServer
+    /// Opens addresses, and the app.
+    let launcher: AppLauncher
     private let name: BusName
     private var emitter: SignalEmitter?
     /// Called when the bus closed the connection.
@@ -27,10 +29,12 @@ final class BundleServer {
             // A signal that can't be sent is one on a closed connection, and that is told by itself.
             connection.assumeIsolated { try? $0.send(signal) }
         }
-        host.authenticator = SessionAuthenticator(session: connection)
         let launcher = AppLauncher(
             bundleName: host.bundleName, busName: name, connection: connection, logger: host.options.logger)
+        host.authenticator = SessionAuthenticator(session: connection)
+        self.launcher = launcher
         host.openApp = { launcher.launch(token: $0) }
+        host.openURL = { launcher.open($0, token: $1) }
         objects.addManager(at: Contract.root)
         let service = CallService(host: host, connection: connection)
         let application = (

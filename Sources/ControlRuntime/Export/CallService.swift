@@ -34,7 +34,7 @@ final class CallService {
     }
 
     /// The caller's leave to open a window, where it gave one.
-    private func activationToken(_ value: BusValue?) throws(ControlError) -> String? {
+    func activationToken(_ value: BusValue?) throws(ControlError) -> String? {
         guard let value else { return nil }
         guard case .string(let token) = value else {
             throw ControlError(

@@ -53,7 +53,7 @@ final class ControlObject: @MainActor BusObject {
         case Button1.press:
             service.serve(.press(id), for: call)
         case Control1.reload:
-            host.refresh(id) { call.reply.succeed() }
+            host.refresh(id) { call.reply($0.map { .failure(BusError($0)) } ?? .success([])) }
         case Control1.invoke:
             tap(call)
         default:

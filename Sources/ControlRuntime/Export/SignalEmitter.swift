@@ -29,6 +29,15 @@ final class SignalEmitter {
         case .controlRemoved(let id):
             objects.unexport(id.path)
             dependents[id] = nil
+        case .widgetAdded(let id):
+            dependencies[id] = host.dependsOn(id)
+            objects.export(WidgetObject(service, id), at: id.path)
+        case .widgetRemoved(let id):
+            objects.unexport(id.path)
+            dependencies[id] = nil
+            announceDependents()
+        case .widgetConfigured(let id):
+            objects.changed(id.path, Widget1.name, [(Widget1.configuration, host.configuration(of: id).busValue)])
         case .controlConfigured(let id):
             objects.changed(
                 id.path, Control1.name, [(Control1.configuration, host.configuration(of: id).busValue)])

@@ -22,7 +22,7 @@ final class WidgetObject: @MainActor BusObject {
         switch property {
         case Widget1.kind: return .string(id.kind)
         case Widget1.dependsOn: return .strings(host.dependsOn(id))
-        case Widget1.configuration: return .properties([])
+        case Widget1.configuration: return host.configuration(of: id).busValue
         case Widget1.configurationIntent: return IntentObject.path(of: host.configurationIntent(of: id))
         case Widget1.budgetRemaining: return .uint32(UInt32(clamping: host.budgetRemaining(of: id)))
         default:
@@ -37,7 +37,7 @@ final class WidgetObject: @MainActor BusObject {
         let reply = call.reply
         switch method {
         case Widget1.reload:
-            host.reload(id) { reply.succeed() }
+            host.reload(id) { reply($0.map { .failure(BusError($0)) } ?? .success([])) }
         case Widget1.getTimeline:
             let entries = host.timeline(of: id).map { entry in
                 BusValue.structure([.int64(entry.date.microseconds), .string(entry.json)])
@@ -52,8 +52,19 @@ final class WidgetObject: @MainActor BusObject {
             } catch {
                 reply.fail(BusError(error))
             }
-        default:
-            reply.fail(BusError(.notSupported, "\(id) has no regions to open"))
+        default: open(call)
+        }
+    }
+
+    private func open(_ call: MethodCall) {
+        let reply = call.reply
+        do throws(ControlError) {
+            let token = try service.activationToken(call.arguments.last?.properties?["activation-token"])
+            host.open(call.arguments.first?.text ?? "", in: id, token: token) { error in
+                reply(error.map { .failure(BusError($0)) } ?? .success([]))
+            }
+        } catch {
+            reply.fail(BusError(error))
         }
     }
 

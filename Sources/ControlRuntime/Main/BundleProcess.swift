@@ -33,7 +33,6 @@ enum BundleProcess {
         let shared: any SharedStateStorage =
             ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
         StateAccess.process = shared
-        OpenURLAction.system = { DesktopOpener.open($0) }
         let host = try ControlHost(
             name: name, items: items, options: HostEnvironment.options(ProcessInfo.processInfo.environment),
             clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared)
@@ -42,6 +41,7 @@ enum BundleProcess {
         donations.begin()
         self.donations = donations
         let server = try BundleServer(host)
+        OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
         running = server
         server.onDisconnect = {
             complain("the connection to the bus was closed; \(name) ends")

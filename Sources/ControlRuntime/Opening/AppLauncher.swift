@@ -3,10 +3,9 @@ internal import DBus
 internal import FoundationEssentials
 internal import Logging
 
-/// Starts the app that a bundle belongs to, after actions that ask for it: through the bus where the app's
-/// `.desktop` file says so, else by its command.
-@MainActor
-struct AppLauncher {
+/// Starts the app that a bundle belongs to, after actions that ask for it and for addresses that it opens: through
+/// the bus where the app's `.desktop` file says so, else by its command. Usable from any thread.
+struct AppLauncher: Sendable {
     /// The bundle's name, and its bus name: either may be that of the file.
     let names: [String]
     let connection: BusConnection
@@ -30,19 +29,54 @@ struct AppLauncher {
     /// happens, and what goes wrong is logged.
     ///
     /// - Parameter token: lets the app open a window, as `XDG_ACTIVATION_TOKEN` does.
-    func launch(token: String?) {
+    /// - Returns: false when there is no app, or none that can be started.
+    func launch(token: String?) -> Bool {
         guard let entry else {
-            return logger.notice("the bundle has no app to open: there is no \(names[0]).desktop")
+            logger.notice("the bundle has no app to open: there is no \(names[0]).desktop")
+            return false
         }
-        if entry.isBusActivatable, let name = try? BusName(entry.id), let path = Self.path(of: entry.id) {
-            return activate(name, path, token)
+        if let (name, path) = activation(of: entry) {
+            call(name, path, FreedesktopApplication.activate, [], token)
+            return true
         }
-        guard !entry.command.isEmpty else {
-            return logger.warning("\(entry.path) has no command that can be run")
+        let command = entry.command
+        guard !command.isEmpty else {
+            logger.warning("\(entry.path) has no command that can be run")
+            return false
         }
-        if !DesktopOpener.start(entry.command, token: token) {
-            logger.warning("\(entry.path): the program \(entry.command[0]) can't be started")
+        return start(command, entry, token)
+    }
+
+    /// Opens an address: in the app where that says it opens such, else the desktop's way. Returns at once.
+    ///
+    /// - Parameter token: as for ``launch(token:)``.
+    /// - Returns: false for an address without a scheme, and when no program could be started.
+    func open(_ url: URL, token: String?) -> Bool {
+        guard let scheme = url.scheme?.lowercased(), let entry, entry.schemes.contains(scheme) else {
+            return DesktopOpener.open(url, token: token)
         }
+        if let (name, path) = activation(of: entry) {
+            // The app is this bundle itself, which has nobody who wants the address: it would have been told.
+            if name.rawValue == names.last { return false }
+            call(name, path, FreedesktopApplication.open, [.strings([url.absoluteString])], token)
+            return true
+        }
+        if let command = entry.command(opening: url.absoluteString), start(command, entry, token) { return true }
+        return DesktopOpener.open(url, token: token)
+    }
+
+    /// Where the app is on the bus, if it can be started through it.
+    private func activation(of entry: DesktopEntry) -> (BusName, ObjectPath)? {
+        guard entry.isBusActivatable, let name = try? BusName(entry.id), let path = Self.path(of: entry.id) else {
+            return nil
+        }
+        return (name, path)
+    }
+
+    private func start(_ command: [String], _ entry: DesktopEntry, _ token: String?) -> Bool {
+        if DesktopOpener.start(command, token: token) { return true }
+        logger.warning("\(entry.path): the program \(command[0]) can't be started")
+        return false
     }
 
     /// The object of an app, by "D-Bus Activation" of the Desktop Entry Specification.
@@ -50,17 +84,19 @@ struct AppLauncher {
         try? ObjectPath("/" + String(id.map { $0 == "." ? "/" : $0 == "-" ? "_" : $0 }))
     }
 
-    private func activate(_ name: BusName, _ path: ObjectPath, _ token: String?) {
+    private func call(
+        _ name: BusName, _ path: ObjectPath, _ method: MemberName, _ arguments: [BusValue], _ token: String?
+    ) {
         var platformData: [(String, BusValue)] = []
         if let token {
             platformData = [("activation-token", .string(token)), ("desktop-startup-id", .string(token))]
         }
-        let arguments: [BusValue] = [.properties(platformData)]
+        let arguments = arguments + [.properties(platformData)]
         // Not owned by anybody: it ends with the app's answer, for which there is a limit.
         Task {
             do {
                 _ = try await connection.call(
-                    name, path, FreedesktopApplication.name, FreedesktopApplication.activate, arguments)
+                    name, path, FreedesktopApplication.name, method, arguments)
             } catch {
                 logger.warning("the app \(name) can't be started: \(error)")
             }

@@ -7,9 +7,20 @@ struct DesktopEntry: Hashable, Sendable {
     let path: String
     /// Whether the app is started by a call of `org.freedesktop.Application`.
     private(set) var isBusActivatable = false
-    /// The words of `Exec`, without its field codes; empty when there is none, or none that can be read.
-    private(set) var command: [String] = []
+    /// `Exec` as it stands in the file.
+    private var exec = ""
+    /// The schemes of the addresses that the app opens, in small letters.
+    private(set) var schemes: Set<String> = []
     private(set) var isHidden = false
+
+    /// The words of `Exec`, without its field codes; empty when there is none, or none that can be read.
+    var command: [String] { Self.words(of: exec) ?? [] }
+
+    /// The words of `Exec` with an address in the place of `%u` or `%U`; nil for a command that takes none.
+    func command(opening address: String) -> [String]? {
+        let words = Self.words(of: exec, opening: address) ?? []
+        return words.contains { $0.contains(address) } ? words : nil
+    }
 
     /// Reads a file's group `[Desktop Entry]`; lines that are none of its keys are passed over.
     init(id: String, path: String, text: String) {
@@ -26,7 +37,8 @@ struct DesktopEntry: Hashable, Sendable {
             switch line[..<equals].filter({ $0 != " " }) {
             case "DBusActivatable": isBusActivatable = value == "true"
             case "Hidden": isHidden = value == "true"
-            case "Exec": command = Self.words(of: Self.unescaped(value)) ?? []
+            case "Exec": exec = Self.unescaped(value)
+            case "MimeType": schemes = Self.schemes(in: value)
             default: break
             }
         }
@@ -50,6 +62,14 @@ struct DesktopEntry: Hashable, Sendable {
         return nil
     }
 
+    /// The schemes among the types that an app opens: each is a type `x-scheme-handler/<scheme>`.
+    private static func schemes(in types: Substring) -> Set<String> {
+        let prefix = "x-scheme-handler/"
+        return Set(
+            types.split(separator: ";").filter { $0.hasPrefix(prefix) }
+                .map { $0.dropFirst(prefix.count).lowercased() })
+    }
+
     /// The escapes of a value of type string.
     private static func unescaped(_ value: Substring) -> String {
         var result = ""
@@ -71,9 +91,9 @@ struct DesktopEntry: Hashable, Sendable {
         return result
     }
 
-    /// The words of a command line: quoted ones are taken as they are, field codes (`%u`) are left out. Nil for
-    /// a quote without an end.
-    private static func words(of line: String) -> [String]? {
+    /// The words of a command line: quoted ones are taken as they are, field codes are left out, but for `%u` and
+    /// `%U` where there is an address. Nil for a quote without an end.
+    private static func words(of line: String, opening address: String? = nil) -> [String]? {
         var words: [String] = []
         var word = ""
         var isWord = false
@@ -89,9 +109,12 @@ struct DesktopEntry: Hashable, Sendable {
                 if isWord { words.append(word) }
                 (word, isWord) = ("", false)
             case "%":
-                // `%%` is a percent sign; no file, address or icon is there to stand for another code.
-                guard rest.next() == "%" else { continue }
-                word.append("%")
+                // `%%` is a percent sign; no file or icon is there to stand for another code.
+                switch rest.next() {
+                case "%": word.append("%")
+                case "u" where address != nil, "U" where address != nil: word += address ?? ""
+                default: continue
+                }
                 isWord = true
             default:
                 word.append(character)

@@ -20,16 +20,8 @@ enum DesktopOpener {
     /// - Returns: false for a URL without a scheme, and when there is no portal and no program could be started.
     static func open(_ url: URL, token: String? = nil) -> Bool {
         guard let scheme = url.scheme, !scheme.isEmpty else { return false }
-        return portal?.open(url, token: token) { startHandler(url) } == true || startHandler(url)
-    }
-
-    private static func startHandler(_ url: URL) -> Bool {
-        // The shell ends at once and leaves the handler to the system, so that nobody has to wait for that
-        // one.
-        return run([
-            "/bin/sh", "-c", "command -v xdg-open >/dev/null && { xdg-open \"$0\" >/dev/null 2>&1 & }",
-            url.absoluteString,
-        ])
+        let startHandler = { @Sendable in start(["xdg-open", url.absoluteString], token: token) }
+        return portal?.open(url, token: token, otherwise: startHandler) == true || startHandler()
     }
 
     /// Starts a program and does not wait for it.
@@ -37,7 +29,8 @@ enum DesktopOpener {
     /// - Parameter token: lets it open a window.
     /// - Returns: false when there is no such program.
     static func start(_ command: [String], token: String?) -> Bool {
-        // The words are arguments of the shell, none of them is part of its script.
+        // The words are arguments of the shell, none of them is part of its script. The shell ends at once and leaves
+        // the program to the system, so that nobody has to wait for that one.
         let script = """
             if [ -n "$0" ]; then export XDG_ACTIVATION_TOKEN="$0" DESKTOP_STARTUP_ID="$0"; fi
             command -v "$1" >/dev/null && { "$@" </dev/null >/dev/null 2>&1 & }

@@ -2,7 +2,7 @@ internal import BusContract
 internal import ControlEngine
 internal import FoundationEssentials
 
-/// Keeps timelines and configured controls in the user's state folder, as JSON.
+/// Keeps timelines, configured controls and placed widgets in the user's state folder, as JSON.
 ///
 /// `$XDG_STATE_HOME/controlruntime/<bundle>/`, see the base directory specification. A file is replaced
 /// in one step, so that a process that ends half way leaves the earlier one whole.
@@ -26,22 +26,40 @@ struct FileStateStore: StateStore {
         return timelines
     }
 
-    func controls() throws -> [StoredControl] {
-        let path = "\(bundleFolder)/controls.json"
-        guard FileManager.default.fileExists(atPath: path) else { return [] }
-        return try JSONDecoder().decode([StoredControl].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
-    }
+    func controls() throws -> [StoredControl] { try list("controls") }
 
-    func save(_ controls: [StoredControl]) throws {
-        try FileManager.default.createDirectory(atPath: bundleFolder, withIntermediateDirectories: true)
-        let path = "\(bundleFolder)/controls.json"
-        try JSONEncoder().encode(controls).write(to: URL(fileURLWithPath: path), options: .atomic)
-    }
+    func save(_ controls: [StoredControl]) throws { try keep(controls, as: "controls") }
+
+    func placedWidgets() throws -> [StoredWidget] { try list("widgets") }
+
+    func save(_ widgets: [StoredWidget]) throws { try keep(widgets, as: "widgets") }
 
     func save(_ timeline: StoredTimeline) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let instance = timeline.instance.map { ".\(PathEscaping.escape($0))" } ?? ""
-        let path = "\(folder)/\(PathEscaping.escape(timeline.kind))\(instance).json"
+        let path = path(kind: timeline.kind, instance: timeline.instance)
         try JSONEncoder().encode(timeline).write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+
+    func removeTimeline(kind: String, instance: String?) throws {
+        let path = path(kind: kind, instance: instance)
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        try FileManager.default.removeItem(atPath: path)
+    }
+
+    private func path(kind: String, instance: String?) -> String {
+        let instance = instance.map { ".\(PathEscaping.escape($0))" } ?? ""
+        return "\(folder)/\(PathEscaping.escape(kind))\(instance).json"
+    }
+
+    private func list<Element: Decodable>(_ name: String) throws -> [Element] {
+        let path = "\(bundleFolder)/\(name).json"
+        guard FileManager.default.fileExists(atPath: path) else { return [] }
+        return try JSONDecoder().decode([Element].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    private func keep(_ list: some Encodable, as name: String) throws {
+        try FileManager.default.createDirectory(atPath: bundleFolder, withIntermediateDirectories: true)
+        let path = "\(bundleFolder)/\(name).json"
+        try JSONEncoder().encode(list).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 }

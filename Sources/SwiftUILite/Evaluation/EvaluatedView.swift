@@ -8,9 +8,13 @@ package struct EvaluatedView: Sendable {
     /// the tree because they can't be compared or written down.
     package let actions: [String: BoundAction]
 
-    package init(node: ViewNode = .empty, actions: [String: BoundAction] = [:]) {
+    /// What the tree opens.
+    package let links: ViewLinks
+
+    package init(node: ViewNode = .empty, actions: [String: BoundAction] = [:], links: ViewLinks = ViewLinks()) {
         self.node = node
         self.actions = actions
+        self.links = links
     }
 
     /// Evaluates a view on the main actor.
@@ -18,7 +22,7 @@ package struct EvaluatedView: Sendable {
     package init(_ view: some View, environment: EnvironmentValues = EnvironmentValues()) {
         var context = EvaluationContext()
         let nodes = EnvironmentValues.$current.withValue(environment) { context.nodes(of: view) }
-        self.init(node: ViewNode(joining: nodes), actions: context.actions)
+        self.init(node: ViewNode(joining: nodes), actions: context.actions, links: context.links)
     }
 }
 

@@ -1,9 +1,12 @@
 package import AppIntentsLite
 
-/// What one evaluation of a view collects beside the tree: the actions of its buttons and toggles.
+/// What one evaluation of a view collects beside the tree: the actions of its buttons and toggles,
+/// and what it opens.
 package struct EvaluationContext {
     /// The actions found so far, by the identifier that stands in the tree.
     package private(set) var actions: [String: BoundAction] = [:]
+    /// What the tree opens.
+    package internal(set) var links = ViewLinks()
     /// Where in the tree the evaluation stands; only structure goes in, so equal trees give equal paths.
     var path = ""
 

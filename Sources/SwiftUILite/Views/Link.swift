@@ -14,7 +14,8 @@ nonisolated public struct Link<Label: View>: View, PrimitiveView {
     }
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
-        [ViewNode(.link(destination, label: context.nodes(of: label)))]
+        context.links.add(destination.absoluteString)
+        return [ViewNode(.link(destination, label: context.nodes(of: label)))]
     }
 }
 

@@ -29,7 +29,7 @@ package struct RenderedEntry: Sendable {
         var root = view.node
         root.modifiers += options.modifiers
         self.init(
-            date: entry.date, view: EvaluatedView(node: root, actions: view.actions),
+            date: entry.date, view: EvaluatedView(node: root, actions: view.actions, links: view.links),
             relevance: entry.relevance)
     }
 }

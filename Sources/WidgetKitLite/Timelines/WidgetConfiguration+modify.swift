@@ -1,4 +1,5 @@
 public import AppIntentsLite
+public import FoundationEssentials
 public import SwiftUILite
 
 extension WidgetConfiguration {
@@ -28,6 +29,11 @@ extension WidgetConfiguration {
         modified { $0.promptsForUserConfiguration = true }
     }
 
+    /// Who is told about the widgets that want pushes; a push is a call of `Bundle1.Push`.
+    public func pushHandler(_ handler: any WidgetPushHandler.Type) -> some WidgetConfiguration {
+        modified { $0.pushHandler = handler }
+    }
+
     /// Asks for a new timeline after any run of these actions, whoever ran them. This package's own.
     ///
     /// ```swift
@@ -39,6 +45,18 @@ extension WidgetConfiguration {
         var types: [any AppIntent.Type] = []
         for intent in repeat each intents { types.append(intent) }
         return modified { [types] in $0.reloadsAfter += types }
+    }
+
+    /// Gets the address that a press on a link or on the widget opens, whatever the entry on show. This package's
+    /// own: on Apple's platforms the app is told, by a modifier of the same name on a view of it.
+    ///
+    /// Nothing else opens the address then. It also gets what the bundle is told to open as an application, by
+    /// `org.freedesktop.Application.Open`.
+    ///
+    /// - Parameter action: called on the main actor; it must be quick.
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some WidgetConfiguration {
+        let handler = URLHandler(action)
+        return modified { $0.urlHandlers.append(handler) }
     }
 
     func modified(_ change: @escaping (inout WidgetDeclaration) -> Void) -> some WidgetConfiguration {

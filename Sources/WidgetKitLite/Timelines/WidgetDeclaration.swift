@@ -15,8 +15,11 @@ package struct WidgetDeclaration: Sendable {
     package var reloadsAfter: [any AppIntent.Type] = []
     /// Whether a host is to ask for the parameters when the widget is added.
     package var promptsForUserConfiguration = false
+    package var pushHandler: (any WidgetPushHandler.Type)?
     package var contentMarginsDisabled = false
     package var containerBackgroundRemovable = true
+    /// Told of the addresses that the widget's trees open.
+    package var urlHandlers: [URLHandler] = []
     /// The type of the parameters; nil when the widget has none.
     package var configurationType: (any WidgetConfigurationIntent.Type)?
     package var isConfigurable: Bool { configurationType != nil }

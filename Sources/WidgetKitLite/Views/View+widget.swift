@@ -3,7 +3,10 @@ public import SwiftUILite
 
 extension View {
     /// What a press on the widget opens where it has no button, toggle or link of its own.
-    nonisolated public func widgetURL(_ url: URL?) -> some View { modified(.widgetURL(url?.absoluteString)) }
+    nonisolated public func widgetURL(_ url: URL?) -> some View {
+        let address = url?.absoluteString
+        return modified(.widgetURL(address)).noting { $0.note(widgetURL: address) }
+    }
 
     /// Puts the view in the group that takes the accent colour where a widget is drawn in two colours.
     nonisolated public func widgetAccentable(_ accentable: Bool = true) -> some View {

@@ -5,6 +5,7 @@ import SwiftUI
 struct AppleSources: WidgetBundle {
     var body: some Widget {
         TimerWidget()
+        SymbolWidget()
         TimerControl()
         NamedTimerControl()
         ServiceToggleControl()

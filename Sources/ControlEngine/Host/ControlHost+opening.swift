@@ -1,0 +1,61 @@
+package import FoundationEssentials
+internal import SwiftUILite
+internal import WidgetKitLite
+
+extension ControlHost {
+    /// Opens what a region of a widget's tree on show points to. Who asked for it with `onOpenURL` gets the address,
+    /// else the desktop; a widget that points nowhere stands for its app.
+    ///
+    /// - Parameters:
+    ///   - region: the address of a link or of the widget, as it stands in the tree; empty for what the widget as a
+    ///     whole opens.
+    ///   - token: lets the one who opens it show a window, as `XDG_ACTIVATION_TOKEN` does.
+    ///   - completion: called once it is handed over, or with `staleAction` when the tree on show has no such region,
+    ///     `unavailable` when nobody opens it, `notSupported` when the widget points nowhere and has no app.
+    package func open(
+        _ region: String, in id: WidgetID, token: String? = nil,
+        completion: @escaping @MainActor @Sendable (ControlError?) -> Void
+    ) {
+        guard let widget = widgets[id], phase == .new || phase == .running else {
+            return completion(ControlError(.unavailable, "the widget \(id) is gone"))
+        }
+        let entry = widget.entry
+        let isThere = region.isEmpty || region == entry?.url || entry?.links.contains(region) == true
+        guard isThere else {
+            return completion(
+                ControlError(
+                    .staleAction, "the widget \(id) shows no link to \"\(region)\" any more; read its entry again"))
+        }
+        guard let address = region.isEmpty ? entry?.url : region else {
+            if openApp?(token) == true { return completion(nil) }
+            return completion(
+                ControlError(.notSupported, "the widget \(id) points nowhere, and its bundle has no app to open"))
+        }
+        guard let url = URL(string: address) else {
+            return completion(ControlError(.unavailable, "\"\(address)\" is no address"))
+        }
+        if tell((entry?.urlHandlers ?? []) + widget.declaration.urlHandlers, of: url) { return completion(nil) }
+        let opener = openURL ?? { url, _ in OpenURLAction.system?(url) ?? false }
+        // Not owned by anybody: it starts a program, and doesn't wait for that one.
+        _ = launch({ opener(url, token) }) { result in
+            let isOpen = (try? result.get()) ?? false
+            completion(isOpen ? nil : ControlError(.unavailable, "nothing here opens \(address)"))
+        }
+    }
+
+    /// Gives an address to all who asked for such with `onOpenURL`, whatever the widget.
+    ///
+    /// - Returns: false when there is nobody.
+    package func open(_ url: URL) -> Bool {
+        tell(
+            widgetIDs.compactMap { widgets[$0]?.entry?.urlHandlers }.flatMap(\.self)
+                + catalog.widgets.flatMap(\.urlHandlers), of: url)
+    }
+
+    private func tell(_ handlers: [URLHandler], of url: URL) -> Bool {
+        HostContext.$running.withValue(self) {
+            for handler in handlers { handler(url) }
+        }
+        return !handlers.isEmpty
+    }
+}

@@ -1,0 +1,150 @@
+public import AppIntentsLite
+internal import Logging
+public import WidgetKitLite
+
+extension ControlHost {
+    /// Places another widget of a kind, told apart by its size and its parameter values. It is kept over restarts.
+    ///
+    /// What the values name, such as an entity, is looked up first.
+    ///
+    /// - Parameters:
+    ///   - family: nil for the first that the kind supports.
+    ///   - configuration: empty for a kind without parameters, of which several sizes may be placed.
+    /// - Throws: ``ControlError`` for an unknown kind, a family that it doesn't have, values that don't fit or that
+    ///   it doesn't take, or an entity that is not there.
+    /// - Returns: the new widget's name.
+    public func addWidget(
+        ofKind kind: String, family: WidgetFamily? = nil, configuration: [String: IntentArgument] = [:]
+    ) async throws(ControlError) -> WidgetID {
+        let declaration = try widgetDeclaration(kind)
+        let placement = try await resolved(
+            WidgetPlacement(of: declaration, family: family, configuration: configuration), kind)
+        lastWidgetNumber += 1
+        let id = WidgetID(kind: kind, instance: "\(lastWidgetNumber)")
+        place(WidgetRecord(id: id, declaration: declaration, options: options, placement: placement))
+        savePlacedWidgets()
+        tellPushHandler(ofWidget: kind)
+        return id
+    }
+
+    /// Gives a placed widget other parameter values; its family stays. Its entry stays on show until the timeline
+    /// for the new values is there; a reload that runs with the old ones is cancelled.
+    ///
+    /// - Throws: ``ControlError`` for an unknown widget, the kind's own, or values that don't fit; nothing has
+    ///   changed then.
+    public func configureWidget(
+        _ id: WidgetID, configuration: [String: IntentArgument]
+    ) async throws(ControlError) {
+        let widget = try placed(id)
+        let placement = try await resolved(
+            WidgetPlacement(
+                of: widget.declaration, family: widget.placement.family, configuration: configuration), id.description)
+        // It may have been removed meanwhile.
+        _ = try placed(id)
+        change(id) { $0.configure(placement) }
+        emit(.widgetConfigured(id))
+        if phase == .running {
+            followWidgetChanges(of: id)
+            reloadAnew(id)
+        }
+        savePlacedWidgets()
+        tellPushHandler(ofWidget: id.kind)
+    }
+
+    /// Removes a placed widget and what is kept of it.
+    ///
+    /// - Throws: ``ControlError`` for an unknown widget or the kind's own, which can't be removed.
+    public func removeWidget(_ id: WidgetID) throws(ControlError) {
+        let widget = try placed(id)
+        widgetObservations[id]?.cancel()
+        widgetObservations[id] = nil
+        widgets[id] = nil
+        widgetIDs.removeAll { $0 == id }
+        forget(widget)
+        actions.remove(id)
+        emit(.widgetRemoved(id))
+        savePlacedWidgets()
+        writer?.removeTimeline(of: id)
+        tellPushHandler(ofWidget: id.kind)
+    }
+
+    /// A widget's parameter values; empty for one without.
+    package func configuration(of id: WidgetID) -> [String: IntentArgument] {
+        widgets[id]?.placement.configuration ?? [:]
+    }
+
+    /// Puts the widgets that were placed in earlier runs back in their places.
+    func restorePlacedWidgets() {
+        guard let store else { return }
+        do {
+            for stored in try store.placedWidgets() {
+                let id = WidgetID(kind: stored.kind, instance: stored.instance)
+                lastWidgetNumber = max(lastWidgetNumber, Int(stored.instance) ?? 0)
+                do throws(ControlError) {
+                    try place(stored, as: id)
+                } catch {
+                    options.logger.warning("the widget \(id) can't be placed again: \(error)")
+                }
+            }
+        } catch {
+            options.logger.warning("the kept widgets can't be read: \(ControlError.text(of: error))")
+        }
+    }
+
+    private func place(_ stored: StoredWidget, as id: WidgetID) throws(ControlError) {
+        let declaration = try widgetDeclaration(stored.kind)
+        guard let family = WidgetFamily(named: stored.family) else {
+            throw ControlError(.invalidValue, "there is no family \"\(stored.family)\"")
+        }
+        let placement = try WidgetPlacement(of: declaration, family: family, configuration: stored.configuration)
+        place(WidgetRecord(id: id, declaration: declaration, options: options, placement: placement))
+    }
+
+    private func place(_ record: WidgetRecord) {
+        let id = record.id
+        guard widgets[id] == nil else { return }
+        widgets[id] = record
+        widgetIDs.append(id)
+        actions.update(id, reloadsAfter: record.reloadTypes)
+        emit(.widgetAdded(id))
+        guard phase == .running else { return }
+        followWidgetChanges(of: id)
+        reload(id)
+    }
+
+    /// A placement with what its values name looked up, within the limit of an invocation.
+    private func resolved(
+        _ placement: WidgetPlacement, _ name: String
+    ) async throws(ControlError) -> WidgetPlacement {
+        guard let action = placement.pending else { return placement }
+        var placement = placement
+        // The values go to the storage that the placement's parameters share.
+        _ = try await resolved(action, name)
+        placement.pending = nil
+        return placement
+    }
+
+    private func widgetDeclaration(_ kind: String) throws(ControlError) -> WidgetDeclaration {
+        if let declaration = catalog.widgets.first(where: { $0.kind == kind }) { return declaration }
+        throw unknown("widget", kind, catalog.widgets.map(\.kind))
+    }
+
+    private func placed(_ id: WidgetID) throws(ControlError) -> WidgetRecord {
+        guard let record = widgets[id] else { throw unknown("widget", id.description, widgetIDs.map(\.description)) }
+        guard id.instance != nil else {
+            throw ControlError(
+                .notSupported, "\(id) is the kind's own widget; only those that were added can be changed")
+        }
+        return record
+    }
+
+    private func savePlacedWidgets() {
+        let placed = widgetIDs.compactMap { id -> StoredWidget? in
+            guard let instance = id.instance, let placement = widgets[id]?.placement else { return nil }
+            return StoredWidget(
+                kind: id.kind, instance: instance, family: placement.family.description,
+                configuration: placement.configuration)
+        }
+        writer?.save(placed)
+    }
+}

@@ -1,0 +1,17 @@
+package import AppIntentsLite
+
+/// A placed widget, kept for the next start.
+package struct StoredWidget: Hashable, Sendable, Codable {
+    package let kind: String
+    package let instance: String
+    /// The name of the family, such as "systemSmall".
+    package let family: String
+    package let configuration: [String: IntentArgument]
+
+    package init(kind: String, instance: String, family: String, configuration: [String: IntentArgument]) {
+        self.kind = kind
+        self.instance = instance
+        self.family = family
+        self.configuration = configuration
+    }
+}

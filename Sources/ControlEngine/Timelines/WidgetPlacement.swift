@@ -1,0 +1,73 @@
+internal import AppIntentsLite
+internal import WidgetKitLite
+
+/// What tells a placed widget apart from others of its kind: its size and its parameter values.
+struct WidgetPlacement: Sendable {
+    let family: WidgetFamily
+    /// The parameter values as they came; empty for the kind's own widget.
+    let configuration: [String: IntentArgument]
+    /// The same as the author's type; nil for a kind that takes none.
+    let intent: (any WidgetConfigurationIntent)?
+    /// The same, while what its values name has not been looked up. The storage is the one that ``intent`` shares.
+    var pending: BoundAction?
+    /// Why no provider can be asked: a parameter has no value.
+    private(set) var problem: ControlError?
+
+    /// The kind's own widget, in the first of its sizes and with the parameters' defaults.
+    init(ownOf declaration: WidgetDeclaration) {
+        family = declaration.families.first ?? .systemSmall
+        configuration = [:]
+        do throws(ControlError) {
+            pending = try declaration.configurationAction([:])
+        } catch {
+            problem = ControlError(
+                .notConfigured, "the widget \(declaration.kind) has to be placed with AddWidget: \(error)")
+        }
+        intent = pending?.intent as? any WidgetConfigurationIntent
+        if pending?.needsResolution == false { pending = nil }
+    }
+
+    /// - Parameter family: nil for the first of the kind's sizes.
+    /// - Throws: ``ControlError`` for a size that the kind doesn't have, and values that don't fit.
+    init(
+        of declaration: WidgetDeclaration, family: WidgetFamily?, configuration: [String: IntentArgument]
+    ) throws(ControlError) {
+        let families = declaration.families
+        self.family = family ?? families.first ?? .systemSmall
+        guard families.contains(self.family) else {
+            throw ControlError(
+                .invalidValue,
+                "the widget \(declaration.kind) has no family \(self.family): there are "
+                    + families.map(\.description).joined(separator: ", "))
+        }
+        self.configuration = configuration
+        pending = try declaration.configurationAction(configuration)
+        intent = pending?.intent as? any WidgetConfigurationIntent
+        if pending?.needsResolution == false { pending = nil }
+    }
+
+    /// What answers the timelines for these parameters.
+    func source(of declaration: WidgetDeclaration) -> WidgetSource {
+        intent.map(declaration.sourceFor) ?? declaration.source
+    }
+}
+
+extension WidgetDeclaration {
+    /// The configuration as the author's type, with values that may have to be looked up; nil for a kind that takes
+    /// none.
+    ///
+    /// - Throws: ``ControlError`` for an unknown parameter, a value that doesn't fit, or any value where none is
+    ///   taken.
+    func configurationAction(_ values: [String: IntentArgument]) throws(ControlError) -> BoundAction? {
+        guard let configurationType else {
+            guard let name = values.keys.sorted().first else { return nil }
+            throw ControlError(
+                .invalidValue, "the widget \(kind) takes no configuration, got a value for \"\(name)\"")
+        }
+        do {
+            return try IntentSchema(configurationType).action(with: values)
+        } catch {
+            throw ControlError(performing: kind, threw: error)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// What a tree opens where it is pressed, and who in it is to be told of an opened address.
+package struct ViewLinks: Sendable {
+    /// The addresses of its links, each once, in the order of the tree.
+    package internal(set) var addresses: [String] = []
+    /// What a press beside its buttons, toggles and links opens; nil when it says nothing.
+    package internal(set) var url: String?
+    /// What its `onOpenURL` modifiers said, the innermost first.
+    package internal(set) var handlers: [URLHandler] = []
+
+    package init() {}
+
+    mutating func add(_ address: String) {
+        if !addresses.contains(address) { addresses.append(address) }
+    }
+}
+
+extension EvaluationContext {
+    /// Takes note of what a press on the widget opens. Of several the outermost counts, which comes last.
+    package mutating func note(widgetURL: String?) { links.url = widgetURL ?? links.url }
+}

@@ -1,0 +1,39 @@
+public import AppIntentsLite
+public import SwiftUILite
+
+/// A widget with SiriKit's parameters, as WidgetKit's `IntentConfiguration`. It is placed and configured as one with
+/// an `AppIntentConfiguration`.
+public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfiguration, Sendable {
+    public typealias Body = Never
+
+    let declaration: WidgetDeclaration
+
+    /// - Parameters:
+    ///   - kind: unique in the bundle; it names the widget on the bus and must not change.
+    ///   - intent: the class of the parameters.
+    ///   - provider: answers the entries for a configuration.
+    ///   - content: called on the main actor with each entry.
+    public init<Provider: IntentTimelineProvider>(
+        kind: String, intent: Intent.Type, provider: Provider,
+        @ViewBuilder content: @escaping (Provider.Entry) -> Content
+    ) where Intent == Provider.Intent {
+        let maker = IntentSourceMaker(kind: kind, provider: provider, content: content)
+        declaration = WidgetDeclaration(kind: kind, makeSource: maker.source(for:))
+    }
+}
+
+extension IntentConfiguration: PrimitiveWidgetConfiguration {
+    func declare() -> WidgetDeclaration? { declaration }
+}
+
+// @unchecked because authors' providers and closures need not be Sendable.
+private struct IntentSourceMaker<Provider: IntentTimelineProvider, Content: View>: @unchecked Sendable {
+    let kind: String
+    let provider: Provider
+    let content: (Provider.Entry) -> Content
+
+    @Sendable func source(for configuration: SiriKitConfiguration<Provider.Intent>) -> WidgetSource {
+        WidgetSource(
+            IntentTimelineSource(kind: kind, provider: provider, configuration: configuration, content: content))
+    }
+}

@@ -1,0 +1,28 @@
+public import AppIntentsLite
+
+/// Answers the entries of a widget with SiriKit's parameters, as WidgetKit's `IntentTimelineProvider`.
+///
+/// Completions may be called from any thread. The first call counts; a completion that is dropped without a call is
+/// an error, and the widget keeps what it shows.
+public protocol IntentTimelineProvider {
+    associatedtype Entry: TimelineEntry
+    associatedtype Intent: INIntent
+    typealias Context = TimelineProviderContext
+
+    /// Parameters to offer where a person can't edit them. Defaults to none.
+    func recommendations() -> [IntentRecommendation<Intent>]
+
+    /// A stand-in for the very first moment. Called on the main actor; it must be instant.
+    func placeholder(in context: Context) -> Entry
+
+    /// One entry for a passing view; with `isPreview`, sample data at once.
+    func getSnapshot(for configuration: Intent, in context: Context, completion: @escaping @Sendable (Entry) -> Void)
+
+    /// The entries from now on. Called where the widget's reload runs; it may block.
+    func getTimeline(
+        for configuration: Intent, in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
+}
+
+extension IntentTimelineProvider {
+    public func recommendations() -> [IntentRecommendation<Intent>] { [] }
+}

@@ -1,0 +1,157 @@
+import AppIntentsLite
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// What a press on a widget opens, and who gets it.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct DeepLinkTests {
+    private let clock = ManualClock()
+    private let id = WidgetID(kind: "Film")
+    /// What was handed to the desktop.
+    private let opened = Opened()
+
+    private final class Opened: Sendable {
+        let urls = Mutex<[String]>([])
+        var all: [String] { urls.withLock { $0 } }
+    }
+
+    private struct FilmView: View {
+        let film: String
+        var hears: (@MainActor (URL) -> Void)?
+
+        var body: some View {
+            let tree = VStack {
+                Text(film)
+                Link("Trailer", destination: URL(string: "https://films.example/\(film)")!)
+            }
+            .widgetURL(film == "none" ? nil : URL(string: "film:\(film)"))
+            if let hears {
+                tree.onOpenURL(perform: hears)
+            } else {
+                tree
+            }
+        }
+    }
+
+    private func host(
+        _ films: @escaping @Sendable (Int) -> ScriptedWidget.Answer, store: (any StateStore)? = nil,
+        tree: (@MainActor (URL) -> Void)? = nil, configuration: (@MainActor (URL) -> Void)? = nil
+    ) throws -> ControlHost {
+        let script = ScriptedWidget("Film", films)
+        let plain = StaticConfiguration(kind: "Film", provider: ScriptedProvider(widget: script)) {
+            FilmView(film: $0.text, hears: tree)
+        }
+        let declaration =
+            if let configuration {
+                WidgetDeclaration(evaluating: plain.onOpenURL(perform: configuration))
+            } else {
+                WidgetDeclaration(evaluating: plain)
+            }
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let host = try ControlHost(
+            name: "Films", items: declaration.map { [.widget($0)] } ?? [], options: options, clock: clock,
+            store: store)
+        host.openURL = { [opened] url, token in
+            opened.urls.withLock { $0.append("\(url) \(token ?? "")") }
+            return url.scheme != "unknown"
+        }
+        return host
+    }
+
+
+    @Test func theDesktopOpensWhatNobodyWants() async throws {
+        let host = try host { _ in .timeline([StampEntry(date: .distantPast, text: "metropolis")], .never) }
+        host.start()
+        await host.quiet()
+        let film = try host.widget("Film")
+        try await film.open()
+        try await film.open("https://films.example/metropolis")
+        // The widget's own address may be named as well.
+        try await film.open("film:metropolis")
+        #expect(opened.all == ["film:metropolis ", "https://films.example/metropolis ", "film:metropolis "])
+    }
+
+    @Test func aLinkOfAnEarlierEntryIsStale() async throws {
+        let begin = clock.now
+        let host = try host { _ in .timeline([stamp(begin, 0, "one"), stamp(begin, 60, "two")], .never) }
+        host.start()
+        await host.quiet()
+        clock.advance(by: 60)
+        let film = try host.widget("Film")
+        for old in ["https://films.example/one", "film:one", "https://elsewhere.example"] {
+            let error = await #expect(throws: ControlError.self) { try await film.open(old) }
+            #expect(error?.code == .staleAction)
+        }
+        #expect(opened.all.isEmpty)
+        try await film.open("https://films.example/two")
+        #expect(opened.all.count == 1)
+    }
+
+    @Test func whoAskedForTheAddressesGetsThemAndNobodyElse() async throws {
+        var told: [String] = []
+        let host = try host(
+            { _ in .timeline([StampEntry(date: .distantPast, text: "alien")], .never) },
+            tree: { told.append("tree \($0) \(ControlHost.here != nil)") }, configuration: { told.append("widget \($0)") })
+        host.start()
+        await host.quiet()
+        try await host.widget("Film").open()
+        #expect(told == ["tree film:alien true", "widget film:alien"])
+        #expect(opened.all.isEmpty)
+        told = []
+        #expect(host.open(try #require(URL(string: "film:other"))))
+        #expect(told == ["tree film:other true", "widget film:other"])
+    }
+
+    @Test func aKeptEntryStillOpensItsLinks() async throws {
+        let store = MemoryStore()
+        let answer: @Sendable (Int) -> ScriptedWidget.Answer = { number in
+            number == 1 ? .timeline([StampEntry(date: .distantPast, text: "kept")], .never) : .dropped
+        }
+        let first = try host(answer, store: store)
+        first.start()
+        await first.quiet()
+        await first.stop()
+        let second = try host({ _ in .dropped }, store: store)
+        second.start()
+        await second.quiet()
+        try await second.widget("Film").open()
+        try await second.widget("Film").open("https://films.example/kept")
+        #expect(opened.all == ["film:kept ", "https://films.example/kept "])
+    }
+
+    @Test func aWidgetThatPointsNowhereStandsForItsApp() async throws {
+        let host = try host { _ in .timeline([StampEntry(date: .distantPast, text: "none")], .never) }
+        host.start()
+        await host.quiet()
+        let none = await #expect(throws: ControlError.self) { try await host.widget("Film").open() }
+        #expect(none?.code == .notSupported)
+        var tokens: [String?] = []
+        host.openApp = { token in
+            tokens.append(token)
+            return true
+        }
+        host.open("", in: id, token: "leave") { #expect($0 == nil) }
+        #expect(tokens == ["leave"])
+    }
+
+    @Test func whatNobodyOpensIsAnError() async throws {
+        let host = try host { _ in .timeline([StampEntry(date: .distantPast, text: "x")], .never) }
+        host.openURL = { _, _ in false }
+        // Before the first timeline there is nothing to press.
+        let early = await #expect(throws: ControlError.self) { try await host.widget("Film").open("film:x") }
+        #expect(early?.code == .staleAction)
+        host.start()
+        await host.quiet()
+        let error = await #expect(throws: ControlError.self) { try await host.widget("Film").open() }
+        #expect(error?.code == .unavailable)
+        #expect(error?.message == "nothing here opens film:x")
+    }
+}

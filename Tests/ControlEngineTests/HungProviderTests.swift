@@ -1,0 +1,186 @@
+import AppIntentsLite
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// Providers that hang, heeding a cancellation or not.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct HungProviderTests {
+    private final class Sensor: Sendable {
+        let gate = Gate(open: true)
+        let reads = Mutex(0)
+        let fails = Mutex(false)
+        var count: Int { reads.withLock { $0 } }
+    }
+
+    private struct SensorProvider: ControlValueProvider {
+        let sensor: Sensor
+        var previewValue: Bool { false }
+
+        func currentValue() async throws -> Bool {
+            sensor.reads.withLock { $0 += 1 }
+            // It doesn't heed cancellation.
+            await sensor.gate.pass()
+            if sensor.fails.withLock({ $0 }) { throw Broken(what: "the sensor") }
+            return true
+        }
+    }
+
+    private let clock = ManualClock()
+    private let id = ControlID(kind: "Sensor")
+    private let forecast = WidgetID(kind: "Forecast")
+
+    private func host(_ sensor: Sensor) throws -> ControlHost {
+        let toggle = StaticControlConfiguration(kind: "Sensor", provider: SensorProvider(sensor: sensor)) { isOn in
+            ControlWidgetToggle(isOn: isOn, action: SetLamp(world: 0)) { Text("Sensor") }
+        }
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let items = ControlDeclaration(evaluating: toggle).map { [BundleItem.control($0)] } ?? []
+        return try ControlHost(name: "Test", items: items, options: options, clock: clock, store: nil)
+    }
+
+    @Test func aValueProviderIsNotTriedAgainWhileItHangsAndItsLateValueCounts() async throws {
+        let sensor = Sensor()
+        sensor.gate.shut()
+        let host = try host(sensor)
+        host.start()
+        await sensor.gate.arrivals(1)
+        clock.advance(by: 20)
+        #expect(host.state(of: id)?.isAvailable == false)
+        clock.advance(by: 3_600)
+        #expect(sensor.count == 1)
+        #expect(clock.pending == 0)
+        sensor.gate.open()
+        while host.state(of: id)?.isAvailable == false { await Task.yield() }
+        #expect(host.state(of: id)?.isOn == true)
+    }
+
+    @Test func oneThatComesBackWithAnErrorIsTriedAgainAtOnceWhenThatIsDue() async throws {
+        let sensor = Sensor()
+        sensor.gate.shut()
+        sensor.fails.withLock { $0 = true }
+        let host = try host(sensor)
+        host.start()
+        await sensor.gate.arrivals(1)
+        clock.advance(by: 30)
+        #expect(sensor.count == 1)
+        sensor.gate.letPass()
+        await sensor.gate.arrivals(2)
+        sensor.fails.withLock { $0 = false }
+        sensor.gate.open()
+        while host.state(of: id)?.isAvailable == false { await Task.yield() }
+        #expect(sensor.count == 2)
+    }
+
+    @Test func oneThatComesBackEarlyIsTriedAgainWithBackoff() async throws {
+        let sensor = Sensor()
+        sensor.gate.shut()
+        sensor.fails.withLock { $0 = true }
+        let host = try host(sensor)
+        host.start()
+        for (attempt, wait) in [1.0, 2, 4, 8].enumerated() {
+            await sensor.gate.arrivals(attempt + 1)
+            clock.advance(by: 20)
+            sensor.gate.letPass()
+            while host.controls[id]?.refresh.isHeld == true { await Task.yield() }
+            clock.advance(by: wait - 0.5)
+            #expect(sensor.count == attempt + 1)
+            clock.advance(by: 0.5)
+        }
+        await sensor.gate.arrivals(5)
+        sensor.gate.open()
+        await host.stop()
+    }
+
+    @Test func onDemandItIsAskedAgainButNotWithoutEnd() async throws {
+        let sensor = Sensor()
+        sensor.gate.shut()
+        let host = try host(sensor)
+        host.start()
+        for attempt in 1...RefreshState.mostUnended {
+            host.refresh(id)
+            await sensor.gate.arrivals(attempt)
+            clock.advance(by: 20)
+        }
+        var error: ControlError?
+        host.refresh(id) { error = $0 }
+        #expect(error?.code == .unavailable)
+        #expect(sensor.count == RefreshState.mostUnended)
+        sensor.gate.open()
+        while host.controls[id]?.refresh.isHeld == true { await Task.yield() }
+        try await host.control("Sensor").reload()
+        #expect(host.state(of: id)?.isAvailable == true)
+    }
+
+    @Test func aTimelineProviderIsNotTriedAgainWhileItHangs() async throws {
+        let desk = ForecastDesk()
+        desk.gate.shut()
+        let host = try desk.host(clock: clock)
+        host.start()
+        var error: ControlError?
+        await desk.gate.arrivals(1)
+        // It wants a timeline that was asked for later, and hears of the one that is given up with it.
+        clock.advance(by: 19)
+        host.reload(forecast) { error = $0 }
+        clock.advance(by: 1)
+        await desk.gate.arrivals(2)
+        #expect(error == nil)
+        clock.advance(by: 20)
+        #expect(error?.code == .timedOut)
+        #expect(host.state(of: forecast)?.nextReload == nil)
+        clock.advance(by: 7_200)
+        #expect(desk.asked.withLock { $0.count } == 2)
+        desk.gate.open()
+        await desk.gate.arrivals(3)
+        while host.state(of: forecast)?.revision != 1 { await Task.yield() }
+        #expect(desk.asked.withLock { $0.count } == 3)
+        #expect(host.timeline(of: forecast).count == 1)
+    }
+
+    @Test func aTimelineIsAskedOnDemandButNotWithoutEnd() async throws {
+        let desk = ForecastDesk()
+        desk.gate.shut()
+        let host = try desk.host(clock: clock)
+        host.start()
+        for attempt in 1...RefreshState.mostUnended {
+            host.reload(forecast)
+            await desk.gate.arrivals(attempt)
+            clock.advance(by: 20)
+        }
+        // Those that were asked for while one ran are not started either.
+        var error: ControlError?
+        host.reload(forecast) { error = $0 }
+        #expect(error?.code == .unavailable)
+        #expect(host.reloads.isIdle)
+        desk.gate.open()
+        while host.widgets[forecast]?.refresh.isHeld == true { await Task.yield() }
+        clock.advance(by: 900)
+        while host.state(of: forecast)?.revision != 1 { await Task.yield() }
+        #expect(desk.asked.withLock { $0.count } == RefreshState.mostUnended + 1)
+    }
+
+    @Test func aReloadSaysWhatTheProviderThrewAndTheEntryStays() async throws {
+        let begin = clock.now
+        let widget = ScriptedWidget("W") { number in
+            number == 1 ? .timeline([stamp(begin, 0, "first")], .never) : .dropped
+        }
+        let host = try ControlHost.showing([widget], clock: clock)
+        host.start()
+        await host.quiet()
+        let error = await #expect(throws: ControlError.self) { try await host.widget("W").reload() }
+        #expect(error?.code == .unavailable)
+        #expect(
+            error?.message
+                == "the timeline of W can't be had: the provider of the widget \"W\" dropped its completion "
+                + "without calling it")
+        #expect(host.text("W") == "first")
+        #expect(host.state(of: WidgetID(kind: "W"))?.nextReload == clock.now + 1)
+    }
+}

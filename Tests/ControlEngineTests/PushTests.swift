@@ -1,0 +1,83 @@
+import AppIntentsLite
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// A push, and who is told of it.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct PushTests {
+    /// What the handlers were told; they are made by the host, so they find it here. Each test has a kind of its own.
+    private nonisolated static let told = Mutex<[String]>([])
+
+    private struct WidgetHandler: WidgetPushHandler {
+        func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo]) {
+            let towns = widgets.map { $0.widgetConfigurationIntent(of: ForecastConfiguration.self)?.town?.id ?? "-" }
+            PushTests.told.withLock { $0.append(String(decoding: pushInfo.token, as: UTF8.self) + " \(towns)") }
+        }
+    }
+
+    private struct ControlHandler: ControlPushHandler {
+        func pushTokensDidChange(controls: [ControlInfo]) {
+            PushTests.told.withLock { $0.append("controls \(controls.map(\.id))") }
+        }
+    }
+
+    private func told(_ count: Int) async -> [String] {
+        while Self.told.withLock({ $0.count }) < count { await Task.yield() }
+        return Self.told.withLock { $0 }
+    }
+
+    @Test func aPushTellsTheHandlerAndReloadsTheKind() async throws {
+        let desk = ForecastDesk()
+        let script = ScriptedWidget("Plain") { _ in .timeline([StampEntry(date: .distantPast, text: "p")], .never) }
+        let both = ScriptedWidget("Both") { _ in .timeline([StampEntry(date: .distantPast, text: "b")], .never) }
+        let forecast = AppIntentConfiguration(kind: "Forecast", provider: ForecastProvider(desk: desk)) {
+            Text($0.text)
+        }
+        .pushHandler(WidgetHandler.self)
+        let shared = StaticConfiguration(kind: "Both", provider: ScriptedProvider(widget: both)) { Text($0.text) }
+        let button = StaticControlConfiguration(kind: "Both") { ControlWidgetButton(action: Ring()) { Text("Ring") } }
+            .pushHandler(ControlHandler.self)
+        var items = [
+            WidgetDeclaration(evaluating: forecast).map { BundleItem.widget($0) }, script.item,
+            WidgetDeclaration(evaluating: shared).map { BundleItem.widget($0) },
+        ].compactMap(\.self)
+        items += ControlDeclaration(evaluating: button).map { [.control($0)] } ?? []
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let host = try ControlHost(name: "Pushed", items: items, options: options, clock: ManualClock(), store: nil)
+        host.start()
+        await host.quiet()
+        let asked = (desk.asked.withLock { $0.count }, script.asked, both.asked)
+
+        try host.push(toKind: "Forecast")
+        #expect(await told(1) == ["Pushed [\"Ulm\"]"])
+        while desk.asked.withLock({ $0.count }) == asked.0 { await Task.yield() }
+        await host.quiet()
+        #expect(script.asked == asked.1)
+
+        let id = try await host.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
+        #expect(await told(2).last == "Pushed [\"Ulm\", \"Bonn\"]")
+        try host.removeWidget(id)
+        #expect(await told(3).last == "Pushed [\"Ulm\"]")
+
+        // The widget of that name has no handler, the control has.
+        try host.push(toKind: "Both")
+        #expect(await told(4).last == "controls [\"Both\"]")
+        #expect(both.asked == asked.2)
+        let info = await HostContext.$running.withValue(host) { await WidgetCenter.shared.currentPushInfo }
+        #expect(info == WidgetPushInfo(token: Data("Pushed".utf8)))
+
+        let none = #expect(throws: ControlError.self) { try host.push(toKind: "Plain") }
+        #expect(none?.message == "the widget Plain declares no push handler")
+        let unknown = #expect(throws: ControlError.self) { try host.push(toKind: "Roof") }
+        #expect(unknown?.message == "no control or widget \"Roof\": there are \"Both\", \"Forecast\", \"Plain\", \"Both\"")
+        await host.stop()
+    }
+}

@@ -1,0 +1,131 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// Addresses in widgets' trees, opened through the bus.
+    @Suite(.timeLimit(.minutes(1)))
+    struct DeepLinkTests {
+        /// Runs `body` with a bundle whose programs say how they were started, to whoever reads the FIFO.
+        private static func withPrograms(
+            entry: String? = nil, _ body: (RunningBundle, String) async throws -> Void
+        ) async throws {
+            try await withFolder { data in
+                let fifo = data.appendingPathComponent("fifo").path
+                #expect(mkfifo(fifo, 0o600) == 0)
+                let programs = data.appendingPathComponent("bin")
+                try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+                for name in ["xdg-open", "the-app"] {
+                    let program = programs.appendingPathComponent(name)
+                    let script =
+                        "#!/bin/sh\nprintf '%s\\n' \"\(name) $XDG_ACTIVATION_TOKEN\" \"$@\" >'\(fifo)'\n"
+                    try Data(script.utf8).write(to: program)
+                    #expect(chmod(program.path, 0o700) == 0)
+                }
+                if let entry {
+                    let folder = data.appendingPathComponent("applications")
+                    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                    try Data("[Desktop Entry]\nName=Test\n\(entry)\n".utf8)
+                        .write(to: folder.appendingPathComponent("TestBundle.desktop"))
+                }
+                let environment = ["XDG_DATA_DIRS": data.path, "PATH": "\(programs.path):/usr/bin:/bin"]
+                try await withBundle(environment: environment, settles: false) { bundle in
+                    for kind in ["Links", "Heard"] { try await bundle.reloadWidget(kind) }
+                    try await body(bundle, fifo)
+                }
+            }
+        }
+
+        private static func open(
+            _ bundle: RunningBundle, _ kind: String, _ region: String, _ options: [(String, BusValue)] = []
+        ) async throws {
+            _ = try await bundle.call(
+                RunningBundle.widget(kind), Widget1.name, Widget1.open, [.string(region), .properties(options)])
+        }
+
+        /// The addresses that a widget shows: its own and its link's.
+        private static func addresses(_ bundle: RunningBundle) async throws -> (own: String, link: String) {
+            let entry = try #require(try await bundle.entry("Links"))
+            let number = try #require(entry.firstMatch(of: /testbundle:(\d+)/)).1
+            return ("testbundle:\(number)", "https://example.org/\(number)")
+        }
+
+        @Test func theDesktopOpensALinkAndTheWidget() async throws {
+            try await Self.withPrograms { bundle, fifo in
+                let shown = try await Self.addresses(bundle)
+                async let first = contents(ofFIFO: fifo)
+                try await Self.open(bundle, "Links", shown.link, [("activation-token", .string("leave"))])
+                #expect(await first == "xdg-open leave\n\(shown.link)\n")
+                async let second = contents(ofFIFO: fifo)
+                try await Self.open(bundle, "Links", "")
+                #expect(await second == "xdg-open \n\(shown.own)\n")
+            }
+        }
+
+        @Test func theAppOpensItsOwnScheme() async throws {
+            let entry = "Exec=the-app --open %u\nMimeType=text/html;x-scheme-handler/testbundle;"
+            try await Self.withPrograms(entry: entry) { bundle, fifo in
+                let shown = try await Self.addresses(bundle)
+                async let first = contents(ofFIFO: fifo)
+                try await Self.open(bundle, "Links", "", [("activation-token", .string("leave"))])
+                #expect(await first == "the-app leave\n--open\n\(shown.own)\n")
+                async let second = contents(ofFIFO: fifo)
+                try await Self.open(bundle, "Links", shown.link)
+                #expect(await second == "xdg-open \n\(shown.link)\n")
+            }
+        }
+
+        @Test func aWidgetWithoutAnAddressOpensItsApp() async throws {
+            try await Self.withPrograms(entry: "Exec=the-app %U") { bundle, fifo in
+                async let said = contents(ofFIFO: fifo)
+                try await Self.open(bundle, "Counter", "")
+                #expect(await said == "the-app \n")
+            }
+        }
+
+        @Test func whatIsNotOnShowIsStale() async throws {
+            try await Self.withPrograms { bundle, _ in
+                let shown = try await Self.addresses(bundle)
+                try await bundle.reloadWidget("Links")
+                for region in [shown.link, shown.own, "https://example.com"] {
+                    let error = await failure { try await Self.open(bundle, "Links", region) }
+                    #expect(
+                        error
+                            == "\(ownError).StaleAction: the widget Links shows no link to \"\(region)\" any more; "
+                            + "read its entry again")
+                }
+                let token = await failure {
+                    try await Self.open(bundle, "Links", "", [("activation-token", .int32(1))])
+                }
+                #expect(token.hasPrefix("\(ownError).InvalidValue"))
+                let nothing = await failure { try await Self.open(bundle, "Counter", "") }
+                #expect(nothing.hasPrefix("\(dbusError).NotSupported"))
+            }
+        }
+
+        @Test func theBundleItselfGetsWhatItAskedFor() async throws {
+            try await Self.withPrograms { bundle, _ in
+                try await Self.open(bundle, "Heard", "")
+                let first = try await bundle.journal("Heard")
+                #expect(first.count == 2)
+                #expect(first[0].hasPrefix("tree heard:"))
+                #expect(first[1].hasPrefix("widget heard:"))
+                // As an application it is told of addresses as well.
+                let application = try Contract.applicationPath(bundle: "TestBundle")
+                _ = try await bundle.call(
+                    application, FreedesktopApplication.name, FreedesktopApplication.open,
+                    [.strings(["heard:elsewhere"]), .properties([])])
+                let more = try await bundle.journal("Heard").dropFirst(2)
+                #expect(Array(more) == ["tree heard:elsewhere", "widget heard:elsewhere"])
+                let error = await failure {
+                    try await bundle.call(
+                        application, FreedesktopApplication.name, FreedesktopApplication.open,
+                        [.strings(["not an address"]), .properties([])])
+                }
+                #expect(error.hasPrefix("\(dbusError).InvalidArgs"))
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// Widgets that are placed through the bus, configured and removed.
+    @Suite(.timeLimit(.minutes(1)))
+    struct PlacedWidgetTests {
+        private static let manager: InterfaceName = "org.freedesktop.DBus.ObjectManager"
+
+        private static func add(
+            _ bundle: RunningBundle, _ family: String = "", _ configuration: [(String, BusValue)] = []
+        ) async throws -> ObjectPath {
+            let answer = try await bundle.call(
+                Contract.root, Bundle1.name, Bundle1.addWidget,
+                [.string("Weather"), .string(family), .properties(configuration)])
+            guard case .objectPath(let path)? = answer.first else { throw CocoaError(.coderInvalidValue) }
+            return path
+        }
+
+        private static func text(_ bundle: RunningBundle, _ path: ObjectPath) async throws -> String {
+            _ = try await bundle.call(path, Widget1.name, Widget1.reload)
+            return try await bundle.get(path, Widget1.name, Widget1.currentEntry).text ?? ""
+        }
+
+        @Test func aWidgetIsAddedConfiguredAndRemoved() async throws {
+            try await withBundle { bundle in
+                let added = try await bundle.client.signals(
+                    matching: MatchRule(interface: Self.manager, member: "InterfacesAdded"))
+                let removed = try await bundle.client.signals(
+                    matching: MatchRule(interface: Self.manager, member: "InterfacesRemoved"))
+                let path = try await Self.add(bundle, "systemMedium", [("city", .string("Bonn"))])
+                #expect(path.rawValue == "\(RunningBundle.widget("Weather").rawValue)/_31")
+                for await signal in added {
+                    #expect(signal.arguments.first == .objectPath(path))
+                    break
+                }
+                #expect(try await Self.text(bundle, path).contains("Bonn 3 systemMedium"))
+                let configuration = try await bundle.get(path, Widget1.name, Widget1.configuration)
+                #expect(configuration.properties?["city"] == .string("Bonn"))
+                #expect(try await bundle.get(path, Widget1.name, Widget1.family) == .string("systemMedium"))
+
+                let changes = try await bundle.client.signals(
+                    matching: MatchRule(path: path, member: "PropertiesChanged"))
+                _ = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.configureWidget,
+                    [.objectPath(path), .properties([("city", .string("Jena")), ("days", .byte(5))])])
+                for await change in changes {
+                    guard let city = change.arguments[1].properties?["Configuration"]?.properties?["city"] else {
+                        continue
+                    }
+                    #expect(city == .string("Jena"))
+                    break
+                }
+                #expect(try await Self.text(bundle, path).contains("Jena 5 systemMedium"))
+                #expect(try await bundle.journal("Weather").last == "Berlin Jena")
+
+                _ = try await bundle.call(Contract.root, Bundle1.name, Bundle1.removeWidget, [.objectPath(path)])
+                for await signal in removed {
+                    #expect(signal.arguments.first == .objectPath(path))
+                    break
+                }
+                let error = await failure { try await bundle.call(path, Widget1.name, Widget1.reload) }
+                #expect(error.hasPrefix("\(dbusError).UnknownObject"))
+            }
+        }
+
+        @Test func whatDoesNotFitIsATypedErrorAndChangesNothing() async throws {
+            try await withBundle { bundle in
+                let path = try await Self.add(bundle)
+                func refuse(_ method: MemberName, _ arguments: [BusValue]) async throws -> String {
+                    await failure { try await bundle.call(Contract.root, Bundle1.name, method, arguments) }
+                }
+                func addition(
+                    _ kind: String, _ family: String, _ configuration: [(String, BusValue)]
+                ) async throws -> String {
+                    try await refuse(
+                        Bundle1.addWidget, [.string(kind), .string(family), .properties(configuration)])
+                }
+                #expect(try await addition("Roof", "", []).hasPrefix("\(dbusError).InvalidArgs: no widget \"Roof\""))
+                #expect(
+                    try await addition("Weather", "systemHuge", [])
+                        == "\(ownError).InvalidValue: no family \"systemHuge\" of Weather: "
+                        + "there are systemSmall, systemMedium")
+                #expect(try await addition("Weather", "systemLarge", []).hasPrefix("\(ownError).InvalidValue"))
+                #expect(
+                    try await addition("Counter", "", [("city", .string("Bonn"))])
+                        == "\(ownError).InvalidValue: the widget Counter takes no configuration, "
+                        + "got a value for \"city\"")
+                let days = try await refuse(
+                    Bundle1.configureWidget, [.objectPath(path), .properties([("days", .int32(8))])])
+                #expect(days.hasPrefix("\(ownError).InvalidValue: the parameter \"days\""))
+                let own = try await refuse(Bundle1.removeWidget, [.objectPath(RunningBundle.widget("Weather"))])
+                #expect(own.hasPrefix("\(dbusError).NotSupported"))
+                #expect(try await Self.text(bundle, path).contains("Berlin 3 systemSmall"))
+                #expect(
+                    try await bundle.get(path, Widget1.name, Widget1.configuration).properties?.isEmpty == true)
+            }
+        }
+
+        @Test func placedWidgetsOutliveTheProcess() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let first = try await RunningBundle.start(on: bus, folder: folder, settles: false)
+                let gone = try await Self.add(first, "", [("city", .string("Ulm"))])
+                let path = try await Self.add(first, "systemMedium", [("city", .string("Bonn"))])
+                #expect(try await Self.text(first, path).contains("Bonn 3"))
+                _ = try await first.call(Contract.root, Bundle1.name, Bundle1.removeWidget, [.objectPath(gone)])
+                first.process.terminate()
+                #expect(try await first.process.exitStatus() == 0)
+
+                let second = try await RunningBundle.start(on: bus, folder: folder, settles: false)
+                #expect(try await second.get(path, Widget1.name, Widget1.family) == .string("systemMedium"))
+                let entry = try await second.get(path, Widget1.name, Widget1.currentEntry)
+                #expect(entry.text?.contains("Bonn 3 systemMedium") == true)
+                #expect(try await Self.text(second, path).contains("Bonn 3 systemMedium"))
+                let error = await failure { try await second.get(gone, Widget1.name, Widget1.family) }
+                #expect(error.hasPrefix("\(dbusError).UnknownObject"))
+                for bundle in [first, second] {
+                    await bundle.client.close()
+                    bundle.loop.stop()
+                }
+                second.process.send(9)
+            }
+        }
+
+        @Test func aPushReloadsTheKind() async throws {
+            try await withBundle { bundle in
+                _ = try await Self.text(bundle, RunningBundle.widget("Weather"))
+                let reloads = try await bundle.client.signals(
+                    matching: MatchRule(path: RunningBundle.widget("Weather"), member: "TimelineReloaded"))
+                _ = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.push, [.string("Weather"), .properties([])])
+                for await _ in reloads { break }
+                #expect(try await bundle.journal("Pushes") == ["TestBundle Weather systemSmall"])
+                let error = await failure {
+                    try await bundle.call(
+                        Contract.root, Bundle1.name, Bundle1.push, [.string("Counter"), .properties([])])
+                }
+                #expect(error == "\(dbusError).NotSupported: the widget Counter declares no push handler")
+            }
+        }
+
+        @Test func busctlPlacesAWidget() async throws {
+            try await withBundle { bundle in
+                let name = RunningBundle.name.rawValue
+                let busctl: @Sendable ([String]) async throws -> String = { words in
+                    try await bundle.say(["busctl", "--user"] + words)
+                }
+                let root = Contract.root.rawValue
+                let answer = try await busctl(
+                    ["call", name, root, "org.controlruntime.Bundle1", "AddWidget", "ssa{sv}"]
+                        + ["Weather", "systemSmall", "2", "city", "s", "Bonn", "days", "i", "2"])
+                let path = "/org/controlruntime/Bundle1/widget/Weather/_31"
+                #expect(answer == "o \"\(path)\"\n")
+                let shown = try await busctl(["get-property", name, path, "org.controlruntime.Widget1", "Configuration"])
+                #expect(shown == "a{sv} 2 \"city\" s \"Bonn\" \"days\" x 2\n")
+                let removal = try await busctl(
+                    ["call", name, root, "org.controlruntime.Bundle1", "RemoveWidget", "o", path])
+                #expect(removal == "")
+                let tree = try await busctl(["tree", "--list", name])
+                #expect(!tree.contains(path))
+            }
+        }
+    }
+}

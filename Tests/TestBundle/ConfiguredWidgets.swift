@@ -1,0 +1,45 @@
+internal import ControlRuntime
+
+/// A widget with parameters, for each of which there may be several on show.
+struct WeatherWidget: Widget {
+    var body: some WidgetConfiguration {
+        AppIntentConfiguration(kind: "Weather", intent: WeatherConfiguration.self, provider: WeatherProvider()) {
+            entry in
+            Text(entry.text)
+        }
+        .configurationDisplayName("Weather")
+        .supportedFamilies([.systemSmall, .systemMedium])
+        .pushHandler(WeatherPushes.self)
+    }
+}
+
+struct WeatherConfiguration: WidgetConfigurationIntent {
+    static let title: LocalizedStringResource = "Weather"
+    @Parameter(title: "City", default: "Berlin") var city: String
+    @Parameter(title: "Days", default: 3, inclusiveRange: (1, 7)) var days: Int
+}
+
+struct WeatherProvider: AppIntentTimelineProvider {
+    func placeholder(in context: Context) -> CountEntry { CountEntry(date: Date(), text: "placeholder") }
+
+    func snapshot(for configuration: WeatherConfiguration, in context: Context) async -> CountEntry {
+        CountEntry(date: Date(), text: "\(configuration.city) at a glance")
+    }
+
+    func timeline(for configuration: WeatherConfiguration, in context: Context) async -> Timeline<CountEntry> {
+        let placed = try? await WidgetCenter.shared.currentConfigurations().compactMap {
+            $0.widgetConfigurationIntent(of: WeatherConfiguration.self)?.city
+        }
+        Board.note("Weather", (placed ?? []).joined(separator: " "))
+        let text = "\(configuration.city) \(configuration.days) \(context.family)"
+        return Timeline(entries: [CountEntry(date: Date(), text: text)], policy: .never)
+    }
+}
+
+/// Notes what it is told.
+struct WeatherPushes: WidgetPushHandler {
+    func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo]) {
+        let token = String(decoding: pushInfo.token, as: UTF8.self)
+        Board.note("Pushes", ([token] + widgets.map { "\($0.kind) \($0.family)" }).joined(separator: " "))
+    }
+}
