@@ -34,7 +34,9 @@ let package = Package(
     targets: [
         // Bottom up: a target may use only what stands above it here.
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-        .target(name: "DBus", dependencies: ["CDBus"]),
+        .target(
+            name: "DBus",
+            dependencies: ["CDBus", .product(name: "DequeModule", package: "swift-collections")]),
         .target(name: "BusContract", dependencies: ["DBus"]),
         .target(name: "AppIntentsLite"),
         .target(name: "SwiftUILite", dependencies: ["AppIntentsLite"]),
@@ -130,7 +132,7 @@ let package = Package(
             dependencies: ["controlctl", "ControlClient", "BusContract", "DBus", "FakeBundle", "TestSupport"]),
         .testTarget(
             name: "ExampleTests",
-            dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "audio-controls", "controlctl"]),
+            dependencies: ["ControlRuntime", "BusContract", "DBus", "TestSupport", "flashlight", "audio-controls", "controlctl"]),
         .testTarget(
             name: "PanelTests", dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "controlctl"]),
         .testTarget(

@@ -37,4 +37,50 @@ static inline int controlruntime_arm_clock_timer(int timer) {
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *unused);
 
+/* The Swift runtime lets a process put an executor of its own behind the main actor (as its own Dispatch and
+   CoreFoundation back-ends do); the three functions and the calling convention are the runtime's. An executor travels
+   as the two words of an UnownedSerialExecutor. The main actor is then wherever that executor says it is, and not
+   bound to the process's first thread. */
+typedef struct {
+    void *identity;
+    unsigned long implementation;
+} controlruntime_executor;
+#define CONTROLRUNTIME_SWIFT __attribute__((swiftcall))
+extern CONTROLRUNTIME_SWIFT controlruntime_executor (*swift_task_getMainExecutor_hook)(void *original);
+extern CONTROLRUNTIME_SWIFT bool (*swift_task_isMainExecutor_hook)(controlruntime_executor executor, void *original);
+static inline controlruntime_executor *controlruntime_main_executor(void) {
+    static controlruntime_executor executor;
+    return &executor;
+}
+static CONTROLRUNTIME_SWIFT controlruntime_executor controlruntime_get_main_executor(void *original) {
+    (void)original;
+    return *controlruntime_main_executor();
+}
+/* "Main" means bound to the first thread, and this one is not. */
+static CONTROLRUNTIME_SWIFT bool controlruntime_is_main_executor(controlruntime_executor executor, void *original) {
+    (void)executor, (void)original;
+    return false;
+}
+static inline void controlruntime_set_main_executor(controlruntime_executor executor) {
+    *controlruntime_main_executor() = executor;
+    swift_task_isMainExecutor_hook = controlruntime_is_main_executor;
+    swift_task_getMainExecutor_hook = controlruntime_get_main_executor;
+}
+
+/* The same for what runs on no executor in particular. A job is a pointer; the function takes it over. */
+typedef void (*controlruntime_run)(void *job);
+extern CONTROLRUNTIME_SWIFT void (*swift_task_enqueueGlobal_hook)(void *job, void *original);
+static inline controlruntime_run *controlruntime_global_run(void) {
+    static controlruntime_run run;
+    return &run;
+}
+static CONTROLRUNTIME_SWIFT void controlruntime_enqueue_global(void *job, void *original) {
+    (void)original;
+    (*controlruntime_global_run())(job);
+}
+static inline void controlruntime_set_global_executor(controlruntime_run run) {
+    *controlruntime_global_run() = run;
+    swift_task_enqueueGlobal_hook = controlruntime_enqueue_global;
+}
+
 #endif

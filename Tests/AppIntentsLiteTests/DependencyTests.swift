@@ -81,12 +81,15 @@ struct DependencyTests {
         #expect(try await IntentSchema(Chooses.self).options(for: "number").map(\.value) == [.int(3)])
     }
 
-    @Test func progressIsTold() async throws {
+    private final class Notes: ProgressObserver {
         let told = Mutex<[Double]>([])
-        _ = try await IntentProgress.$observer.withValue({ part in told.withLock { $0.append(part) } }) {
-            try await BoundAction(Works()).perform()
-        }
-        #expect(told.withLock { $0 } == [0, 0.25, 0.5, 0.75, 1])
+        func report(_ fraction: Double) { told.withLock { $0.append(fraction) } }
+    }
+
+    @Test func progressIsTold() async throws {
+        let notes = Notes()
+        _ = try await IntentProgress.$observer.withValue(notes) { try await BoundAction(Works()).perform() }
+        #expect(notes.told.withLock { $0 } == [0, 0.25, 0.5, 0.75, 1])
         let none = IntentProgress()
         #expect(none.isIndeterminate && none.fractionCompleted == 0 && !none.isFinished)
     }

@@ -14,6 +14,6 @@ struct FlashlightState: ObservingControlValueProvider {
     /// Every element means "ask me again".
     func changes() -> AsyncStream<Void> {
         guard let led = try? LED.configured() else { return AsyncStream { $0.finish() } }
-        return FileWatch.changes(of: led.path, beside: ["brightness_hw_changed"])
+        return FileObservation.changes(of: led.path, beside: ["brightness_hw_changed"])
     }
 }

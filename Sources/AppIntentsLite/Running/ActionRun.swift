@@ -4,7 +4,7 @@ internal import FoundationEssentials
 /// missing.
 enum ActionRun {
     nonisolated(nonsending) static func run<I: AppIntent>(
-        _ intent: I, _ perform: nonisolated(nonsending) () async throws -> IntentOutcome
+        _ intent: I, _ perform: nonisolated(nonsending) (IntentFacts) async throws -> IntentOutcome
     ) async throws -> IntentOutcome {
         // It has no work of its own: the address is what it is about.
         if I.self == OpenURLIntent.self, let opening = intent as? OpenURLIntent {
@@ -15,7 +15,7 @@ enum ActionRun {
         return try await InvocationFrame.$current.withValue(InvocationFrame(intent)) {
             while true {
                 do {
-                    return try await perform()
+                    return try await perform(facts)
                 } catch let error as AppIntentError {
                     try await answer(error, intent)
                 }

@@ -16,8 +16,8 @@ package struct BoundAction: Sendable {
         self.intent = intent
         self.pending = pending
         body = { _ in
-            try await ActionRun.run(intent) {
-                try IntentFacts.of(intent).checkRequired(intent)
+            try await ActionRun.run(intent) { facts in
+                try facts.checkRequired(intent)
                 return try await IntentOutcome(intent.perform())
             }
         }
@@ -33,9 +33,10 @@ package struct BoundAction: Sendable {
         body = { wanted in
             // A copy: a plain stored `value` belongs to this run as well.
             var copy = intent
-            return try await ActionRun.run(intent) {
-                if let wanted = wanted ?? standard { copy.value = wanted }
-                try IntentFacts.of(copy).checkRequired(copy)
+            return try await ActionRun.run(intent) { facts in
+                let wanted = wanted ?? standard
+                if let wanted { copy.value = wanted }
+                try facts.checkRequired(copy, given: wanted == nil ? nil : "value")
                 return try await IntentOutcome(copy.perform())
             }
         }

@@ -19,9 +19,10 @@ struct IntentFacts: Sendable {
         return facts
     }
 
+    /// - Parameter given: a parameter that is known to have a value.
     /// - Throws: ``IntentArgumentError`` for a required parameter that has no value in the current run.
-    func checkRequired(_ intent: some AppIntent) throws(IntentArgumentError) {
-        if required.isEmpty { return }
+    func checkRequired(_ intent: some AppIntent, given: String? = nil) throws(IntentArgumentError) {
+        if required.isEmpty || required.count == 1 && required.first == given { return }
         for found in IntentReflection.parameters(of: intent) where required.contains(found.name) {
             if found.parameter.isSet { continue }
             throw IntentSchema.missing(found.name, found.parameter.schema(named: found.name).type)

@@ -14,7 +14,7 @@ public final class IntentProgress: Sendable {
 
     /// Told of each change, on the thread that makes it: the part that is done, from 0 to 1, or -1 when it
     /// isn't known.
-    @TaskLocal package static var observer: (@Sendable (Double) -> Void)?
+    @TaskLocal package static var observer: (any ProgressObserver)?
 
     public init() {}
 
@@ -58,6 +58,6 @@ public final class IntentProgress: Sendable {
 
     private func change(_ edit: (inout State) -> Void) {
         state.withLock { edit(&$0) }
-        Self.observer?(fraction)
+        Self.observer?.report(fraction)
     }
 }

@@ -11,8 +11,7 @@ package struct BundleCatalog: Sendable {
     /// Takes the bundle's items apart.
     ///
     /// - Throws: ``BundleError`` with everything that is wrong with it, not only the first.
-    @MainActor
-    package init(_ items: [BundleItem]) throws(BundleError) {
+    init(_ items: [BundleItem]) throws(BundleError) {
         var problems: [String] = []
         var controlKinds: Set<String> = []
         var widgetKinds: Set<String> = []
@@ -24,7 +23,6 @@ package struct BundleCatalog: Sendable {
                 } else {
                     problems.append("two controls have the kind \"\(control.kind)\"; each needs a kind of its own")
                 }
-                add(control.source.previewTemplate().action.intentType, &problems)
                 for type in control.reloadsAfter { add(type, &problems) }
             case .widget(let widget):
                 if widgetKinds.insert(widget.kind).inserted {
@@ -36,10 +34,23 @@ package struct BundleCatalog: Sendable {
             }
         }
         if !problems.isEmpty { throw BundleError(problems: problems) }
+    }
+
+    /// Takes in the types of the actions that the controls' templates hold, and those of configurations. Apart from the
+    /// rest, as a template is evaluated for it, and that is done once.
+    ///
+    /// - Throws: ``BundleError`` with all types whose identifier another one has.
+    mutating func add(_ types: [any AppIntent.Type]) throws(BundleError) {
+        var problems: [String] = []
+        for type in types { add(type, &problems) }
+        if !problems.isEmpty { throw BundleError(problems: problems) }
         // Not performed, but asked what they take and what there is to choose from. An action of the same name goes
         // before.
-        for type in controls.compactMap(\.configurationType) { _ = learn(type) }
-        for type in widgets.compactMap(\.configurationType) { _ = learn(type) }
+        let configurations: [any AppIntent.Type] =
+            controls.compactMap(\.configurationType) + widgets.compactMap(\.configurationType)
+        for type in configurations where intents[type.persistentIdentifier] == nil {
+            intents[type.persistentIdentifier] = IntentSchema(type)
+        }
     }
 
     /// Takes in a type of action that was not known when the bundle was compiled.

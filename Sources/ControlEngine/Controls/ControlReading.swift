@@ -7,7 +7,14 @@ struct ControlReading: Sendable {
     let sequence: UInt64
     /// What was read of shared state, by the provider and by the template.
     let access: StateAccess
-    let result: Result<ControlSource.TemplateEvaluation, any Error>
+    let result: Result<TemplateEvaluation, any Error>
+
+    /// The value, where it can be compared and the template has been a matter of that value alone: nothing of shared
+    /// state was read. Nil for a failure.
+    var value: AnyHashable? {
+        guard case .success(let evaluate) = result, let value = evaluate.value, access.reads.isEmpty else { return nil }
+        return value
+    }
 
     /// Whether the provider answered a value, and threw nothing.
     var isValue: Bool { if case .success = result { true } else { false } }

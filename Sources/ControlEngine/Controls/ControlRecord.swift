@@ -2,8 +2,10 @@ internal import AppIntentsLite
 internal import WidgetKitLite
 
 /// What the engine keeps of one placed control. Plain data and decisions; the host acts.
+///
+/// An object, as every press changes it in several places and copies of it would cost more than the changes.
 @MainActor
-struct ControlRecord {
+final class ControlRecord {
     let id: ControlID
     let declaration: ControlDeclaration
     /// The parameter values that tell this instance apart; empty for the kind's own control.
@@ -17,6 +19,11 @@ struct ControlRecord {
     var state: ControlState
     /// The template on show; before the first value, the preview's.
     var template: ResolvedTemplate
+    /// The value that the template was evaluated for, where it can be compared; see ``ControlReading/value``.
+    private(set) var templateValue: AnyHashable?
+    var memory = TemplateMemory()
+    /// Fires when a template taken from memory is to be checked.
+    var check: (any ScheduledAction)?
     private var lastSequence: UInt64 = 0
     var backoff = Backoff()
     /// The reads outside invocations.
@@ -53,11 +60,12 @@ struct ControlRecord {
     var actionType: ObjectIdentifier { ObjectIdentifier(template.action.intentType) }
 
     /// Takes a reading over. False when a later read was published already.
-    mutating func apply(_ reading: ControlReading) -> Bool {
+    func apply(_ reading: ControlReading) -> Bool {
         guard reading.sequence > lastSequence else { return false }
         lastSequence = reading.sequence
         do {
-            template = try reading.template()
+            template = try memory.template(for: reading)
+            templateValue = reading.value
             state.show(template)
             state.isAvailable = true
             backoff.succeeded()
@@ -70,7 +78,7 @@ struct ControlRecord {
 
 extension ControlRecord {
     /// Takes over what stays when a control is configured anew: its history, not its value.
-    mutating func continues(_ old: ControlRecord) {
+    func continues(_ old: ControlRecord) {
         state.revision = old.state.revision
         state.failure = old.state.failure
         lastSequence = old.lastSequence
@@ -83,5 +91,6 @@ extension ControlRecord {
         var refresh = refresh
         for waiter in refresh.abandon() { waiter(reason) }
         retry?.cancel()
+        check?.cancel()
     }
 }

@@ -11,15 +11,25 @@ extension ControlHost {
         of action: BoundAction, of request: InvocationRequest, written: Set<StateKey>, fresh: Set<ControlID>
     ) {
         var dependents = dependentWidgets(of: action.intentType)
-        for id in dependents { reload(id) }
-        if case .widgetAction(_, let id) = request, !dependents.contains(id) {
-            reload(id)
-            dependents.append(id)
-        }
+        if case .widgetAction(_, let id) = request, !dependents.contains(id) { dependents.append(id) }
+        reloadInFrame(dependents)
         let controls = dependentControls(of: action.intentType)
         for id in controls { refresh(id) }
         stateWritten(written, reloading: Set(dependents), fresh: fresh.union(controls))
         learn(action, writes: written)
+    }
+
+    /// Reloads at once, or when the frame is over in which they were reloaded already.
+    func reloadInFrame(_ ids: [WidgetID]) {
+        guard options.reloadFrame > .zero else { return ids.forEach { reload($0) } }
+        let (now, begins) = frame.ask(ids)
+        if begins {
+            _ = clock.schedule(after: options.reloadFrame) { [weak self] in
+                guard let self else { return }
+                self.reloadInFrame(self.frame.end())
+            }
+        }
+        for id in now { reload(id) }
     }
 
     /// The widgets that reload after an action of this type, in gallery order.

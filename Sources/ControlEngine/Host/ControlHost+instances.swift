@@ -35,7 +35,7 @@ extension ControlHost {
         let found = try await resolvedConfiguration(of: placed(id).declaration, configuration)
         // It may have been removed, or configured by somebody else, meanwhile.
         let old = try placed(id)
-        var record = try ControlRecord(
+        let record = try ControlRecord(
             id: id, declaration: old.declaration, configuration: configuration, found: found)
         record.continues(old)
         let isReading = record.refresh.isRunning

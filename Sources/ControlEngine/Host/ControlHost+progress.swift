@@ -1,7 +1,10 @@
+internal import AppIntentsLite
+
 extension ControlHost {
-    /// What a run of a control's action reports of its progress to; nil for a run that belongs to no control.
+    /// What a run of a control's action reports of its progress to; nil for a run that
+    /// belongs to no control or reports none.
     func progressReports(of ticket: LaneTable.Ticket, _ request: InvocationRequest) -> ProgressReports? {
-        guard request.control != nil else { return nil }
+        guard let id = request.control, actionType(of: id) is any ProgressReportingIntent.Type else { return nil }
         return ProgressReports { [weak self] in self?.showProgress(ticket) }
     }
 

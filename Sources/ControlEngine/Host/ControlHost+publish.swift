@@ -24,17 +24,33 @@ extension ControlHost {
             let last = readings.last { $0.control == id }
             if let last { note(last) }
             retryLater(id, last)
+            checkLater(id)
         }
     }
 
+    /// A template that was taken from memory is evaluated all the same, a little later and once for many presses: who
+    /// presses has the answer by then.
+    private func checkLater(_ id: ControlID) {
+        guard let control = controls[id], control.memory.unchecked != nil, control.check == nil else { return }
+        control.check = clock.schedule(after: Self.checkDelay) { [weak self, weak control] in
+            control?.check = nil
+            self?.change(id) { control in
+                guard let template = control.memory.check(against: control.state) else { return }
+                control.template = template
+                if !control.state.isPending { control.state.show(template) }
+            }
+        }
+    }
+
+    private static let checkDelay: Duration = .milliseconds(16)
+
     /// Changes a control's record and announces what that changed of its state.
-    func change(_ id: ControlID, _ body: (inout ControlRecord) -> Void) {
-        guard var control = controls[id] else { return }
+    func change(_ id: ControlID, _ body: (ControlRecord) -> Void) {
+        guard let control = controls[id] else { return }
         let before = control.state
-        body(&control)
+        body(control)
         let changed = control.state.differs(from: before)
         if changed { control.state.revision += 1 }
-        controls[id] = control
         actions.update(id, control.source, holding: control.actionType)
         learn(control.template.action.intentType)
         if changed { emit(.controlChanged(id, from: before, to: control.state)) }

@@ -32,7 +32,7 @@ extension ControlHost {
         let source = control.source
         let access = StateAccess(.provider, state)
         controls[id]?.access = access
-        controls[id]?.refresh.task = launch({ [reads] in await reads.read(id, source, access) }) {
+        controls[id]?.refresh.task = launch({ [reads] in await reads.read(id, source, access) }, as: .value(id.kind)) {
             [weak self] (result: Result<ControlReading, any Error>) in
             // A read doesn't throw: what the provider threw is part of the reading.
             if case .success(let reading) = result { self?.readEnded(reading, generation) }
@@ -63,11 +63,10 @@ extension ControlHost {
 
     /// Tries a provider again after a while, which is longer with every failure.
     func planRetry(_ id: ControlID) {
-        guard phase == .running, var control = controls[id] else { return }
+        guard phase == .running, let control = controls[id] else { return }
         control.retry?.cancel()
         control.isRetryDue = false
         control.retry = clock.schedule(after: control.backoff.failed()) { [weak self] in self?.retry(id) }
-        controls[id] = control
     }
 
     /// Tries a provider again, or when it has come back from the attempt in which it still hangs.

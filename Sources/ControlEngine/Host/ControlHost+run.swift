@@ -18,7 +18,7 @@ extension ControlHost {
                 self?.showPending(id)
             }
         }
-        invocations[ticket]?.task = launch(run.run) { [weak self] result in
+        invocations[ticket]?.task = launch(run.run, as: code(of: record.request)) { [weak self] result in
             // A run doesn't throw: what went wrong is part of what it found.
             if case .success(let found) = result { self?.finish(ticket, found) }
         }
@@ -44,7 +44,7 @@ extension ControlHost {
                 resume: { [weak self] in self?.startLimit(ticket) }),
             source: record?.source,
             template: record.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
-            lastTemplate: record?.template, holders: actions.holders, reads: reads,
+            templateValue: record?.templateValue, lastTemplate: record?.template, holders: actions.holders, reads: reads,
             progress: progress)
     }
 
@@ -150,6 +150,12 @@ extension ControlHost {
     }
 
     private static let mostUnended = 16
+
+    /// The authors' code that a run consists of.
+    private func code(of request: InvocationRequest) -> QuickWork.Key {
+        if let id = request.control { return .control(id.kind) }
+        return .action(request.action.map { ObjectIdentifier($0.intentType) } ?? ObjectIdentifier(Never.self))
+    }
 
     /// The used control, else the action.
     private func name(of request: InvocationRequest) -> String {

@@ -21,9 +21,11 @@ extension ControlHost {
         guard !keys.isEmpty else { return }
         let readers = tracker.readers(of: keys)
         // A run that is under way may have read a value before it was written.
-        for id in widgetIDs where !reloading.contains(id) {
-            if readers.contains(.widget(id)) || isReading(widgets[id]?.access, keys) { reload(id) }
-        }
+        reloadInFrame(
+            widgetIDs.filter { id in
+                !reloading.contains(id)
+                    && (readers.contains(.widget(id)) || isReading(widgets[id]?.access, keys))
+            })
         for id in controlIDs where !fresh.contains(id) {
             if readers.contains(.control(id)) || isReading(controls[id]?.access, keys) { refresh(id) }
         }

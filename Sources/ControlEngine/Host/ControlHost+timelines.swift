@@ -72,7 +72,7 @@ extension ControlHost {
                 return try await source.timeline(context, within: bounds).rendered()
             }
         }
-        widgets[id]?.refresh.task = launch(ask) { [weak self] (result: Result<RenderedTimeline, any Error>) in
+        widgets[id]?.refresh.task = launch(ask, as: .timeline(id.kind)) { [weak self] (result: Result<RenderedTimeline, any Error>) in
             self?.readEnded(id, generation)
             switch result {
             case .success(let timeline): self?.load(timeline, id, generation)

@@ -28,6 +28,12 @@ public final class ControlHost {
     /// There from the start on, when there is a store.
     var writer: StateWriter?
     let executor = GrowingExecutor()
+    /// Lends the main actor's thread to code that has been quick so far, and can do without that thread when the code
+    /// keeps it; see ``launch(_:as:then:)``. Without one, all such code runs on ``executor``.
+    package var lendingExecutor: (any TaskExecutor)?
+    /// The same for timelines, which can wait until there is nothing else to do.
+    package var idleExecutor: (any TaskExecutor)?
+    var quickWork = QuickWork()
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?
     /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once; false when
@@ -55,6 +61,8 @@ public final class ControlHost {
     var agendaDue = Date.distantPast
     /// At most a quarter of the threads that the executor starts.
     var reloads = ReloadQueue(limit: 64)
+    /// The reloads after actions that were begun lately.
+    var frame = ReloadFrame()
     /// The values that actions and providers share, and who depends on which.
     let state: any SharedStateStorage
     var tracker = StateTracker()
@@ -78,7 +86,8 @@ public final class ControlHost {
     /// Told when the last invocation has ended, during a shutdown.
     var drained: (@MainActor () -> Void)?
 
-    private var observers: [UInt64: @MainActor (HostEvent) -> Void] = [:]
+    /// In the order in which they came.
+    private var observers: [(key: UInt64, tell: @MainActor (HostEvent) -> Void)] = []
     private var lastObserver: UInt64 = 0
 
     enum Phase { case new, running, stopping, stopped }
@@ -105,6 +114,7 @@ public final class ControlHost {
         reads = ReadCounter(self.state)
         catalog = try BundleCatalog(items)
         lanes = LaneTable(limit: options.queueLimit)
+        var actionTypes: [any AppIntent.Type] = []
         for declaration in catalog.controls {
             let id = ControlID(kind: declaration.kind)
             controlIDs.append(id)
@@ -116,7 +126,9 @@ public final class ControlHost {
             }
             controls[id] = record
             actions.add(record)
+            actionTypes.append(record.template.action.intentType)
         }
+        try catalog.add(actionTypes)
         for declaration in catalog.widgets {
             let id = WidgetID(kind: declaration.kind)
             widgetIDs.append(id)
@@ -136,11 +148,11 @@ public final class ControlHost {
     package func observe(_ observer: @escaping @MainActor (HostEvent) -> Void) -> @MainActor () -> Void {
         lastObserver += 1
         let key = lastObserver
-        observers[key] = observer
-        return { [weak self] in _ = self?.observers.removeValue(forKey: key) }
+        observers.append((key, observer))
+        return { [weak self] in self?.observers.removeAll { $0.key == key } }
     }
 
     func emit(_ event: HostEvent) {
-        for key in observers.keys.sorted() { observers[key]?(event) }
+        for observer in observers { observer.tell(event) }
     }
 }

@@ -15,6 +15,9 @@ public struct ControlHostOptions: Sendable {
     /// The least time between two timelines of a widget where the policy asks for the second. Default 5 minutes, at
     /// least 100 ms.
     public var minimumReloadInterval: Duration
+    /// The least time between two reloads of a widget after actions; those asked for in between become one. The first
+    /// comes at once. Default 0: none is left out. A bundle on the bus has 16 ms, a frame of a screen.
+    public var reloadFrame: Duration = .zero
     /// Where the host reports what authors should know of.
     public var logger: Logger
 

@@ -60,7 +60,7 @@ struct InvocationRun: Sendable {
             return try await StateAccess.$current.withValue(access) {
                 ProcessExtensions.linked?.synchronize()
                 defer { ProcessExtensions.linked?.synchronize() }
-                return try await IntentProgress.$observer.withValue(plan.progress?.report) {
+                return try await IntentProgress.$observer.withValue(plan.progress) {
                     try await action.perform(value: value)
                 }
             }
@@ -185,6 +185,10 @@ struct InvocationRun: Sendable {
         guard let source = plan.source else { return .failure(ControlError(.unknown, "no control \(id)")) }
         let reading = await plan.reads.read(id, source)
         readings.append(reading)
+        // What is on show is of the same value: evaluated again, it would say the same.
+        if let template = plan.template, let shown = plan.templateValue, reading.value == shown {
+            return .success(template)
+        }
         do {
             return .success(try await MainActor.run { try reading.template() })
         } catch {

@@ -1,8 +1,9 @@
+internal import AppIntentsLite
 internal import Synchronization
 
 /// One run's reports of its progress on their way to the main actor: however many there are, the main actor is
 /// told only of those that are to be shown.
-final class ProgressReports: Sendable {
+final class ProgressReports: ProgressObserver {
     private let throttle = Mutex(ProgressThrottle())
     /// Called on the main actor when there is something to ``take()``.
     private let tell: @MainActor @Sendable () -> Void

@@ -16,7 +16,13 @@ package final class GrowingExecutor: TaskExecutor {
     }
 
     package func enqueue(_ job: consuming ExecutorJob) {
-        if monitor.push(UnownedJob(job)) { startThread() }
+        let job = UnownedJob(job)
+        run { [unowned self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+
+    /// Runs `work` on one of the threads.
+    package func run(_ work: @escaping @Sendable () -> Void) {
+        if monitor.push(work) { startThread() }
     }
 
     private func startThread() {
@@ -42,7 +48,7 @@ package final class GrowingExecutor: TaskExecutor {
     }
 
     private func work() {
-        while let job = monitor.pop(idleSeconds: 5) { job.runSynchronously(on: asUnownedTaskExecutor()) }
+        while let work = monitor.pop(idleSeconds: 5) { work() }
     }
 }
 
@@ -54,7 +60,7 @@ private final class JobMonitor: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private let maximumThreads: Int
-    private var jobs = Deque<UnownedJob>()
+    private var jobs = Deque<@Sendable () -> Void>()
     private var idle = 0
     private var threads = 0
 
@@ -76,7 +82,7 @@ private final class JobMonitor: @unchecked Sendable {
     }
 
     /// Adds a job. True when the caller has to start a thread, which is counted already.
-    func push(_ job: UnownedJob) -> Bool {
+    func push(_ job: @escaping @Sendable () -> Void) -> Bool {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         jobs.append(job)
@@ -96,7 +102,7 @@ private final class JobMonitor: @unchecked Sendable {
     }
 
     /// The next job; nil when none came in time, and the calling thread is then counted out.
-    func pop(idleSeconds: Int) -> UnownedJob? {
+    func pop(idleSeconds: Int) -> (@Sendable () -> Void)? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         if let job = jobs.popFirst() { return job }

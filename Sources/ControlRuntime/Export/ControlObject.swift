@@ -10,6 +10,8 @@ final class ControlObject: @MainActor BusObject {
     private var host: ControlHost { service.host }
     private let id: ControlID
     let interfaces: [InterfaceDescription]
+    /// `SignalEmitter` tells of every change of the state, the configuration and the dependents.
+    let tellsAllChanges = true
 
     init(_ service: CallService, _ id: ControlID) {
         self.service = service

@@ -13,6 +13,9 @@ final class SignalEmitter {
     /// The same from the other end: what each control's action reloads.
     private var dependents: [ControlID: [ObjectPath]] = [:]
 
+    /// Escaping a kind takes longer than finding it.
+    private var paths: [ControlID: ObjectPath] = [:]
+
     private let application: (object: ApplicationObject, path: ObjectPath)
 
     init(_ service: CallService, objects: ObjectServer, application: (object: ApplicationObject, path: ObjectPath)) {
@@ -29,6 +32,7 @@ final class SignalEmitter {
         case .controlRemoved(let id):
             objects.unexport(id.path)
             dependents[id] = nil
+            paths[id] = nil
         case .widgetAdded(let id):
             dependencies[id] = host.dependsOn(id)
             objects.export(WidgetObject(service, id), at: id.path)
@@ -42,10 +46,11 @@ final class SignalEmitter {
             objects.changed(
                 id.path, Control1.name, [(Control1.configuration, host.configuration(of: id).busValue)])
         case .controlChanged(let id, let before, let after):
+            let path = path(of: id)
             if before.isOn != after.isOn, let isOn = after.isOn {
-                objects.changed(id.path, Toggle1.name, [(Toggle1.isOn, .boolean(isOn))])
+                objects.changed(path, Toggle1.name, [(Toggle1.isOn, .boolean(isOn))])
             }
-            objects.changed(id.path, Control1.name, after.changes(from: before))
+            objects.changed(path, Control1.name, after.changes(from: before))
             announceAction(id, before, after)
         case .controlFailed(let id, let failure):
             send(id.path, Control1.name, Control1.failed, [.string(failure.name), .string(failure.message)])
@@ -65,6 +70,13 @@ final class SignalEmitter {
         case .entryChanged(let id, let date):
             send(id.path, Widget1.name, Widget1.entryChanged, [.int64(date.microseconds)])
         }
+    }
+
+    private func path(of id: ControlID) -> ObjectPath {
+        if let known = paths[id] { return known }
+        let path = id.path
+        paths[id] = path
+        return path
     }
 
     /// The same change as `org.gtk.Actions` tells it.

@@ -28,6 +28,8 @@ enum BundleProcess {
     }
 
     private static func serve(_ name: String, _ items: [BundleItem]) throws {
+        let executor = GrowingExecutor()
+        ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
         // Before any other thread starts, so that all of them leave these signals to the loop.
         BusLoop.main.onSignals([SIGTERM, SIGINT]) { _ in end(0) }
         let shared: any SharedStateStorage =
@@ -36,6 +38,8 @@ enum BundleProcess {
         let host = try ControlHost(
             name: name, items: items, options: HostEnvironment.options(ProcessInfo.processInfo.environment),
             clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared)
+        host.lendingExecutor = HandoverExecutor(.main)
+        host.idleExecutor = HandoverExecutor(.main, whenIdle: true)
         ControlHost.ofProcess = host
         let donations = DonationFile(bundleName: name, logger: host.options.logger)
         donations.begin()

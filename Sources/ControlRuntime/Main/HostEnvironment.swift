@@ -14,6 +14,7 @@ enum HostEnvironment {
     /// - Throws: ``LaunchArgumentsError`` for a variable that can't be understood.
     static func options(_ environment: [String: String]) throws(LaunchArgumentsError) -> ControlHostOptions {
         var options = ControlHostOptions()
+        options.reloadFrame = .milliseconds(16)
         if let limit = try seconds(invocationLimit, environment, from: 0.001) { options.invocationLimit = limit }
         if let interval = try seconds(reloadInterval, environment, from: 0.1) {
             options.minimumReloadInterval = interval

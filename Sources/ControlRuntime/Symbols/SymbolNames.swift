@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Synchronization
 
 /// Names of the freedesktop icon theme for the symbols that authors use.
 enum SymbolNames {
@@ -9,7 +10,11 @@ enum SymbolNames {
     /// Where nothing is found it is the symbol's own name, since an author may have written an icon's name.
     static func iconName(for symbol: String) -> String {
         guard !symbol.isEmpty else { return "" }
-        return SymbolOverrides.ofProcess.icons[symbol] ?? inTable(symbol) ?? symbol
+        if let known = found.withLock({ $0[symbol] }) { return known }
+        let icon = SymbolOverrides.ofProcess.icons[symbol] ?? inTable(symbol) ?? symbol
+        // A program has few symbols, but an author may make names up as it goes.
+        found.withLock { if $0.count < 1_000 { $0[symbol] = icon } }
+        return icon
     }
 
     /// All icon names that the table can answer.
@@ -27,6 +32,9 @@ enum SymbolNames {
         }
         return table
     }()
+
+    /// What was looked up before.
+    private static let found = Mutex<[String: String]>([:])
 
     private static let decorations: Set<Substring> = [
         "fill", "circle", "square", "rectangle", "inverse", "app",

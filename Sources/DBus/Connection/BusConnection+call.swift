@@ -8,8 +8,7 @@ extension BusConnection {
     ///   carry.
     public func send(_ signal: BusSignal) throws(BusConnectionError) {
         guard isConnected else { throw .closed }
-        let message = try MessageHandle.signal(signal)
-        try handle.send(message)
+        try handle.send(WireMessage.signal(signal))
     }
 
     /// Calls a method and waits for its reply. Cancelling the task ends the wait; the callee is not told.

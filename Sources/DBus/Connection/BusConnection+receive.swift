@@ -39,11 +39,9 @@ extension BusConnection {
                 ReplyHandle { _ in }
             } else {
                 ReplyHandle { [self] result in
-                    if loop.isOnLoop {
-                        assumeIsolated { $0.reply(result, serial, caller) }
-                    } else {
-                        loop.post { self.assumeIsolated { $0.reply(result, serial, caller) } }
-                    }
+                    loop.runHere { self.assumeIsolated { $0.reply(result, serial, caller) } }
+                } prepared: { [self] body in
+                    loop.runHere { self.assumeIsolated { $0.reply(body, serial, caller) } }
                 }
             }
         do {
@@ -62,18 +60,24 @@ extension BusConnection {
         }
     }
 
+    private func reply(_ body: PreparedBody, _ serial: UInt32, _ caller: BusName?) {
+        guard !isClosed else { return }
+        // Fails for descriptors and values that can't travel, and there are none.
+        _ = try? handle.send(WireMessage.prepared(body, serial: serial, caller: caller))
+    }
+
     /// A reply that can't be sent becomes an error: the caller is to have exactly one.
     private func reply(_ result: Result<[BusValue], BusError>, _ serial: UInt32, _ caller: BusName?) {
         guard !isClosed else { return }
         do throws(BusConnectionError) {
             switch result {
-            case .success(let values): try handle.send(.success(values, serial: serial, caller: caller))
-            case .failure(let error): try handle.send(.failure(error, serial: serial, caller: caller))
+            case .success(let values): try handle.send(WireMessage.success(values, serial: serial, caller: caller))
+            case .failure(let error): try handle.send(WireMessage.failure(error, serial: serial, caller: caller))
             }
         } catch {
             let substitute = BusError(.failed, "the answer can't be sent: \(error.message)")
             // Fails for lack of memory only, and then there is nothing left to tell.
-            _ = try? handle.send(.failure(substitute, serial: serial, caller: caller))
+            _ = try? handle.send(WireMessage.failure(substitute, serial: serial, caller: caller))
         }
     }
 

@@ -86,6 +86,7 @@ public actor BusConnection {
         handle.attach(
             to: loop,
             pump: { [weak self] in self?.assumeIsolated { $0.pump() } },
+            flushBatch: { [weak self] in self?.assumeIsolated { $0.handle.sendBatch() } },
             onEvents: { [weak self] descriptor, events in
                 self?.assumeIsolated { $0.handle.watches.handle(descriptor, events) }
             },

@@ -11,6 +11,10 @@ final class ConnectionHandle {
     private var loop: BusLoop?
     private var pump: @Sendable () -> Void = {}
     private var isPumpPosted = false
+    /// Whether messages wait behind the one that is being handled.
+    private var moreWait = false
+    private var batch = OutgoingBatch()
+    private var flushBatch: @Sendable () -> Void = {}
     /// What the filter saw last; taken by ``dispatch()`` at once.
     private var received: MessageHandle?
 
@@ -41,20 +45,22 @@ final class ConnectionHandle {
 
     var uniqueName: String? { dbus_bus_get_unique_name(pointer).map { String(cString: $0) } }
     var isConnected: Bool { dbus_connection_get_is_connected(pointer) != 0 }
-    var outgoingBytes: Int { dbus_connection_get_outgoing_size(pointer) }
+    var outgoingBytes: Int { dbus_connection_get_outgoing_size(pointer) + batch.count }
 
     /// Starts serving the connection from the loop.
     ///
     /// - Parameters:
     ///   - pump: what calls ``dispatch()`` on the loop; posted once per message that waits.
+    ///   - flushBatch: what calls ``sendBatch()`` on the loop, at the end of a turn.
     ///   - onEvents: hands a descriptor's events to ``watches``, on the loop.
     ///   - onTimeout: hands a due timeout's key to ``timeouts``, on the loop.
     func attach(
-        to loop: BusLoop, pump: @escaping @Sendable () -> Void,
+        to loop: BusLoop, pump: @escaping @Sendable () -> Void, flushBatch: @escaping @Sendable () -> Void,
         onEvents: @escaping @Sendable (Int32, UInt32) -> Void, onTimeout: @escaping @Sendable (UInt) -> Void
     ) {
         self.loop = loop
         self.pump = pump
+        self.flushBatch = flushBatch
         watches.attach(to: loop, onEvents)
         timeouts.attach(to: loop, onTimeout)
         let me = Unmanaged.passUnretained(self).toOpaque()
@@ -75,20 +81,35 @@ final class ConnectionHandle {
     /// starts run before the next one.
     func dispatch() -> MessageHandle? {
         isPumpPosted = true
-        guard dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS else { return nil }
-        dbus_connection_dispatch(pointer)
+        moreWait = false
+        // Of what comes while it is handled, the library tells by the dispatch status function.
+        if dbus_connection_dispatch(pointer) == DBUS_DISPATCH_DATA_REMAINS { moreWait = true }
         return received.take()
     }
 
     /// Posts the pump again when more messages wait.
     func finishDispatch() {
         isPumpPosted = false
-        schedulePumpIfNeeded()
+        if moreWait { schedulePump() }
     }
+
+    /// Sends a signal or an answer with all others of this turn of the loop.
+    func send(_ message: WireMessage) throws(BusConnectionError) {
+        if message.holdsDescriptor {
+            try send(try message.handle())
+            return
+        }
+        if batch.isEmpty { loop?.atEndOfTurn(flushBatch) }
+        if try batch.add(message) { sendBatch() }
+    }
+
+    /// Writes the signals and answers of this turn.
+    func sendBatch() { batch.flush(pointer) }
 
     /// Queues a message and writes as much as the socket takes; returns its serial.
     @discardableResult
     func send(_ message: borrowing MessageHandle) throws(BusConnectionError) -> UInt32 {
+        sendBatch()
         var serial: UInt32 = 0
         guard dbus_connection_send(pointer, message.pointer, &serial) != 0 else {
             throw BusConnectionError(
@@ -98,9 +119,15 @@ final class ConnectionHandle {
         return serial
     }
 
-    func flush() { dbus_connection_flush(pointer) }
+    func flush() {
+        sendBatch()
+        dbus_connection_flush(pointer)
+    }
 
-    func close() { dbus_connection_close(pointer) }
+    func close() {
+        sendBatch()
+        dbus_connection_close(pointer)
+    }
 
     func schedulePumpIfNeeded() {
         guard !isPumpPosted, dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS else {
@@ -111,7 +138,10 @@ final class ConnectionHandle {
 
     /// For the library's notice that messages wait; it must not be dispatched from inside of that.
     func schedulePump() {
-        guard !isPumpPosted, let loop else { return }
+        guard !isPumpPosted, let loop else {
+            moreWait = true
+            return
+        }
         isPumpPosted = true
         loop.post(pump)
     }

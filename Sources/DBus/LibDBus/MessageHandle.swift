@@ -21,6 +21,20 @@ struct MessageHandle: ~Copyable {
         self.init(owning: created)
     }
 
+    /// The message that these bytes are.
+    ///
+    /// - Throws: ``BusConnectionError`` with `invalidValue` and what the library finds wrong.
+    init(demarshalling bytes: ArraySlice<UInt8>) throws(BusConnectionError) {
+        var error = ScopedError()
+        let pointer = bytes.withUnsafeBytes { block in
+            error.lend { error in
+                dbus_message_demarshal(block.bindMemory(to: CChar.self).baseAddress, Int32(block.count), error)
+            }
+        }
+        guard let pointer else { throw BusConnectionError(.invalidValue, error.message) }
+        self.init(owning: pointer)
+    }
+
     deinit { dbus_message_unref(pointer) }
 
     var kind: Int32 { dbus_message_get_type(pointer) }

@@ -1,4 +1,5 @@
 internal import CDBus
+internal import DequeModule
 internal import Glibc
 internal import Synchronization
 
@@ -35,9 +36,20 @@ extension BusLoop {
     /// Runs `action` now when on the loop, else posts it.
     func runHere(_ action: @escaping @Sendable () -> Void) { if isOnLoop { action() } else { post(action) } }
 
-    private func add(_ work: LoopWork) {
+    /// Runs `action` on the loop when what it has to do now is done, before it sleeps. Call it on the loop.
+    func atEndOfTurn(_ action: @escaping @Sendable () -> Void) { turnEnd.withLock { $0.append(action) } }
+
+    /// Adds work for when the loop has nothing else to do.
+    func addIdle(_ work: LoopWork) {
+        idleWork.withLock { $0.append(work) }
+        if !isOnLoop { wake() }
+    }
+
+    func add(_ work: LoopWork) {
         if isOnLoop {
             local.withLock { $0.append(work) }
+            // Taken over in between: the thread that leads now may sleep already.
+            if !isOnLoop { wake() }
         } else {
             remote.withLock { $0.append(work) }
             wake()

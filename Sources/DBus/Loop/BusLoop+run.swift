@@ -1,4 +1,5 @@
 internal import CDBus
+internal import DequeModule
 // For the linker: the main queue's two functions are declared in CDBus and live in libdispatch.
 internal import Dispatch
 internal import Glibc
@@ -14,20 +15,18 @@ extension BusLoop {
             !servesMainThread || controlruntime_is_main_thread(), "BusLoop.main runs on the main thread only")
         precondition(!running.exchange(true, ordering: .acquiringAndReleasing), "the loop runs already")
         thread.store(UInt(pthread_self()), ordering: .releasing)
-        if servesMainThread {
-            // Fails harmlessly with EEXIST when run a second time.
-            control(
-                EPOLL_CTL_ADD, _dispatch_get_main_queue_handle_4CF(), events: EPOLLIN.rawValue,
-                token: SourceTable.mainQueueToken)
-        }
+        watchMainQueue()
         // Nobody may have written the wake descriptor for what came before.
         drainRemote()
-        turn()
+        while turn(isOwner: true) != .stopped { waitForTurn() }
         // A thread that has ended may hand its id to a new one.
         if !servesMainThread { thread.store(0, ordering: .releasing) }
         stopping.store(false, ordering: .releasing)
         running.store(false, ordering: .releasing)
     }
+
+    /// Whether ``run()`` is under way.
+    public var isRunning: Bool { running.load(ordering: .acquiring) }
 
     /// Makes ``run()`` return after what it is running now. What is queued is kept for a next run. Close the
     /// loop's connections before: they can't be closed by a loop that does not run.
@@ -36,37 +35,70 @@ extension BusLoop {
         if !isOnLoop { wake() }
     }
 
-    private func turn() {
+    /// Why a thread no longer runs the loop.
+    enum End {
+        /// ``stop()`` was called.
+        case stopped
+        /// The loop's own thread, which was busy, is free again.
+        case handedBack
+        /// This thread was busy for too long; another one runs the loop.
+        case taken
+    }
+
+    /// - Parameter isOwner: whether the caller is the loop's own thread, and not one that stands in for it.
+    func turn(isOwner: Bool) -> End {
         var events = [epoll_event](repeating: epoll_event(), count: 16)
-        var batch: [LoopWork] = []
         while true {
             fireTimers()
-            runLocal(&batch)
-            if stopping.load(ordering: .sequentiallyConsistent) { return }
-            let count = epoll_wait(epoll, &events, Int32(events.count), sleepLimit())
-            guard count > 0 else { continue }  // A timer, or a signal's EINTR.
+            guard runLocal() else { return .taken }
+            endTurn()
+            if stopping.load(ordering: .sequentiallyConsistent) { return .stopped }
+            if !isOwner, leadership.isAsked { return .handedBack }
+            let hasIdleWork = idleWork.withLock { !$0.isEmpty }
+            let count = epoll_wait(epoll, &events, Int32(events.count), hasIdleWork ? 0 : sleepLimit())
+            guard count > 0 else {
+                // A timer, or a signal's EINTR.
+                if hasIdleWork, count == 0, !runIdle() { return .taken }
+                continue
+            }
             for index in 0..<Int(count) { handle(events[index]) }
         }
     }
 
     /// Runs what was added on this thread. Work that keeps adding work gets a bounded number of rounds before
     /// the descriptors are looked at again.
-    private func runLocal(_ batch: inout [LoopWork]) {
-        for _ in 0..<64 {
-            local.withLock { swap(&$0, &batch) }
-            if batch.isEmpty { return }
-            for work in batch { run(work) }
-            batch.removeAll(keepingCapacity: true)
-            if stopping.load(ordering: .relaxed) { return }
+    ///
+    /// - Returns: false when another thread runs the loop by now.
+    private func runLocal() -> Bool {
+        var left = max(64, local.withLock { $0.count })
+        while left > 0, let work = local.withLock({ $0.popFirst() }) {
+            guard run(work) else { return false }
+            if stopping.load(ordering: .relaxed) { return true }
+            left -= 1
         }
+        return true
     }
 
-    private func run(_ work: LoopWork) {
+    /// Does one piece of what waits for nothing else to be there.
+    private func runIdle() -> Bool {
+        guard local.withLock({ $0.isEmpty }), let work = idleWork.withLock({ $0.popFirst() }) else { return true }
+        return run(work)
+    }
+
+    private func endTurn() {
+        var actions: [@Sendable () -> Void] = []
+        turnEnd.withLock { swap(&$0, &actions) }
+        for action in actions { action() }
+    }
+
+    private func run(_ work: LoopWork) -> Bool {
         switch work {
         case .job(let job):
             job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
         case .action(let action): action()
+        case .guarded(let job, let executor): return runGuarded(job, executor)
         }
+        return true
     }
 
     /// What came from other threads goes behind what this thread already has to do.

@@ -1,4 +1,5 @@
 internal import CDBus
+internal import DequeModule
 internal import Glibc
 internal import Synchronization
 
@@ -28,8 +29,12 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     let wakeDescriptor: Int32
     /// The loop thread's `pthread_t`; 0 while there is none, or the main thread has not been seen yet.
     let thread = Atomic<UInt>(0)
-    /// Work from the loop thread itself. Nobody else takes this lock, so it is never waited for.
-    let local = Mutex<[LoopWork]>([])
+    /// Work from the loop thread itself. Hardly anybody else takes this lock, so it is not waited for.
+    let local = Mutex<Deque<LoopWork>>([])
+    /// Work for when there is nothing else to do.
+    let idleWork = Mutex<Deque<LoopWork>>([])
+    /// What runs once, when this turn's work is done.
+    let turnEnd = Mutex<[@Sendable () -> Void]>([])
     /// Work from other threads.
     let remote = Mutex<[LoopWork]>([])
     /// Whether the wake descriptor has been written since the loop last looked into `remote`.
@@ -38,6 +43,7 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     let sources = Mutex(SourceTable())
     let stopping = Atomic<Bool>(false)
     let running = Atomic<Bool>(false)
+    let leadership = LoopLeadership()
 
     /// Starts a loop on a thread of its own, at once. It runs until ``stop()``, also when nobody holds it any
     /// more.
@@ -45,7 +51,7 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     /// - Parameter name: the thread's name as `ps -L` shows it; the kernel keeps the first 15 bytes.
     public convenience init(name: String) {
         self.init(name: name, servesMainThread: false)
-        startThread()
+        startThread { $0.run() }
     }
 
     private convenience init() { self.init(name: "main", servesMainThread: true) }
@@ -64,15 +70,18 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
         close(wakeDescriptor)
     }
 
-    private func startThread() {
+    /// Runs `body` on a new thread, which keeps the loop alive.
+    func startThread(_ body: @escaping @Sendable (BusLoop) -> Void) {
         var thread = pthread_t()
+        let start = ThreadStart(loop: self, body: body)
         let code = pthread_create(
             &thread, nil,
-            { loop in
-                guard let loop else { return nil }
-                Unmanaged<BusLoop>.fromOpaque(loop).takeRetainedValue().run()
+            { start in
+                guard let start else { return nil }
+                let thread = Unmanaged<ThreadStart>.fromOpaque(start).takeRetainedValue()
+                thread.body(thread.loop)
                 return nil
-            }, Unmanaged.passRetained(self).toOpaque())
+            }, Unmanaged.passRetained(start).toOpaque())
         precondition(code == 0, "no thread is left for an event loop")
         pthread_setname_np(thread, String(decoding: name.utf8.prefix(15), as: UTF8.self))
         pthread_detach(thread)
@@ -83,5 +92,16 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     func control(_ operation: Int32, _ descriptor: Int32, events: UInt32 = 0, token: UInt64 = 0) -> Bool {
         var event = epoll_event(events: events, data: epoll_data_t(u64: token))
         return epoll_ctl(epoll, operation, descriptor, &event) == 0
+    }
+}
+
+/// What a new thread is given.
+private final class ThreadStart: Sendable {
+    let loop: BusLoop
+    let body: @Sendable (BusLoop) -> Void
+
+    init(loop: BusLoop, body: @escaping @Sendable (BusLoop) -> Void) {
+        self.loop = loop
+        self.body = body
     }
 }

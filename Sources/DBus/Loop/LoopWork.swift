@@ -3,4 +3,6 @@
 enum LoopWork: Sendable {
     case job(UnownedJob)
     case action(@Sendable () -> Void)
+    /// A job that may block; see ``HandoverExecutor``.
+    case guarded(UnownedJob, UnownedTaskExecutor)
 }

@@ -1,3 +1,4 @@
+internal import CDBus
 internal import Glibc
 
 /// Timers by deadline: a binary heap of ids beside a table of actions.

@@ -29,6 +29,11 @@ public protocol BusObject: AnyObject {
     /// entry under one of their names, or a second entry under one name, is left out.
     var interfaces: [InterfaceDescription] { get }
 
+    /// Whether ``ObjectServer/changed(_:_:_:invalidated:)`` is called after every change of any property, those included
+    /// that are not announced. The server then keeps the object's part of `GetManagedObjects`, marshalled, until
+    /// the next change. False by default.
+    var tellsAllChanges: Bool { get }
+
     /// The property's value as last known, of the type that the description declares. Must not run code of an
     /// author's: `Get`, `GetAll` and `GetManagedObjects` answer from here at once.
     ///
@@ -49,6 +54,9 @@ public protocol BusObject: AnyObject {
 }
 
 extension BusObject {
+    /// No promise.
+    public var tellsAllChanges: Bool { false }
+
     /// Has no properties.
     public func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
         throw BusError(.notSupported, "\(property) of \(interface) can't be read from this object")

@@ -2,7 +2,12 @@
 final class ObjectNode {
     let path: ObjectPath
     /// The paths one element further down, by that element.
-    var children: [String: ObjectPath] = [:]
+    var children: [String: ObjectPath] = [:] {
+        didSet { sortedNames = nil }
+    }
+    private var sortedNames: [String]?
+    /// The object in the answer of `GetManagedObjects`, marshalled; nil when it has to be made anew.
+    var fragment: [UInt8]?
     var object: (any BusObject)?
     var isManager = false
     var shape = ObjectShape.waypoint
@@ -13,5 +18,10 @@ final class ObjectNode {
     var isObject: Bool { object != nil || isManager }
 
     /// The elements below, sorted.
-    var childNames: [String] { children.keys.sorted() }
+    var childNames: [String] {
+        if let sortedNames { return sortedNames }
+        let names = children.keys.sorted()
+        sortedNames = names
+        return names
+    }
 }

@@ -13,7 +13,9 @@ extension ObjectServer {
         _ path: ObjectPath, _ interface: InterfaceName, _ values: [(MemberName, BusValue)],
         invalidated: [MemberName] = []
     ) {
-        guard let table = nodes[path]?.shape.interface(interface.rawValue) else { return }
+        guard let node = nodes[path] else { return }
+        node.fragment = nil
+        guard let table = node.shape.interface(interface.rawValue) else { return }
         var change = Announcement()
         for (name, value) in values {
             guard let property = table.properties[name.rawValue], property.isAnnounced else { continue }

@@ -6,6 +6,7 @@ extension ObjectServer {
         unexport(path)
         let node = makeNode(at: path)
         node.object = object
+        node.fragment = nil
         node.shape = shape(for: object.interfaces, isManager: node.isManager)
         announceAdded(node)
     }

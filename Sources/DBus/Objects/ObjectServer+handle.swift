@@ -29,7 +29,13 @@ extension ObjectServer {
         case .get: answerGet(call, at: node)
         case .set: answerSet(call, at: node)
         case .getAll: answerGetAll(call, at: node)
-        case .managedObjects: call.reply.succeed([managedObjects(below: node)])
+        case .managedObjects:
+            do {
+                if try call.reply.succeed(try managedBody(below: node)) { return }
+                call.reply.succeed([managedObjects(below: node)])
+            } catch {
+                call.reply.fail(BusError(.failed, "the answer can't be sent: \(error)"))
+            }
         }
     }
 

@@ -7,6 +7,40 @@ extension ObjectServer {
         return .dictionary(key: .objectPath, value: .dictionary(key: .string, value: .vardict), entries)
     }
 
+    /// The same answer, marshalled. What an object that tells of all its changes has to say is kept until it changes.
+    ///
+    /// - Throws: ``BusConnectionError`` with `invalidValue` where a value can't travel.
+    func managedBody(below node: ObjectNode) throws(BusConnectionError) -> PreparedBody {
+        var writer = WireWriter()
+        let array = writer.beginArray(alignment: 8)
+        try collect(below: node, into: &writer)
+        guard writer.count - array.contents <= ValueCheck.maximumArray else {
+            throw ValueCheck.fault("the objects take more than the \(ValueCheck.maximumArray) bytes that D-Bus allows")
+        }
+        writer.endArray(array)
+        return PreparedBody(signature: "a{oa{sa{sv}}}", bytes: writer.bytes)
+    }
+
+    private func collect(below node: ObjectNode, into writer: inout WireWriter) throws(BusConnectionError) {
+        for name in node.childNames {
+            guard let path = node.children[name], let child = nodes[path] else { continue }
+            if let object = child.object {
+                if let fragment = child.fragment {
+                    writer.append(block: fragment)
+                } else {
+                    writer.align(8)
+                    let start = writer.count
+                    writer.append(text: path.rawValue)
+                    let interfaces = interfacesAndProperties(child)
+                    try ValueCheck.check([interfaces])
+                    writer.append(interfaces)
+                    if object.tellsAllChanges { child.fragment = Array(writer.bytes[start...]) }
+                }
+            }
+            try collect(below: child, into: &writer)
+        }
+    }
+
     func announceAdded(_ node: ObjectNode) {
         guard isAnnouncing else { return }
         let managers = managers(above: node.path)

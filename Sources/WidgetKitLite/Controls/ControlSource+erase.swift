@@ -12,7 +12,7 @@ struct FixedSource<Content: ControlWidgetTemplate>: ErasedControlSource, @unchec
 
     func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content()) }
 
-    func currentTemplate() async throws -> ControlSource.TemplateEvaluation { { previewTemplate() } }
+    func currentTemplate() async throws -> TemplateEvaluation { TemplateEvaluation { previewTemplate() } }
 }
 
 /// A template for a provider's value.
@@ -27,9 +27,11 @@ struct ProvidedSource<Provider: ControlValueProvider, Content: ControlWidgetTemp
         ResolvedTemplate(evaluating: content(provider.previewValue))
     }
 
-    func currentTemplate() async throws -> ControlSource.TemplateEvaluation {
+    func currentTemplate() async throws -> TemplateEvaluation {
         let value = UncheckedBox(try await provider.currentValue())
-        return { ResolvedTemplate(evaluating: content(value.value)) }
+        return TemplateEvaluation(value: value.value as? AnyHashable) {
+            ResolvedTemplate(evaluating: content(value.value))
+        }
     }
 
     var isObserving: Bool { provider is any ObservingControlValueProvider }
@@ -54,7 +56,7 @@ struct ConfiguredSource<Configuration: ControlConfigurationIntent, Content: Cont
 
     func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content(configuration)) }
 
-    func currentTemplate() async throws -> ControlSource.TemplateEvaluation { { previewTemplate() } }
+    func currentTemplate() async throws -> TemplateEvaluation { TemplateEvaluation { previewTemplate() } }
 }
 
 /// A template for the value that a provider has for a configuration.
@@ -70,8 +72,10 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
         ResolvedTemplate(evaluating: content(provider.previewValue(configuration: configuration)))
     }
 
-    func currentTemplate() async throws -> ControlSource.TemplateEvaluation {
+    func currentTemplate() async throws -> TemplateEvaluation {
         let value = UncheckedBox(try await provider.currentValue(configuration: configuration))
-        return { ResolvedTemplate(evaluating: content(value.value)) }
+        return TemplateEvaluation(value: value.value as? AnyHashable) {
+            ResolvedTemplate(evaluating: content(value.value))
+        }
     }
 }

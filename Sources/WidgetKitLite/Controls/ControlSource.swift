@@ -1,8 +1,5 @@
 /// A control's provider and template without their static types.
 package struct ControlSource: Sendable {
-    /// Evaluates the template for a value that has been asked.
-    package typealias TemplateEvaluation = @MainActor @Sendable () -> ResolvedTemplate
-
     /// The template for the preview value; without a provider, the template itself.
     package let previewTemplate: @MainActor @Sendable () -> ResolvedTemplate
     /// Asks the provider on the caller's executor. Throws what the provider throws.
@@ -21,7 +18,7 @@ package struct ControlSource: Sendable {
 /// What a ``ControlSource`` is made from.
 protocol ErasedControlSource: Sendable {
     @MainActor func previewTemplate() -> ResolvedTemplate
-    nonisolated(nonsending) func currentTemplate() async throws -> ControlSource.TemplateEvaluation
+    nonisolated(nonsending) func currentTemplate() async throws -> TemplateEvaluation
     var isObserving: Bool { get }
     func changes() -> AsyncStream<Void>
 }

@@ -9,23 +9,51 @@ package struct ResolvedTemplate: Sendable {
         case button
     }
 
-    package var form: Form
+    package var form: Form { get { content.form } set { content.form = newValue } }
     /// What a press runs.
-    package var action: BoundAction
+    package var action: BoundAction { content.action }
     /// Whether the action opens the app (`OpenIntent`), which changes the hint of a long press.
-    package var opensApp: Bool
+    package var opensApp: Bool { content.opensApp }
     /// The control's own label.
-    package var label: LabelContent
+    package var label: LabelContent { content.label }
     /// A toggle's text for the present state ("On" and "Off" unless the author says otherwise); a button's
     /// action label at rest, empty by default.
-    package var valueLabel: LabelContent
+    package var valueLabel: LabelContent { content.valueLabel }
     /// A button's action label while the action runs; empty by default. A toggle's is its value label.
-    package var activeLabel: LabelContent
+    package var activeLabel: LabelContent { content.activeLabel }
     /// The colour of the on state.
-    package var tint: Color?
-    package var isDisabled = false
+    package var tint: Color? { get { content.tint } set { content.tint = newValue } }
+    package var isDisabled: Bool { get { content.isDisabled } set { content.isDisabled = newValue } }
     /// Whether the state, too, is hidden while the session is locked.
-    package var privacySensitive = false
+    package var privacySensitive: Bool {
+        get { content.privacySensitive }
+        set { content.privacySensitive = newValue }
+    }
+
+    private struct Content: Sendable {
+        var form: Form
+        let action: BoundAction
+        let opensApp: Bool
+        let label: LabelContent
+        let valueLabel: LabelContent
+        let activeLabel: LabelContent
+        var tint: Color?
+        var isDisabled = false
+        var privacySensitive = false
+    }
+
+    /// Behind a reference: a press hands its template on many times, and there are some twenty strings in it.
+    private final class Storage: Sendable {
+        let content: Content
+        init(_ content: Content) { self.content = content }
+    }
+
+    private var storage: Storage
+
+    private var content: Content {
+        get { storage.content }
+        set { storage = Storage(newValue) }
+    }
 
     /// Evaluates a template on the main actor.
     @MainActor
@@ -43,12 +71,10 @@ package struct ResolvedTemplate: Sendable {
         _ form: Form, action: BoundAction, label: LabelContent, valueLabel: LabelContent,
         activeLabel: LabelContent
     ) {
-        self.form = form
-        self.action = action
-        opensApp = action.intentType is any OpenIntent.Type
-        self.label = label
-        self.valueLabel = valueLabel
-        self.activeLabel = activeLabel
+        storage = Storage(
+            Content(
+                form: form, action: action, opensApp: action.intentType is any OpenIntent.Type, label: label,
+                valueLabel: valueLabel, activeLabel: activeLabel))
     }
 
     private static var empty: ResolvedTemplate {

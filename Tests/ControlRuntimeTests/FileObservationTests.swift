@@ -2,11 +2,11 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-@testable internal import flashlight
+@testable internal import ControlRuntime
 
-/// What of the flashlight can be tested without a bus.
+/// What a provider is told of a file.
 @Suite(.timeLimit(.minutes(1)))
-final class FileWatchTests {
+final class FileObservationTests {
     private let file: URL
 
     init() throws {
@@ -19,7 +19,7 @@ final class FileWatchTests {
     deinit { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
 
     @Test func siblingsCountAndTheFoldersEndEnds() async throws {
-        var changes = FileWatch.changes(of: file.path, beside: ["sibling"]).makeAsyncIterator()
+        var changes = FileObservation.changes(of: file.path, beside: ["sibling"]).makeAsyncIterator()
         // The one at the start.
         #expect(await changes.next() != nil)
         let folder = file.deletingLastPathComponent()
@@ -46,37 +46,18 @@ final class FileWatchTests {
     }
 
     @Test func afolderThatIsNotThereEndsTheStreamAtOnce() async {
-        var changes = FileWatch.changes(of: "/nonexistent/brightness").makeAsyncIterator()
+        var changes = FileObservation.changes(of: "/nonexistent/brightness").makeAsyncIterator()
         #expect(await changes.next() == nil)
     }
 
     @Test func theDescriptorIsClosedWhenTheReaderStops() async throws {
         let reader = Task { [file] in
-            for await _ in FileWatch.changes(of: file.path) {}
+            for await _ in FileObservation.changes(of: file.path) {}
         }
         try await poll(for: "watch") { try watches > 0 ? () : nil }
         reader.cancel()
         await reader.value
         try await poll(for: "end of the watch") { try watches == 0 ? () : nil }
-    }
-
-    @Test func aCancelledSignalRestoresTheLight() async throws {
-        let led = LED(path: file.path)
-        try led.write(7)
-        var changes = FileWatch.changes(of: file.path).makeAsyncIterator()
-        #expect(await changes.next() != nil)
-        let signal = Task { try await SendSOS.signal(with: led) }
-        while try await led.brightness() == 7 { _ = await changes.next() }
-        signal.cancel()
-        await #expect(throws: CancellationError.self) { try await signal.value }
-        #expect(try await led.brightness() == 7)
-    }
-
-    @Test func theSignalStaysBelowSixSeconds() {
-        let units = MorseSignal.sos.reduce(0) { $0 + $1.units }
-        #expect(units == 33)
-        #expect(units * 170 < 6_000)
-        #expect(MorseSignal.sos.filter(\.isLit).map(\.units) == [1, 1, 1, 3, 3, 3, 1, 1, 1])
     }
 
     /// How many watches of this process are on the folder: the kernel lists their inodes.

@@ -1,0 +1,57 @@
+internal import AppIntentsLite
+internal import WidgetKitLite
+
+/// The templates of a control that were evaluated for its last values, so that a toggle that goes back and forth need
+/// not evaluate its own over and over.
+///
+/// A template is a matter of its value, says WidgetKit; one that looks elsewhere as well (at the time, at a variable) is
+/// found out by ``check(_:)`` and evaluated each time from then on. What it reads of shared state is seen anyway.
+@MainActor
+struct TemplateMemory {
+    /// A toggle has two values; others seldom come back.
+    private static let capacity = 4
+
+    private var known: [(value: AnyHashable, template: ResolvedTemplate)] = []
+    private var isTrusted = true
+    /// The evaluation whose template was taken from memory last, until it has been checked.
+    private(set) var unchecked: TemplateEvaluation?
+
+    /// The template for what a provider answered.
+    ///
+    /// - Throws: what the provider threw.
+    mutating func template(for reading: ControlReading) throws -> ResolvedTemplate {
+        if isTrusted, case .success(let evaluation) = reading.result, let value = evaluation.value,
+            let found = known.first(where: { $0.value == value })
+        {
+            unchecked = evaluation
+            return found.template
+        }
+        let template = try reading.template()
+        unchecked = nil
+        if isTrusted, let value = reading.value {
+            if known.count == Self.capacity { known.removeFirst() }
+            known.append((value, template))
+        }
+        return template
+    }
+
+    /// Evaluates what was last taken from memory.
+    ///
+    /// - Returns: the template as it should have been; nil where it was right.
+    mutating func check(against state: ControlState) -> ResolvedTemplate? {
+        guard let evaluation = unchecked, let value = evaluation.value else { return nil }
+        unchecked = nil
+        guard let taken = known.first(where: { $0.value == value })?.template else { return nil }
+        let template = evaluation()
+        var before = state
+        before.show(taken)
+        var after = state
+        after.show(template)
+        guard before != after || template.action.intentType != taken.action.intentType
+            || template.action.fingerprint != taken.action.fingerprint
+        else { return nil }
+        isTrusted = false
+        known = []
+        return template
+    }
+}

@@ -1,0 +1,58 @@
+internal import AppIntentsLite
+
+/// Which of the authors' code is quick enough to run on the main actor's own thread, where it costs no change of thread.
+///
+/// Code earns that with a few quick runs in a row and loses it with a slow one. A plain value; the host keeps the
+/// time and runs things.
+struct QuickWork {
+    /// A piece of authors' code.
+    enum Key: Hashable {
+        /// All that a use of controls of this kind runs.
+        case control(String)
+        /// An action by itself, by its type.
+        case action(ObjectIdentifier)
+        /// The value provider of controls of this kind.
+        case value(String)
+        /// The timeline provider and the views of widgets of this kind.
+        case timeline(String)
+
+        var isTimeline: Bool { if case .timeline = self { true } else { false } }
+    }
+
+    /// A run up to this long is quick, by the wall clock and with all that it waited for.
+    static let quick: Duration = .microseconds(500)
+    /// A run longer than this is slow. What lies between speaks neither for nor against.
+    static let slow: Duration = .milliseconds(5)
+    /// How many quick runs in a row it takes.
+    static let enough = 2
+
+    private struct Record {
+        var quickRuns = 0
+        var runsHere = false
+    }
+
+    private var records: [Key: Record] = [:]
+
+    /// Whether to run the code here and now. If so, ``end(_:took:here:)`` has to follow.
+    mutating func begin(_ key: Key) -> Bool {
+        guard var record = records[key], record.quickRuns >= Self.enough, !record.runsHere else { return false }
+        record.runsHere = true
+        records[key] = record
+        return true
+    }
+
+    /// Takes note of a run that has ended.
+    ///
+    /// - Returns: whether the code ran here and may no longer.
+    @discardableResult
+    mutating func end(_ key: Key, took time: Duration, here: Bool) -> Bool {
+        let had = records[key, default: Record()].quickRuns
+        if here { records[key]?.runsHere = false }
+        if time <= Self.quick {
+            records[key, default: Record()].quickRuns = min(had + 1, Self.enough)
+        } else if time > Self.slow {
+            records[key, default: Record()].quickRuns = 0
+        }
+        return here && had >= Self.enough && time > Self.slow
+    }
+}

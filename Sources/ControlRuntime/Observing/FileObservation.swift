@@ -1,0 +1,51 @@
+internal import DBus
+
+/// Tells of changes of a file, for value and timeline providers that show what a file says.
+///
+/// ```swift
+/// struct Brightness: ObservingControlValueProvider {
+///     var previewValue: Bool { false }
+///     func currentValue() async throws -> Bool { try readBrightness() > 0 }
+///     func changes() -> AsyncStream<Void> { FileObservation.changes(of: "/sys/class/leds/lamp/brightness") }
+/// }
+/// ```
+///
+/// It is inotify(7) on the thread that serves the bus: no thread of its own, and none woken while nothing happens.
+public enum FileObservation {
+    /// An element at once, as something may have changed before the watch began, and one for each change: written,
+    /// emptied, replaced, moved away, deleted, made anew. Changes in quick succession may share one.
+    ///
+    /// The stream ends when the file's folder can't be watched or goes away; the runtime then begins a new one after a
+    /// while. When the reader stops, the watch ends. Call it from anywhere. Of sysfs, only what programs write is
+    /// seen, not what the kernel changes by itself.
+    ///
+    /// - Parameters:
+    ///   - path: the file, which need not be there yet.
+    ///   - siblings: names of other files in the same folder whose changes count as well.
+    public static func changes(of path: String, beside siblings: [String] = []) -> AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            guard let inotify = Inotify(path, siblings) else { return continuation.finish() }
+            let loop = BusLoop.main.isRunning ? BusLoop.main : spare
+            let watch = loop.watch(inotify.descriptor) {
+                switch inotify.drain() {
+                case .nothing: break
+                case .changed: continuation.yield()
+                case .ended:
+                    continuation.yield()
+                    continuation.finish()
+                }
+            }
+            // On the loop: there it is certain that nobody uses the descriptor any more.
+            continuation.onTermination = { _ in
+                loop.post {
+                    watch.cancel()
+                    inotify.close()
+                }
+            }
+            continuation.yield()
+        }
+    }
+
+    /// For programs that serve no bundle and so don't run the main loop, such as apps and tests.
+    private static let spare = BusLoop(name: "file-watch")
+}

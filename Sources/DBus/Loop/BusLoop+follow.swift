@@ -1,0 +1,67 @@
+internal import CDBus
+internal import Glibc
+internal import Synchronization
+
+/// Leader and followers: while guarded work keeps the loop's thread, another one runs the loop.
+extension BusLoop {
+    /// How often a follower looks. Work that is seen twice has kept the thread for at least this long.
+    private static let interval = timespec(tv_sec: 0, tv_nsec: 10_000_000)
+    /// How many times a follower looks at a loop without guarded work before it ends: for a second.
+    private static let patience = 100
+
+    /// Runs a job that may block.
+    ///
+    /// - Returns: false when the loop was taken over meanwhile. The caller must then leave the loop alone.
+    func runGuarded(_ job: UnownedJob, _ executor: UnownedTaskExecutor) -> Bool {
+        let (run, needsFollower) = leadership.begin()
+        if needsFollower { startThread { $0.follow() } }
+        job.runSynchronously(on: executor)
+        return leadership.end(run)
+    }
+
+    /// Looks at the leader's guarded work until there is none for a while, or leads.
+    private func follow() {
+        var seen: UInt64 = 0
+        var last = leadership.lastRun
+        var quiet = 0
+        while true {
+            var interval = Self.interval
+            nanosleep(&interval, nil)
+            let run = leadership.run
+            if run != 0, run == seen, leadership.take(run) { return lead() }
+            seen = run
+            quiet = run == 0 && leadership.lastRun == last ? quiet + 1 : 0
+            last = leadership.lastRun
+            if quiet >= Self.patience, leadership.retire(last) { return }
+        }
+    }
+
+    /// Runs the loop in place of a thread that is busy, until the loop's own thread is back.
+    private func lead() {
+        if servesMainThread { control(EPOLL_CTL_DEL, _dispatch_get_main_queue_handle_4CF()) }
+        thread.store(UInt(pthread_self()), ordering: .sequentiallyConsistent)
+        let end = turn(isOwner: false)
+        // This thread may end, and hand its id to a new one.
+        if end != .taken { thread.store(0, ordering: .sequentiallyConsistent) }
+        switch end {
+        case .stopped: leadership.abandon()
+        case .handedBack: leadership.handBack()
+        case .taken: break
+        }
+    }
+
+    /// Waits, on the loop's own thread, until the loop is its own again.
+    func waitForTurn() {
+        leadership.wait { wake() }
+        thread.store(UInt(pthread_self()), ordering: .sequentiallyConsistent)
+        watchMainQueue()
+    }
+
+    /// The main dispatch queue can be served on the main thread only. Fails harmlessly when it is watched already.
+    func watchMainQueue() {
+        guard servesMainThread else { return }
+        control(
+            EPOLL_CTL_ADD, _dispatch_get_main_queue_handle_4CF(), events: EPOLLIN.rawValue,
+            token: SourceTable.mainQueueToken)
+    }
+}

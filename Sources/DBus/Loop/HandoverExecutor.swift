@@ -1,0 +1,28 @@
+/// Runs jobs on a loop's thread and yet lets them block: when one keeps the thread for long, another thread goes on
+/// with the loop (leader and followers).
+///
+/// A job that ends soon has cost no change of thread. One that doesn't holds the loop up once, for 10 to 20 ms; so
+/// this is for code that is known to be quick most of the time.
+///
+/// ```swift
+/// let executor = HandoverExecutor(.main)
+/// Task(executorPreference: executor) { await authorsCode() }
+/// ```
+public final class HandoverExecutor: TaskExecutor {
+    private let loop: BusLoop
+    private let whenIdle: Bool
+
+    /// An executor for a loop that runs or will.
+    ///
+    /// - Parameter whenIdle: true for jobs that can wait until the loop has nothing else to do. Between two of them it
+    ///   looks whether something has come.
+    public init(_ loop: BusLoop, whenIdle: Bool = false) {
+        self.loop = loop
+        self.whenIdle = whenIdle
+    }
+
+    public func enqueue(_ job: consuming ExecutorJob) {
+        let work = LoopWork.guarded(UnownedJob(job), asUnownedTaskExecutor())
+        if whenIdle { loop.addIdle(work) } else { loop.add(work) }
+    }
+}

@@ -1,0 +1,103 @@
+internal import Glibc
+internal import Synchronization
+
+/// Which thread may run a loop, while one that does is busy with work that may block.
+///
+/// The leader numbers its guarded runs. A follower that sees the same run for too long takes the loop over, and the
+/// old leader finds that out when its run ends. The thread that the loop belongs to gets it back then.
+final class LoopLeadership: Sendable {
+    /// The guarded run under way; 0 for none. Both ends of the contest for the loop are exchanges of this.
+    private let current = Atomic<UInt64>(0)
+    /// The number of the last run. Only the leader counts.
+    private let last = Atomic<UInt64>(0)
+    /// Whether a follower looks at the runs.
+    private let isFollowed = Atomic<Bool>(false)
+    private let ownerWaits = Atomic<Bool>(false)
+    private let isAbandoned = Atomic<Bool>(false)
+    private let turnOfOwner = Semaphore()
+
+    /// The run under way; 0 for none.
+    var run: UInt64 { current.load(ordering: .sequentiallyConsistent) }
+
+    /// The number of the last run that was begun.
+    var lastRun: UInt64 { last.load(ordering: .relaxed) }
+
+    /// Begins a guarded run, by the leader.
+    ///
+    /// - Returns: its number, and whether the caller has to start a follower.
+    func begin() -> (run: UInt64, needsFollower: Bool) {
+        let run = last.load(ordering: .relaxed) + 1
+        last.store(run, ordering: .relaxed)
+        // Sequentially consistent, as the follower does the two in the other order before it goes.
+        current.store(run, ordering: .sequentiallyConsistent)
+        return (run, !isFollowed.load(ordering: .sequentiallyConsistent) && follow())
+    }
+
+    /// Ends a guarded run. False when the loop was taken over meanwhile.
+    func end(_ run: UInt64) -> Bool {
+        current.compareExchange(expected: run, desired: 0, ordering: .sequentiallyConsistent).exchanged
+    }
+
+    /// Takes the loop over from the thread that still is at `run`, by the follower, which is none from then on.
+    func take(_ run: UInt64) -> Bool {
+        guard end(run) else { return false }
+        isFollowed.store(false, ordering: .sequentiallyConsistent)
+        return true
+    }
+
+    /// Counts the caller as the follower; false when there is one already.
+    private func follow() -> Bool { !isFollowed.exchange(true, ordering: .sequentiallyConsistent) }
+
+    /// Lets the follower go; false when it is needed after all.
+    func retire(_ seen: UInt64) -> Bool {
+        isFollowed.store(false, ordering: .sequentiallyConsistent)
+        if run == 0, lastRun == seen { return true }
+        return !follow()
+    }
+
+    /// Waits until the loop is the owner's again. `wake` makes the leader look.
+    func wait(_ wake: () -> Void) {
+        ownerWaits.store(true, ordering: .sequentiallyConsistent)
+        if isAbandoned.exchange(false, ordering: .sequentiallyConsistent),
+            ownerWaits.exchange(false, ordering: .sequentiallyConsistent)
+        {
+            return
+        }
+        wake()
+        turnOfOwner.wait()
+    }
+
+    /// Whether the owner waits for the loop.
+    var isAsked: Bool { ownerWaits.load(ordering: .relaxed) }
+
+    /// Hands the loop to the waiting owner. The caller leads no more.
+    func handBack() {
+        ownerWaits.store(false, ordering: .sequentiallyConsistent)
+        turnOfOwner.signal()
+    }
+
+    /// Leaves the loop without a leader, since it was stopped: for the owner, when it comes back.
+    func abandon() {
+        isAbandoned.store(true, ordering: .sequentiallyConsistent)
+        if ownerWaits.exchange(false, ordering: .sequentiallyConsistent) {
+            isAbandoned.store(false, ordering: .sequentiallyConsistent)
+            turnOfOwner.signal()
+        }
+    }
+}
+
+/// @unchecked because POSIX semaphores may be used from any thread, through a pointer that never changes.
+private final class Semaphore: @unchecked Sendable {
+    private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+    init() { sem_init(semaphore, 0, 0) }
+
+    deinit {
+        sem_destroy(semaphore)
+        semaphore.deallocate()
+    }
+
+    func signal() { sem_post(semaphore) }
+
+    func wait() { while sem_wait(semaphore) != 0 {} }
+}

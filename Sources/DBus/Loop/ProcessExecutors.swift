@@ -1,0 +1,38 @@
+internal import CDBus
+internal import Synchronization
+
+/// Puts a process's own executors in place of those that Swift's runtime brings along.
+public enum ProcessExecutors {
+    /// Takes a job that belongs to no executor in particular; see ``install(main:global:)``.
+    public typealias Enqueue = @Sendable (UnownedJob) -> Void
+
+    private static let global = Mutex<Enqueue?>(nil)
+
+    /// Makes a loop the main actor's executor, and `global` the one of all work that names none, for the rest of the
+    /// process. Call it once, early, on the main thread, and then `BusLoop.main.run()`.
+    ///
+    /// From then on the main actor is on whatever thread runs the loop: a job for it is one more piece of the loop's
+    /// work, and goes on when ``HandoverExecutor`` hands the loop to another thread. The main dispatch queue is
+    /// still served, on the main thread, whenever that one runs the loop.
+    ///
+    /// Work that names no executor would otherwise run on libdispatch's pool: one thread for each core, which a few
+    /// blocking tasks stop, and a look at that pool once a second from the first task on. `Task.sleep` still
+    /// brings libdispatch in: the runtime has no way to put another clock in its place.
+    ///
+    /// - Parameter global: runs a job with ``runGlobal(_:)`` on a thread where it may block. Called on any thread.
+    public static func install(main loop: BusLoop, global enqueue: @escaping Enqueue) {
+        precondition(loop.servesMainThread, "the loop \"\(loop.name)\" is not the main thread's")
+        controlruntime_set_main_executor(
+            unsafeBitCast(loop.asUnownedSerialExecutor(), to: controlruntime_executor.self))
+        global.withLock { $0 = enqueue }
+        controlruntime_set_global_executor { job in
+            ProcessExecutors.global.withLock { $0 }?(unsafeBitCast(job, to: UnownedJob.self))
+        }
+    }
+
+    /// Runs a job that belongs to no executor in particular on the calling thread.
+    public static func runGlobal(_ job: UnownedJob) {
+        // The runtime's sign for no executor in particular is one of zeros.
+        job.runSynchronously(on: unsafeBitCast(controlruntime_executor(), to: UnownedSerialExecutor.self))
+    }
+}

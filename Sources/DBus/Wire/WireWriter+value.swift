@@ -1,0 +1,62 @@
+extension WireWriter {
+    /// Writes a value. A file descriptor can't be written this way: it travels beside the bytes.
+    mutating func append(_ value: BusValue) {
+        switch value {
+        case .byte(let raw): append(raw)
+        case .boolean(let raw): append(UInt32(raw ? 1 : 0))
+        case .int16(let raw): append(raw)
+        case .uint16(let raw): append(raw)
+        case .int32(let raw): append(raw)
+        case .uint32(let raw): append(raw)
+        case .int64(let raw): append(raw)
+        case .uint64(let raw): append(raw)
+        case .double(let raw): append(raw.bitPattern)
+        case .string(let text): append(text: text)
+        case .objectPath(let path): append(text: path.rawValue)
+        case .signature(let signature): append(signature: signature.description)
+        case .unixFD: append(UInt32(0))
+        case .variant(let inner):
+            append(signatureOf: CollectionOfOne(inner.type))
+            append(inner)
+        case .structure(let members):
+            align(8)
+            for member in members { append(member) }
+        case .array(let type, let elements):
+            let array = beginArray(alignment: type.alignment)
+            for element in elements { append(element) }
+            endArray(array)
+        case .dictionary(_, _, let entries):
+            let array = beginArray(alignment: 8)
+            for entry in entries {
+                align(8)
+                append(entry.key)
+                append(entry.value)
+            }
+            endArray(array)
+        }
+    }
+}
+
+extension BusValue {
+    /// Whether the value carries a file descriptor, at any depth.
+    var holdsDescriptor: Bool {
+        switch self {
+        case .unixFD: true
+        case .variant(let inner): inner.holdsDescriptor
+        case .structure(let members): members.contains { $0.holdsDescriptor }
+        case .array(let type, let elements): type.mayHoldDescriptor && elements.contains { $0.holdsDescriptor }
+        case .dictionary(_, let type, let entries):
+            type.mayHoldDescriptor && entries.contains { $0.key.holdsDescriptor || $0.value.holdsDescriptor }
+        default: false
+        }
+    }
+}
+
+extension BusType {
+    fileprivate var mayHoldDescriptor: Bool {
+        switch self {
+        case .unixFD, .variant, .structure, .array, .dictionary: true
+        default: false
+        }
+    }
+}

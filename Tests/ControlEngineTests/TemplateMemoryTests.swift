@@ -1,0 +1,96 @@
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// A toggle that goes back and forth evaluates its template for each of its values once, unless the template looks
+/// elsewhere as well.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct TemplateMemoryTests {
+    private final class Count { var evaluations = 0 }
+
+    /// A host with one toggle `Lamp` whose title `title` makes of its value.
+    private func host(
+        _ world: World, _ clock: ManualClock, _ count: Count, _ title: @escaping (Bool) -> String
+    ) throws -> ControlHost {
+        let number = world.number
+        let lamp = StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
+            count.evaluations += 1
+            return ControlWidgetToggle(isOn: isOn, action: SetLamp(world: number)) { Text(verbatim: title(isOn)) }
+        }
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let items = ControlDeclaration(evaluating: lamp).map { [BundleItem.control($0)] } ?? []
+        let host = try ControlHost(name: "Test", items: items, options: options, clock: clock, store: nil)
+        host.start()
+        return host
+    }
+
+    @Test func aTemplateOfItsValueAloneIsEvaluatedOnceForEach() async throws {
+        let count = Count()
+        let clock = ManualClock()
+        let host = try host(World(), clock, count) { $0 ? "Lit" : "Dark" }
+        await host.ready()
+        let lamp = try host.control("Lamp")
+        for index in 0..<20 {
+            #expect(try await lamp.toggle() == (index % 2 == 0))
+            #expect(lamp.state.title == (index % 2 == 0 ? "Lit" : "Dark"))
+        }
+        // The preview's, and one for each value.
+        #expect(count.evaluations == 3)
+        // What was taken from memory is checked once, however often that was.
+        clock.advance(by: 1)
+        #expect(count.evaluations == 4 && lamp.state.title == "Dark" && lamp.state.revision == 21)
+    }
+
+    @Test func oneThatLooksElsewhereIsFoundOut() async throws {
+        let world = World()
+        let count = Count()
+        let clock = ManualClock()
+        let host = try host(world, clock, count) { _ in "\(world.state.withLock { $0.performed })" }
+        await host.ready()
+        let lamp = try host.control("Lamp")
+        try await lamp.toggle()
+        #expect(lamp.state.title == "1")
+        // Dark as at the beginning: that title is a thing of the past, and so it is for a frame.
+        try await lamp.toggle()
+        #expect(lamp.state.title == "0")
+        let revision = lamp.state.revision
+        clock.advance(by: 0.02)
+        #expect(lamp.state.title == "2" && lamp.state.revision == revision + 1)
+        // From now on it is evaluated each time.
+        for title in ["3", "4", "5"] {
+            try await lamp.toggle()
+            #expect(lamp.state.title == title)
+        }
+    }
+
+    @Test func oneWhoseActionDiffersIsFoundOut() async throws {
+        let world = World()
+        let other = World()
+        var number = world.number
+        let lamp = StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: world.number)) { isOn in
+            ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+        }
+        let clock = ManualClock()
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let items = ControlDeclaration(evaluating: lamp).map { [BundleItem.control($0)] } ?? []
+        let host = try ControlHost(name: "Test", items: items, options: options, clock: clock, store: nil)
+        host.start()
+        await host.ready()
+        let toggle = try host.control("Lamp")
+        try await toggle.toggle()
+        try await toggle.toggle()
+        number = other.number
+        try await toggle.toggle()
+        #expect(other.state.withLock { $0.performed } == 0)
+        clock.advance(by: 0.02)
+        try await toggle.toggle()
+        #expect(other.state.withLock { $0.performed } == 1)
+    }
+}

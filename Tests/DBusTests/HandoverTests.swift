@@ -1,0 +1,114 @@
+internal import DBus
+internal import Dispatch
+internal import Synchronization
+internal import Testing
+
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// A loop goes on while work that it runs blocks its thread.
+@Suite(.timeLimit(.minutes(1)))
+struct HandoverTests {
+    private func thread(of loop: BusLoop) async -> UInt {
+        await withCheckedContinuation { continuation in loop.post { continuation.resume(returning: current()) } }
+    }
+
+    @Test func blockedWorkHoldsUpNothingElse() async {
+        let loop = BusLoop(name: "handover")
+        let own = await thread(of: loop)
+        let executor = HandoverExecutor(loop)
+        let latches = (0..<4).map { _ in DispatchSemaphore(value: 0) }
+        let entered = (0..<4).map { _ in DispatchSemaphore(value: 0) }
+        let blocked = zip(latches, entered).map { latch, entered in
+            Task(executorPreference: executor) {
+                entered.signal()
+                block(latch)
+                return current()
+            }
+        }
+        for _ in 0..<100 { #expect(await thread(of: loop) != 0) }
+        let stand = await thread(of: loop)
+        #expect(stand != own)
+        for latch in latches { latch.signal() }
+        var threads: Set<UInt> = []
+        for task in blocked { threads.insert(await task.value) }
+        // The first of them had the loop's own thread; the others those that stood in for it.
+        #expect(threads.contains(own) && threads.count == 4)
+        // The loop is its own thread's again, as soon as that one has seen to it.
+        while await thread(of: loop) != own { await Task.yield() }
+        loop.stop()
+    }
+
+    @Test func quickWorkStaysOnTheLoopsThread() async {
+        let loop = BusLoop(name: "handover")
+        let own = await thread(of: loop)
+        for _ in 0..<1_000 {
+            let here = await Task(executorPreference: HandoverExecutor(loop)) {
+                await Task.yield()
+                return current()
+            }.value
+            #expect(here == own)
+        }
+        loop.stop()
+    }
+
+    @Test func timersAndPostsGoOnMeanwhile() async {
+        let loop = BusLoop(name: "handover")
+        let latch = DispatchSemaphore(value: 0)
+        let task = Task(executorPreference: HandoverExecutor(loop)) { block(latch) }
+        await withCheckedContinuation { continuation in
+            _ = loop.schedule(after: .milliseconds(50)) { continuation.resume() }
+        }
+        // Code on the blocked thread is on the loop no more.
+        let after = await withCheckedContinuation { continuation in
+            loop.post { continuation.resume(returning: loop.isOnLoop) }
+        }
+        #expect(after)
+        latch.signal()
+        await task.value
+        loop.stop()
+    }
+
+    @Test func stoppingWhileWorkBlocksEndsTheLoopWhenItReturns() async {
+        let loop = BusLoop(name: "handover")
+        let latch = DispatchSemaphore(value: 0)
+        let task = Task(executorPreference: HandoverExecutor(loop)) { block(latch) }
+        _ = await thread(of: loop)
+        loop.stop()
+        latch.signal()
+        await task.value
+        // What is posted now is kept and never run; that the thread ended can't be seen from here.
+        #expect(!loop.isOnLoop)
+    }
+
+    @Test func anActorsCodeAndOtherExecutorsAreVisitedInBetween() async {
+        let loop = BusLoop(name: "handover")
+        let other = BusLoop(name: "other")
+        let counter = Counter(other)
+        let own = await thread(of: loop)
+        let threads = await Task(executorPreference: HandoverExecutor(loop)) {
+            let before = current()
+            let there = await counter.count()
+            return (before, there, current())
+        }.value
+        #expect(threads.0 == own && threads.2 == own && threads.1 != own)
+        loop.stop()
+        other.stop()
+    }
+}
+
+private actor Counter {
+    private let loop: BusLoop
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    init(_ loop: BusLoop) { self.loop = loop }
+
+    func count() -> UInt { current() }
+}
+
+/// Never inlined: glibc declares `pthread_self` constant, and tasks change threads.
+@inline(never) private func current() -> UInt { UInt(pthread_self()) }
+
+/// Blocks the thread, on purpose.
+private func block(_ latch: DispatchSemaphore) { latch.wait() }
