@@ -8,7 +8,7 @@ TEST_PACKAGES = libglib2.0-bin python3-dbus-next python3-dbusmock adwaita-icon-t
 BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test bench release clean
+.PHONY: run test bench bench-smoke release clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -34,6 +34,11 @@ bench:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)
 	@Benchmarks/run $(BENCH_ARGS)
 	@Benchmarks/plot
+
+# Shows that the benchmark works, and that presses and reads allocate no more memory than they did.
+bench-smoke:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) libsystemd-dev util-linux
+	@Benchmarks/smoke
 
 # The binaries as they are to be shipped: Swift linked statically, stripped.
 release:

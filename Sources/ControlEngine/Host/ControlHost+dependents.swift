@@ -8,14 +8,16 @@ extension ControlHost {
     ///   - written: the shared values that it wrote.
     ///   - fresh: the controls that were asked after it.
     func reloadDependents(
-        of action: BoundAction, of request: InvocationRequest, written: Set<StateKey>, fresh: Set<ControlID>
+        of action: BoundAction, of request: InvocationRequest, written: Set<StateKey>,
+        fresh: @autoclosure () -> Set<ControlID>
     ) {
         var dependents = dependentWidgets(of: action.intentType)
         if case .widgetAction(_, let id) = request, !dependents.contains(id) { dependents.append(id) }
         reloadInFrame(dependents)
         let controls = dependentControls(of: action.intentType)
         for id in controls { refresh(id) }
-        stateWritten(written, reloading: Set(dependents), fresh: fresh.union(controls))
+        guard !written.isEmpty else { return }
+        stateWritten(written, reloading: Set(dependents), fresh: fresh().union(controls))
         learn(action, writes: written)
     }
 

@@ -15,7 +15,7 @@ extension ControlHost {
             let fraction = record.progress?.take()
         else { return }
         change(id) { $0.state.progress = fraction }
-        invocations[ticket]?.progressPause = clock.schedule(after: ProgressThrottle.pause) { [weak self] in
+        record.progressPause = clock.schedule(after: ProgressThrottle.pause) { [weak self] in
             self?.showProgress(ticket)
         }
     }

@@ -11,8 +11,11 @@ extension ControlHost {
     ) {
         var ids = readings.map(\.control)
         if let used { ids.append(used) }
-        var seen: Set<ControlID> = []
-        for id in ids where seen.insert(id).inserted {
+        if ids.count > 1 {
+            var seen: Set<ControlID> = []
+            ids = ids.allSatisfy { $0 == ids[0] } ? [ids[0]] : ids.filter { seen.insert($0).inserted }
+        }
+        for id in ids {
             change(id) { control in
                 // The latest says it all; earlier ones need not even be evaluated.
                 if let reading = readings.last(where: { $0.control == id }) { _ = control.apply(reading) }

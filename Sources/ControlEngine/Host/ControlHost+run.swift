@@ -8,26 +8,27 @@ extension ControlHost {
         guard let record = invocations[ticket] else { return }
         if let refusal = refusal(of: record.request) { return expire(ticket, refusal) }
         let access = StateAccess(.action, state)
-        invocations[ticket]?.access = access
+        record.access = access
         let progress = progressReports(of: ticket, record.request)
-        invocations[ticket]?.progress = progress
+        record.progress = progress
         let run = InvocationRun(plan: plan(for: record, ticket, progress), access: access)
         startLimit(ticket)
         if let id = record.request.control {
-            invocations[ticket]?.pending = clock.schedule(after: options.pendingDelay) { [weak self] in
+            record.pending = clock.schedule(after: options.pendingDelay) { [weak self] in
                 self?.showPending(id)
             }
         }
-        invocations[ticket]?.task = launch(run.run, as: code(of: record.request)) { [weak self] result in
+        record.task = launch(run.run, as: code(of: record.request)) { [weak self] result in
             // A run doesn't throw: what went wrong is part of what it found.
             if case .success(let found) = result { self?.finish(ticket, found) }
         }
     }
 
     private func startLimit(_ ticket: LaneTable.Ticket) {
-        guard let request = invocations[ticket]?.request else { return }
+        guard let record = invocations[ticket] else { return }
+        let request = record.request
         let limit = limit(of: request)
-        invocations[ticket]?.limit = clock.schedule(after: limit) { [weak self] in
+        record.limit = clock.schedule(after: limit) { [weak self] in
             self?.expire(ticket, ControlError(.timedOut, self?.limitText(request, limit) ?? ""))
         }
     }

@@ -2,7 +2,7 @@ internal import WidgetKitLite
 
 /// What the engine keeps of one invocation that waits or runs.
 @MainActor
-struct InvocationRecord {
+final class InvocationRecord {
     let request: InvocationRequest
     let caller: InvocationCaller
     let lanes: [LaneTable.Lane]
@@ -17,6 +17,16 @@ struct InvocationRecord {
     var progress: ProgressReports?
     /// Fires when the next progress may be shown.
     var progressPause: (any ScheduledAction)?
+
+    init(
+        request: InvocationRequest, caller: InvocationCaller, lanes: [LaneTable.Lane],
+        completion: @escaping @MainActor (Result<InvocationReply, ControlError>) -> Void
+    ) {
+        self.request = request
+        self.caller = caller
+        self.lanes = lanes
+        self.completion = completion
+    }
 
     /// Ends the timers that belong to this invocation.
     func endTimers() {

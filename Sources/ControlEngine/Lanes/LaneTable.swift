@@ -44,10 +44,15 @@ struct LaneTable {
         running.remove(ticket)
         var next: Set<Ticket> = []
         for lane in left {
+            // Nearly always it is alone there.
+            if queues[lane]?.count == 1 {
+                queues[lane] = nil
+                continue
+            }
             queues[lane]?.removeAll { $0 == ticket }
-            if let first = queues[lane]?.first { next.insert(first) } else { queues[lane] = nil }
+            if let first = queues[lane]?.first { next.insert(first) }
         }
-        return next.sorted().filter { start($0) }
+        return next.isEmpty ? [] : next.sorted().filter { start($0) }
     }
 
     /// Starts an invocation that waits and is first in all its lanes.

@@ -46,13 +46,15 @@ struct QuickWork {
     /// - Returns: whether the code ran here and may no longer.
     @discardableResult
     mutating func end(_ key: Key, took time: Duration, here: Bool) -> Bool {
-        let had = records[key, default: Record()].quickRuns
-        if here { records[key]?.runsHere = false }
+        var record = records[key] ?? Record()
+        let had = record.quickRuns
+        if here { record.runsHere = false }
         if time <= Self.quick {
-            records[key, default: Record()].quickRuns = min(had + 1, Self.enough)
+            record.quickRuns = min(had + 1, Self.enough)
         } else if time > Self.slow {
-            records[key, default: Record()].quickRuns = 0
+            record.quickRuns = 0
         }
+        records[key] = record
         return here && had >= Self.enough && time > Self.slow
     }
 }

@@ -57,7 +57,7 @@ extension WireWriter {
             append(signature: body.signature)
         } else if !arguments.isEmpty {
             field(8, "g")
-            append(signatureOf: arguments.lazy.map(\.type))
+            append(signatureOf: arguments)
         }
         endArray(fields)
         align(8)

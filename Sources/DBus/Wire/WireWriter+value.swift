@@ -16,7 +16,7 @@ extension WireWriter {
         case .signature(let signature): append(signature: signature.description)
         case .unixFD: append(UInt32(0))
         case .variant(let inner):
-            append(signatureOf: CollectionOfOne(inner.type))
+            append(signatureOf: CollectionOfOne(inner))
             append(inner)
         case .structure(let members):
             align(8)
@@ -33,6 +33,34 @@ extension WireWriter {
                 append(entry.value)
             }
             endArray(array)
+        }
+    }
+}
+
+extension WireWriter {
+    /// The signature of some values.
+    mutating func append(signatureOf values: some Sequence<BusValue>) {
+        let place = beginSignature()
+        for value in values { append(code: value) }
+        endSignature(place)
+    }
+
+    private mutating func append(code value: BusValue) {
+        switch value {
+        case .structure(let members):
+            append(UInt8(ascii: "("))
+            for member in members { append(code: member) }
+            append(UInt8(ascii: ")"))
+        case .array(let type, _):
+            append(UInt8(ascii: "a"))
+            append(code: type)
+        case .dictionary(let key, let value, _):
+            append(UInt8(ascii: "a"))
+            append(UInt8(ascii: "{"))
+            append(code: key)
+            append(code: value)
+            append(UInt8(ascii: "}"))
+        default: append(code: value.type)
         }
     }
 }

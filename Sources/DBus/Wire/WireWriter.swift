@@ -54,11 +54,13 @@ struct WireWriter {
         bytes.append(0)
     }
 
-    /// The signature of some types.
-    mutating func append(signatureOf types: some Sequence<BusType>) {
-        let place = bytes.count
+    /// Leaves room for a signature's length and gives its place, for ``endSignature(_:)``.
+    mutating func beginSignature() -> Int {
         bytes.append(0)
-        for type in types { append(code: type) }
+        return bytes.count - 1
+    }
+
+    mutating func endSignature(_ place: Int) {
         bytes[place] = UInt8(truncatingIfNeeded: bytes.count - place - 1)
         bytes.append(0)
     }
@@ -87,7 +89,8 @@ struct WireWriter {
         }
     }
 
-    private mutating func append(code type: BusType) {
+    /// A type's part of a signature.
+    mutating func append(code type: BusType) {
         switch type {
         case .array(let element):
             bytes.append(UInt8(ascii: "a"))
