@@ -72,6 +72,12 @@ extension RuntimeTests {
                     bundle, intent, Intent1.name, Intent1.perform, [.properties([]), .properties([])],
                     gives: "\(ownError).PerformFailed: DeskConfiguration: a configuration can't be performed")
                 #expect(try await bundle.get("Bell", Control1.configurationIntent) == .objectPath("/"))
+                // The same for widgets.
+                let weather = try await bundle.get(
+                    RunningBundle.widget("Weather"), Widget1.name, Widget1.configurationIntent)
+                #expect(weather == .objectPath(RunningBundle.intent("WeatherConfiguration")))
+                let days = try await bundle.get(ObjectPath(weather.text ?? "/"), Intent1.name, Intent1.parameters)
+                #expect(days.elements?.map { $0.properties?["name"]?.text } == ["city", "days"])
             }
         }
 
