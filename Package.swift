@@ -16,7 +16,8 @@ let package = Package(
     products: [
         .library(name: "ControlRuntime", targets: ["ControlRuntime"]),
         .library(name: "ControlClient", targets: ["ControlClient"]),
-        .library(name: "AppleNames", targets: ["AppIntents", "Intents", "SwiftUI", "WidgetKit"]),
+        .library(
+            name: "AppleNames", targets: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
@@ -62,6 +63,7 @@ let package = Package(
         .target(name: "Intents", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "WidgetKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
+        .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
 
         // The other side of the bus.
         .target(name: "ControlClient", dependencies: ["BusContract", "DBus"]),
@@ -92,13 +94,16 @@ let package = Package(
         .testTarget(name: "WidgetRendererTests", dependencies: ["WidgetRenderer"], exclude: ["Snapshots", "Trees"]),
         .executableTarget(name: "apple-app", path: "Tests/AppleSources/App"),
         .executableTarget(
-            name: "apple-sources-5", dependencies: ["AppIntents", "Intents", "SwiftUI", "WidgetKit"],
+            name: "apple-sources-5",
+            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "apple-sources-6", dependencies: ["AppIntents", "Intents", "SwiftUI", "WidgetKit"],
+            name: "apple-sources-6",
+            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
             path: "Tests/AppleSources/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
-            name: "apple-sources-main", dependencies: ["AppIntents", "Intents", "SwiftUI", "WidgetKit"],
+            name: "apple-sources-main",
+            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
             path: "Tests/AppleSources/MainActor",
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
         .testTarget(
@@ -131,8 +136,9 @@ let package = Package(
         .testTarget(
             name: "PanelTests", dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "controlctl"]),
         .testTarget(
-            name: "CompileTests", dependencies: ["ControlRuntime", "TestSupport"],
-            exclude: ["Negative", "Positive"]),
+            name: "CompileTests",
+            dependencies: ["ControlRuntime", "AppIntents", "SwiftUI", "WidgetKit", "TestSupport"],
+            exclude: ["Negative", "Positive", "Coverage/AppleNames.txt"]),
         .testTarget(name: "ArchitectureTests"),
     ]
 )

@@ -34,17 +34,28 @@ public enum Agent1 {
                 .init("dialog", .string), .init("hints", .vardict),
             ],
             returns: [.init("value", .variant)],
-            doc: "Asks for a parameter's value, of the given D-Bus type."),
+            doc: """
+                Asks for a parameter's value, of the given D-Bus type. Hints, as far as there are any: \
+                choices (as), and what Parameters of the action says for editing.
+                """),
         .init(
             requestConfirmation,
             [.init("intent", .objectPath), .init("dialog", .string), .init("hints", .vardict)],
             returns: [.init("confirmed", .boolean)],
-            doc: "Asks whether to go on."),
+            doc: """
+                Asks whether to go on. Hints: action and deny (s) are what the buttons say, destructive (b); \
+                value (v) is the value that it is about; view (s) is to be shown beside the question, a tree \
+                as a widget's CurrentEntry.
+                """),
         .init(
             requestChoice,
             [.init("intent", .objectPath), .init("dialog", .string), .init("choices", .array(.vardict))],
             returns: [.init("choice", .string)],
-            doc: "Asks for one of several choices, and answers its identifier."),
+            doc: """
+                Asks for one of several choices, and answers its identifier. Each has id, title, subtitle and \
+                style (s: default, cancel, destructive); the first has view (s) where one is to be shown \
+                beside the question.
+                """),
         .init(cancel, doc: "The question on show isn't wanted any more: take it away."),
     ]
 }

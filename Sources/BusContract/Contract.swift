@@ -16,6 +16,10 @@ public enum Contract {
     /// The path of the bundle's root object, which has ``Bundle1`` and `org.freedesktop.DBus.ObjectManager`.
     public static let root: ObjectPath = "/org/controlruntime/Bundle1"
 
+    /// How long a text may be that a caller gives for a parameter, a configuration or a query, in bytes of
+    /// UTF-8: 1 MiB. A longer one is refused with ``ContractError/invalidValue``; longer content travels as a file.
+    public static let longestText = 1 << 20
+
     /// Bundle names that can't be: their application's path would be a node of the contract.
     public static let reservedBundleNames: Set<String> = ["control", "intent", "widget"]
 

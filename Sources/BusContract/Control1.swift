@@ -41,6 +41,8 @@ public enum Control1 {
     public static let privacySensitive: MemberName = "PrivacySensitive"
     /// The property `Configuration a{sv}`.
     public static let configuration: MemberName = "Configuration"
+    /// The property `ConfigurationIntent o`.
+    public static let configurationIntent: MemberName = "ConfigurationIntent"
     /// The property `NeedsConfiguration b`.
     public static let needsConfiguration: MemberName = "NeedsConfiguration"
     /// The property `Dependents ao`.
@@ -103,6 +105,12 @@ public enum Control1 {
         .init(
             configuration, .vardict,
             doc: "The parameter values that tell this instance from others of its kind."),
+        .init(
+            configurationIntent, .objectPath, change: .const,
+            doc: """
+                The object whose Intent1.Parameters and Intent1.OptionsFor tell what a configuration of this kind \
+                takes; / for a control that takes none.
+                """),
         .init(
             needsConfiguration, .boolean,
             doc: "Whether the control must be placed with Bundle1.AddControl before it can be used."),

@@ -19,11 +19,15 @@ public enum Intent1 {
     public static let authenticationPolicy: MemberName = "AuthenticationPolicy"
     /// The property `Discoverable b`.
     public static let discoverable: MemberName = "Discoverable"
+    /// The property `Donations aa{sv}`.
+    public static let donations: MemberName = "Donations"
 
     /// The method `Perform(parameters: a{sv}, options: a{sv}) → a{sv}`.
     public static let perform: MemberName = "Perform"
     /// The method `Options(parameter: s, query: s) → aa{sv}`.
     public static let options: MemberName = "Options"
+    /// The method `OptionsFor(parameter: s, query: s, arguments: a{sv}) → aa{sv}`.
+    public static let optionsFor: MemberName = "OptionsFor"
 
     /// The interface as data: what dispatch, introspection and clients go by.
     public static let description = InterfaceDescription(
@@ -38,8 +42,9 @@ public enum Intent1 {
             doc: """
                 Runs the action, and answers when it is done and the new state was announced. Parameters \
                 left out have their defaults. Options: agent (o) is asked when the action asks back, \
-                activation-token (s) lets it open windows. Results: value, dialog, opens-url and others, as \
-                far as there are any.
+                activation-token (s) lets it open windows. Results, as \
+                far as there are any: value, dialog, supporting-dialog, symbol, view (a tree as a widget's \
+                CurrentEntry), opens-url.
                 """),
         .init(
             options,
@@ -47,7 +52,16 @@ public enum Intent1 {
             returns: [.init("options", .array(.vardict))],
             doc: """
                 The values to choose from for a parameter; those that match a query, or with an empty query \
-                those to suggest.
+                those to suggest. Each has value and title, and as far as there are any subtitle, icon and \
+                section.
+                """),
+        .init(
+            optionsFor,
+            [.init("parameter", .string), .init("query", .string), .init("arguments", .vardict)],
+            returns: [.init("options", .array(.vardict))],
+            doc: """
+                As Options, for somebody who has chosen values for other parameters already: those options \
+                that depend on them are such as fit. Arguments as for Perform, as far as there are any yet.
                 """),
     ]
 
@@ -63,5 +77,12 @@ public enum Intent1 {
                 """),
         .init(authenticationPolicy, .string, doc: "What a locked session allows, as the author declared it."),
         .init(discoverable, .boolean, doc: "Whether launchers should offer the action."),
+        .init(
+            donations, .array(.vardict), change: .silent,
+            doc: """
+                When the app said that the action was done, and with what; the last first, at most twenty. Each \
+                has date (x, microseconds since 1970), arguments (a{sv}, such as Perform takes) and value (v), \
+                if it was told. For offering it again.
+                """),
     ]
 }

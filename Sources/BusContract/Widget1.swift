@@ -34,6 +34,8 @@ public enum Widget1 {
     public static let dependsOn: MemberName = "DependsOn"
     /// The property `Configuration a{sv}`.
     public static let configuration: MemberName = "Configuration"
+    /// The property `ConfigurationIntent o`.
+    public static let configurationIntent: MemberName = "ConfigurationIntent"
 
     /// The method `Reload()`.
     public static let reload: MemberName = "Reload"
@@ -125,6 +127,12 @@ public enum Widget1 {
         .init(
             configuration, .vardict,
             doc: "The parameter values that tell this instance from others of its kind."),
+        .init(
+            configurationIntent, .objectPath, change: .const,
+            doc: """
+                The object whose Intent1.Parameters and Intent1.OptionsFor tell what a configuration of this kind \
+                takes; / for a widget that takes none.
+                """),
     ]
 
     private static let signals: [InterfaceDescription.Signal] = [

@@ -49,6 +49,35 @@ private struct Sized: WidgetConfigurationIntent {
         }
     }
 }
+private struct Lamp: AppEntity {
+    let id: Int
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Lamp"
+    static let defaultQuery = LampQuery()
+    var displayRepresentation: DisplayRepresentation { "Lamp \(id)" }
+}
+private struct LampQuery: EntityQuery {
+    func entities(for identifiers: [Int]) async throws -> [Lamp] { identifiers.map(Lamp.init) }
+}
+private struct Light: AppIntent {
+    static let title: LocalizedStringResource = "Light"
+    @Parameter(title: "Lamp") var lamp: Lamp?
+    static var parameterSummary: some ParameterSummary {
+        When(\.$lamp, identifier: .equalTo, 1) {
+            Summary("Light the first")
+        } otherwise: {
+            When(\.$lamp, identifier: .oneOf, [2, 3]) {
+                Summary("Light an early one")
+            } otherwise: {
+                When(\.$lamp, identifier: .greaterThan, 100) {
+                    Summary("Light a late one")
+                } otherwise: {
+                    When(\.$lamp, identifier: .hasSuffix, "7") { Summary("Lucky") } otherwise: { Summary("Light") }
+                }
+            }
+        }
+    }
+    func perform() async throws -> some IntentResult { .result() }
+}
 
 @Suite(.timeLimit(.minutes(1)))
 struct SummaryTests {
@@ -75,6 +104,15 @@ struct SummaryTests {
                 $0.tags = ["a", "b"]
             } == "Start a timer for 5 minutes, a, b untitled")
         #expect(sentence { $0.minutes = 90 } == "Start a timer for hours")
+    }
+
+    @Test(arguments: [
+        (nil, "Light"), (1, "Light the first"), (3, "Light an early one"), (101, "Light a late one"), (17, "Lucky"),
+    ])
+    func anEntitysIdentifierCounts(_ number: Int?, _ sentence: String) {
+        let light = Light()
+        light.lamp = number.map(Lamp.init)
+        #expect(IntentSchema(Light.self).summary(of: light) == sentence)
     }
 
     @Test func aWidgetsSizeCounts() {

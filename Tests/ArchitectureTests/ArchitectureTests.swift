@@ -40,6 +40,7 @@ struct ArchitectureTests {
         "Intents": ["ControlRuntime", "FoundationOverlay"],
         "SwiftUI": ["ControlRuntime", "FoundationOverlay"],
         "WidgetKit": ["ControlRuntime", "FoundationOverlay"],
+        "UniformTypeIdentifiers": ["AppIntentsLite"],
         "ControlClient": ["BusContract", "DBus"],
         "WidgetRenderer": [],
         "controlctl": ["ControlClient", "BusContract", "DBus", "WidgetRenderer"],

@@ -59,6 +59,7 @@ struct DiscoveryTests {
             Control1.progress: .double(0.25), Control1.error: .structure([.string("a.b"), .string("broke")]),
             Control1.privacySensitive: .boolean(true),
             Control1.configuration: .properties([("n", .int32(3))]),
+            Control1.configurationIntent: .objectPath(Contract.intentPath(identifier: "Beam")),
             Control1.needsConfiguration: .boolean(true),
             Control1.dependents: .array(of: .objectPath, [.objectPath("/a")]),
             Control1.revision: .uint64(.max),
@@ -76,6 +77,7 @@ struct DiscoveryTests {
         #expect(
             snapshot.progress == 0.25 && snapshot.failure == ControlFailure(name: "a.b", message: "broke"))
         #expect(snapshot.configuration == ["n": .int32(3)] && snapshot.needsConfiguration)
+        #expect(snapshot.configurationIntent == "Beam")
         #expect(snapshot.dependents == ["/a"] && snapshot.revision == .max)
     }
 

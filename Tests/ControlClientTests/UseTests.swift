@@ -27,6 +27,14 @@ struct UseTests {
             ])
     }
 
+    @Test func optionsAreAskedForWithWhatWasChosen() async throws {
+        let fixture = try await ClientFixture(intents: ["Dim"])
+        let options = try await fixture.client.options(
+            for: "lamp", of: "Dim", in: "Flashlight", matching: "de", given: ["room": .string("hall")])
+        #expect(options.map { $0["title"]?.text } == ["The lamp", "The de", "The room"])
+        #expect(try await fixture.client.snapshot(of: ClientFixture.flashlight).configurationIntent == nil)
+    }
+
     @Test func aWidgetsLinksAreOpened() async throws {
         let fixture = try await ClientFixture(widgets: ["Clock"])
         let clock = try await fixture.client.resolveWidget("Clock")

@@ -52,6 +52,95 @@ extension RuntimeTests {
             }
         }
 
+        /// Presses the button whose questions have views.
+        private func order(_ bundle: RunningBundle, choice: String = "0", isRight: Bool = true) async throws -> (
+            [String: BusValue]?, [MethodCall]
+        ) {
+            let asked = Mutex<[MethodCall]>([])
+            await bundle.client.setCallHandler { call in
+                let number = asked.withLock {
+                    $0.append(call)
+                    return $0.count
+                }
+                switch call.member {
+                case Agent1.requestConfirmation: call.reply.succeed([.boolean(number == 1 || isRight)])
+                default: call.reply.succeed([.string(choice)])
+                }
+            }
+            let results = try await bundle.invoke("Cake", [("agent", .objectPath(Self.agent))])
+            return (results, asked.withLock { $0 })
+        }
+
+        @Test func questionsAndResultsBringTheirViews() async throws {
+            try await withBundle { bundle in
+                let (results, calls) = try await order(bundle)
+                #expect(
+                    calls.map(\.member) == [
+                        Agent1.requestConfirmation, Agent1.requestConfirmation, Agent1.requestChoice,
+                    ])
+                #expect(calls.allSatisfy { $0.arguments[0].text == RunningBundle.intent("OrderCake").rawValue })
+                let first = try #require(calls[0].arguments[2].properties)
+                #expect(calls[0].arguments[1].text == "Buy a cake?")
+                #expect(first["action"]?.text == "Buy")
+                #expect(first["view"]?.text?.contains("A cake for 8") == true, "\(first)")
+                let second = try #require(calls[1].arguments[2].properties)
+                #expect(second["value"]?.integer == 8)
+                #expect(second["view"]?.text?.contains("ruler") == true, "\(second)")
+                let choices = try #require(calls[2].arguments[2].elements).compactMap(\.properties)
+                #expect(choices.map { $0["title"]?.text } == ["Candles", "A saw", "Cancel"])
+                #expect(choices.map { $0["style"]?.text } == ["default", "destructive", "cancel"])
+                #expect(choices.map { $0["view"]?.text?.contains("birthday.cake") } == [true, nil, nil])
+                #expect(results?["value"]?.text == "Candles")
+                #expect(results?["dialog"]?.text == "The cake is ordered.")
+                #expect(results?["supporting-dialog"]?.text == "Ordered")
+                #expect(results?["symbol"]?.text == "checkmark")
+                #expect(results?["view"]?.text?.contains("Cake with Candles") == true, "\(results ?? [:])")
+            }
+        }
+
+        @Test func aChoiceMayCancelOrBeWrong() async throws {
+            try await withBundle { bundle in
+                let saw = try await order(bundle, choice: "1")
+                #expect(saw.0?["value"]?.text == "A saw")
+                #expect(
+                    await failure { try await order(bundle, choice: "2") }
+                        == "\(ownError).Cancelled: Cake was cancelled")
+                let wrong = await failure { try await order(bundle, choice: "spoon") }
+                #expect(wrong.hasPrefix("\(ownError).InvalidValue: "), "\(wrong)")
+                #expect(wrong.contains("\"0\", \"1\", \"2\"") && wrong.contains("\"spoon\""), "\(wrong)")
+                let small = try await order(bundle, isRight: false)
+                #expect(small.0?["value"]?.text == "too small")
+            }
+        }
+
+        @Test func whatAnotherActionShowsIsAskedAbout() async throws {
+            try await withBundle { bundle in
+                let asked = Mutex<[[String: BusValue]]>([])
+                await bundle.client.setCallHandler { call in
+                    asked.withLock { $0.append(call.arguments[2].properties ?? [:]) }
+                    call.reply.succeed([.boolean(true)])
+                }
+                let results = try await bundle.invoke("Order", [("agent", .objectPath(Self.agent))])
+                #expect(results?["value"]?.integer == 9)
+                let hints = asked.withLock { $0 }
+                #expect(hints.map { $0["action"]?.text } == ["Order", "Pay"])
+                #expect(hints.first?["view"]?.text?.contains("Today: Stew") == true, "\(hints)")
+                #expect(hints.last?["view"]?.text?.contains("Price: 9") == true, "\(hints)")
+                await bundle.client.setCallHandler { $0.reply.succeed([.boolean(false)]) }
+                let error = await failure {
+                    try await bundle.invoke("Order", [("agent", .objectPath(Self.agent))])
+                }
+                #expect(error == "\(ownError).Cancelled: Order was cancelled")
+            }
+        }
+
+        @Test func aResultMayNameTheActionThatShowsIt() async throws {
+            try await withBundle { bundle in
+                let results = try await bundle.invoke("Menu")
+                #expect(results?["view"]?.text?.contains("Today: Soup") == true, "\(results ?? [:])")
+            }
+        }
+
         @Test func withoutAnAgentTheErrorIsTyped() async throws {
             try await withBundle { bundle in
                 #expect(

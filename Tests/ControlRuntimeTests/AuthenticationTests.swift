@@ -87,6 +87,47 @@ extension RuntimeTests {
             try await withSystem([logind(locked: false)]) { bundle in try await bundle.press("Unlocked") }
         }
 
+        /// Plays a screen saver on the session bus; `body` gets a way to say what it answers.
+        private func withScreenSaver(
+            _ name: String, beside bundle: RunningBundle, _ body: (_ setActive: (Bool) async throws -> Void) async throws -> Void
+        ) async throws {
+            let path = "/" + name.replacing(".", with: "/")
+            let owners = try await bundle.client.signals(matching: MatchRule(member: "NameOwnerChanged", arg0: name))
+            let saver = try ChildProcess.start(
+                ["/usr/bin/python3", "-m", "dbusmock", "--session", name, path, name], environment: bundle.environment)
+            defer { saver.terminate() }
+            for await _ in owners { break }
+            try await body { isActive in
+                _ = try await bundle.run(
+                    "busctl", "--user", "call", name, path, "org.freedesktop.DBus.Mock", "AddMethod", "sssss", name,
+                    "GetActive", "", "b", "ret = \(isActive ? "True" : "False")")
+            }
+        }
+
+        /// Where there is no logind, the screen saver is asked.
+        @Test(arguments: ["org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver"])
+        func withoutLogindAScreenSaverTells(_ name: String) async throws {
+            try await withSystem([]) { bundle in
+                try await withScreenSaver(name, beside: bundle) { setActive in
+                    try await setActive(true)
+                    let error = await failure { try await bundle.press("Unlocked") }
+                    #expect(error.hasPrefix("org.controlruntime.Error.AuthenticationRequired: "), "\(error)")
+                    try await setActive(false)
+                    try await bundle.press("Unlocked")
+                }
+            }
+        }
+
+        /// A dark screen isn't a lock: logind's word counts where it is there.
+        @Test func logindGoesBeforeTheScreenSaver() async throws {
+            try await withSystem([logind(locked: false)]) { bundle in
+                try await withScreenSaver("org.freedesktop.ScreenSaver", beside: bundle) { setActive in
+                    try await setActive(true)
+                    try await bundle.press("Unlocked")
+                }
+            }
+        }
+
         @Test func polkitAllows() async throws {
             try await withSystem([polkit(allows: true)]) { bundle in try await bundle.press("Owner") }
         }

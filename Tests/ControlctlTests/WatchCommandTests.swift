@@ -66,6 +66,8 @@ struct WatchCommandTests {
         try clicks.write(contentsOf: Data("{\"button\":1}\n".utf8))
         #expect(await fixture.bundle.calls.first == "Invoke Flashlight []")
         try clicks.close()
+        // The second click's own change comes first, else it could take the next one back.
+        try await watch.line(after: 2) { $0.contains("Flashlight Off") }
         await fixture.bundle.change("Flashlight", [Control1.valueText: .string("Dim")])
         try await watch.line { $0.contains("Flashlight Dim") }
         watch.terminate()

@@ -125,6 +125,14 @@ public actor FakeBundle {
         ]
         let object = FakeObject([Intent1.description], [Intent1.name: values])
         object.onInvoke = { [unowned self] call, member in
+            if member == Intent1.optionsFor {
+                let given = call.arguments[2].properties ?? [:]
+                let texts = call.arguments.prefix(2).map { $0.text ?? "" } + given.keys.sorted()
+                let options = texts.map {
+                    BusValue.properties([("value", .string($0)), ("title", .string("The \($0)"))])
+                }
+                return call.reply.succeed([.array(of: .vardict, options)])
+            }
             let given = call.arguments.first?.properties ?? [:]
             assumeIsolated { $0.calls.append("\(member) \(identifier) \(given.keys.sorted())") }
             call.reply.succeed([.properties([("value", given["level"] ?? .double(0))])])

@@ -41,6 +41,7 @@ public struct FakeControl: Sendable {
             Control1.pending: .boolean(false),
             Control1.progress: .double(-1), Control1.error: .structure([.string(""), .string("")]),
             Control1.privacySensitive: .boolean(false), Control1.configuration: .properties([]),
+            Control1.configurationIntent: .objectPath("/"),
             Control1.needsConfiguration: .boolean(false), Control1.dependents: .array(of: .objectPath, []),
             Control1.revision: .uint64(1),
         ]

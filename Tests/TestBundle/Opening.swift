@@ -7,6 +7,7 @@ struct Opening: WidgetBundle {
         FirstButton()
         LoopButton()
         Opened()
+        PageButton()
     }
 }
 
@@ -80,4 +81,21 @@ struct OpenItself: AppIntent {
     static let title: LocalizedStringResource = "Open Itself"
 
     func perform() async throws -> some IntentResult & OpensIntent { .result(opensIntent: OpenItself()) }
+}
+
+/// A button whose result opens an address.
+struct PageButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Page") {
+            ControlWidgetButton(action: OpenThePage()) { Text("Page") }
+        }
+    }
+}
+
+struct OpenThePage: AppIntent {
+    static let title: LocalizedStringResource = "Open the Page"
+
+    func perform() async throws -> some IntentResult & OpensIntent {
+        .result(opensIntent: OpenURLIntent(URL(string: "https://example.org/page?a=b%20c")!))
+    }
 }

@@ -9,7 +9,8 @@ struct TestBundle: WidgetBundle {
         Blockers().body
         Opening().body
         Isolations().body
-        AskingButton()
+        Questions().body
+        Things().body
         GuardedButton<Unlocked>()
         GuardedButton<Owner>()
         CounterWidget()
@@ -21,6 +22,16 @@ struct TestBundle: WidgetBundle {
         WeatherWidget()
         Links().body
         Timelines().body
+    }
+}
+
+/// Buttons whose actions ask back, or show something.
+struct Questions: WidgetBundle {
+    var body: some Widget {
+        AskingButton()
+        CakeButton()
+        MenuButton()
+        OrderButton()
     }
 }
 

@@ -5,4 +5,6 @@ public struct IntentDonationIdentifier: Hashable, Sendable, CustomStringConverti
     public let description: String
 
     init() { description = UUID().uuidString }
+
+    package init(_ description: String) { self.description = description }
 }

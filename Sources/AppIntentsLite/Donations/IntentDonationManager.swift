@@ -1,24 +1,38 @@
+internal import FoundationEssentials
 internal import Synchronization
 
-/// Remembers what was done, as App Intents' `IntentDonationManager`: in memory, the last thousand, for this
-/// process.
+/// Remembers what was done, as App Intents' `IntentDonationManager`.
+///
+/// A bundle on the bus keeps the last twenty donations of each action over restarts and shows them as
+/// `Intent1.Donations`, so that a launcher can offer an action again with the values that it was done with.
+/// Another process remembers them as long as it runs.
 public struct IntentDonationManager: Sendable {
     public static let shared = IntentDonationManager()
 
-    /// One action that was done.
-    package struct Donation: Sendable {
-        package let id: IntentDonationIdentifier
-        package let intent: any AppIntent
-        package let value: IntentArgument?
+    private struct State {
+        var log = DonationLog()
+        var keeper: (@Sendable ([IntentDonation]) -> Void)?
     }
 
-    private static let limit = 1000
-    private static let donations = Mutex<[Donation]>([])
+    private static let state = Mutex(State())
 
     private init() {}
 
     /// All that is remembered, oldest first.
-    package var donations: [Donation] { Self.donations.withLock { $0 } }
+    package var donations: [IntentDonation] { Self.state.withLock { $0.log.donations } }
+
+    /// Begins with what was kept, and tells of every change from now on.
+    ///
+    /// - Parameter keeper: called with all that is to be kept, one call after the other, wherever the author
+    ///   donates; it must not block.
+    package func keep(
+        after earlier: [IntentDonation], _ keeper: @escaping @Sendable ([IntentDonation]) -> Void
+    ) {
+        Self.state.withLock { state in
+            state.log = DonationLog(earlier + state.log.donations)
+            state.keeper = keeper
+        }
+    }
 
     @discardableResult
     public func donate(intent: some AppIntent) -> IntentDonationIdentifier { add(intent, nil) }
@@ -43,20 +57,21 @@ public struct IntentDonationManager: Sendable {
     public func deleteDonations(
         matching predicate: IntentDonationMatchingPredicate
     ) async throws -> [IntentDonationIdentifier] {
-        Self.donations.withLock { donations in
-            let gone = donations.filter { predicate.matches($0) }.map(\.id)
-            donations.removeAll { gone.contains($0.id) }
-            return gone
+        Self.state.withLock { state in
+            let gone = state.log.remove { predicate.matches($0) }
+            if !gone.isEmpty { state.keeper?(state.log.donations) }
+            return gone.map { IntentDonationIdentifier($0.id) }
         }
     }
 
     @discardableResult
     func add(_ intent: any AppIntent, _ value: IntentArgument?) -> IntentDonationIdentifier {
-        let donation = Donation(id: IntentDonationIdentifier(), intent: intent, value: value)
-        Self.donations.withLock { donations in
-            donations.append(donation)
-            if donations.count > Self.limit { donations.removeFirst() }
+        let id = IntentDonationIdentifier()
+        let donation = IntentDonation(intent, value: value, id: id, date: Date())
+        Self.state.withLock { state in
+            state.log.add(donation)
+            state.keeper?(state.log.donations)
         }
-        return donation.id
+        return id
     }
 }

@@ -1,12 +1,12 @@
 /// Which donations are meant, as App Intents' type of the same name.
 public struct IntentDonationMatchingPredicate: Sendable {
-    private let test: @Sendable (IntentDonationManager.Donation) -> Bool
+    private let test: @Sendable (IntentDonation) -> Bool
 
-    func matches(_ donation: IntentDonationManager.Donation) -> Bool { test(donation) }
+    func matches(_ donation: IntentDonation) -> Bool { test(donation) }
 
     /// One of them.
     public static func donationIdentifier(_ identifier: IntentDonationIdentifier) -> Self {
-        Self { $0.id == identifier }
+        Self { $0.id == identifier.description }
     }
 
     /// Those of actions that are about an entity.
@@ -19,15 +19,12 @@ public struct IntentDonationMatchingPredicate: Sendable {
         _ type: Intent.Type, entityIdentifier: EntityIdentifier? = nil
     ) -> Self {
         Self { donation in
-            donation.intent is Intent && (entityIdentifier.map { donation.isAbout($0) } ?? true)
+            donation.intent == type.persistentIdentifier
+                && (entityIdentifier.map { donation.isAbout($0) } ?? true)
         }
     }
 }
 
-extension IntentDonationManager.Donation {
-    fileprivate func isAbout(_ entity: EntityIdentifier) -> Bool {
-        IntentReflection.parameters(of: intent).contains { found in
-            found.parameter.entities.contains(entity)
-        }
-    }
+extension IntentDonation {
+    fileprivate func isAbout(_ entity: EntityIdentifier) -> Bool { entities.contains(entity.description) }
 }

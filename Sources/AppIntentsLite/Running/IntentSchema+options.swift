@@ -5,9 +5,9 @@ extension IntentSchema {
     ///   - parameter: the property's name.
     ///   - query: a text that the values should fit; empty asks for those to suggest.
     ///   - arguments: the parameters that the caller has values for already: what `IntentParameterDependency`
-    ///     reads. Those that don't fit are left out.
-    /// - Throws: ``IntentArgumentError`` for a parameter that doesn't exist, and what the author's code
-    ///   throws.
+    ///     reads. A value for the parameter itself is passed over.
+    /// - Throws: ``IntentArgumentError`` for a parameter that doesn't exist and a value that doesn't fit, and
+    ///   what the author's code throws.
     package nonisolated(nonsending) func options(
         for parameter: String, matching query: String = "", given arguments: [String: IntentArgument] = [:]
     ) async throws -> [IntentOption] {
@@ -18,6 +18,9 @@ extension IntentSchema {
         _ type: I.Type, _ name: String, _ query: String, _ arguments: [String: IntentArgument],
         _ schema: IntentSchema
     ) async throws -> [IntentOption] {
+        for given in arguments.keys.sorted() where !schema.parameters.contains(where: { $0.name == given }) {
+            throw IntentArgumentError.unknown(given, hint: known(schema.parameters))
+        }
         let intent = I()
         let found = IntentReflection.parameters(of: intent)
         guard let asked = found.first(where: { $0.name == name }) else {
@@ -31,7 +34,12 @@ extension IntentSchema {
         return try await InvocationFrame.$current.withValue(nil) {
             try await IntentResolution.$current.withValue(intent) {
                 for (given, argument) in arguments.sorted(by: { $0.key < $1.key }) where given != name {
-                    try? await found.first { $0.name == given }?.parameter.resolve(argument, named: given)
+                    do {
+                        try await found.first { $0.name == given }?.parameter.resolve(argument, named: given)
+                    } catch var error as IntentArgumentError {
+                        error.parameter = given
+                        throw error
+                    }
                 }
                 return try await asked.parameter.options(matching: query)
             }

@@ -33,7 +33,8 @@ package struct IntentSchema: Sendable {
         let plain: IntentDescription = I.description
         description = optional?.descriptionText.resolved ?? plain.descriptionText.resolved
         authenticationPolicy = I.authenticationPolicy
-        isDiscoverable = I.isDiscoverable
+        // What can't be performed is nothing to offer.
+        isDiscoverable = I.isDiscoverable && I.PerformResult.self != Never.self
         supportedModes = I.supportedModes
         deprecation = (type as? any DeprecatedAppIntent.Type).map { Self.deprecation(of: $0) }
         summary = SummaryRendering.sentence(of: I(), values: false)

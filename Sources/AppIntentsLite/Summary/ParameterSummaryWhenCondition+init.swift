@@ -1,7 +1,7 @@
 extension ParameterSummaryWhenCondition {
     /// By whether a parameter has a value.
     public init<Value: _IntentValue & Sendable>(
-        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryPresence,
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: HasValueComparisonOperator,
         @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
         @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
     ) {
@@ -10,7 +10,7 @@ extension ParameterSummaryWhenCondition {
 
     /// By whether a parameter is a value, or is not.
     public init<Value: _IntentValue & Sendable>(
-        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryEquality,
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: EquatableComparisonOperator,
         _ value: Value.UnwrappedType,
         @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
         @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
@@ -22,7 +22,7 @@ extension ParameterSummaryWhenCondition {
 
     /// By whether a parameter is one of several values.
     public init<Value: _IntentValue & Sendable>(
-        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryMembership,
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: OneOfComparisonOperator,
         _ values: [Value.UnwrappedType],
         @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
         @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
@@ -34,7 +34,7 @@ extension ParameterSummaryWhenCondition {
 
     /// By whether a parameter is less or more than a value.
     public init<Value: _IntentValue & Sendable>(
-        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryOrder,
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ComparableComparisonOperator,
         _ value: Value.UnwrappedType,
         @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
         @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
@@ -45,21 +45,9 @@ extension ParameterSummaryWhenCondition {
             }, when(), otherwise())
     }
 
-    /// By whether a parameter is the entity with an identifier.
-    public init<Value: _IntentValue & Sendable>(
-        _ keyPath: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryEquality,
-        identifier: Value.UnwrappedType.ID,
-        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
-        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
-    ) where Value.UnwrappedType: AppEntity {
-        let wanted = IntentArgument.string(identifier.entityIdentifierString)
-        self.init(
-            { ($0[keyPath: keyPath].argument == wanted) == (comparison == .equalTo) }, when(), otherwise())
-    }
-
     /// By the size of the widget that the parameters are for.
     public init(
-        widgetFamily comparison: ParameterSummaryEquality, _ family: IntentWidgetFamily,
+        widgetFamily comparison: EquatableComparisonOperator, _ family: IntentWidgetFamily,
         @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
         @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
     ) {
@@ -69,7 +57,7 @@ extension ParameterSummaryWhenCondition {
 
     /// By whether the widget that the parameters are for has one of several sizes.
     public init(
-        widgetFamily comparison: ParameterSummaryMembership, _ families: [IntentWidgetFamily],
+        widgetFamily comparison: OneOfComparisonOperator, _ families: [IntentWidgetFamily],
         @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
         @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
     ) {

@@ -30,6 +30,13 @@ extension ControlSnapshot {
         failure = control[Control1.error.rawValue].flatMap(ControlFailure.init)
         isPrivacySensitive = flag(Control1.privacySensitive)
         configuration = control[Control1.configuration.rawValue]?.properties ?? [:]
+        if case .objectPath(let path)? = control[Control1.configurationIntent.rawValue],
+            case .intent(let identifier)? = ContractPath(path)
+        {
+            configurationIntent = identifier
+        } else {
+            configurationIntent = nil
+        }
         needsConfiguration = flag(Control1.needsConfiguration)
         dependents =
             control[Control1.dependents.rawValue]?.elements?.compactMap { element in

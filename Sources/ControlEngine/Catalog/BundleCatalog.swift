@@ -36,14 +36,21 @@ package struct BundleCatalog: Sendable {
         if !problems.isEmpty { throw BundleError(problems: problems) }
     }
 
-    /// Takes in the types of the actions that the controls' templates hold. Apart from the rest, as a template is
-    /// evaluated for it, and that is done once.
+    /// Takes in the types of the actions that the controls' templates hold, and those of configurations. Apart from the
+    /// rest, as a template is evaluated for it, and that is done once.
     ///
     /// - Throws: ``BundleError`` with all types whose identifier another one has.
     mutating func add(_ types: [any AppIntent.Type]) throws(BundleError) {
         var problems: [String] = []
         for type in types { add(type, &problems) }
         if !problems.isEmpty { throw BundleError(problems: problems) }
+        // Not performed, but asked what they take and what there is to choose from. An action of the same name goes
+        // before.
+        let configurations: [any AppIntent.Type] =
+            controls.compactMap(\.configurationType) + widgets.compactMap(\.configurationType)
+        for type in configurations where intents[type.persistentIdentifier] == nil {
+            intents[type.persistentIdentifier] = IntentSchema(type)
+        }
     }
 
     /// Takes in a type of action that was not known when the bundle was compiled.

@@ -1,3 +1,6 @@
+package import AppIntentsLite
+internal import WidgetKitLite
+
 extension ControlHost {
     /// The control of a kind.
     ///
@@ -29,6 +32,22 @@ extension ControlHost {
             let stop = observe { continuation.yield($0) }
             continuation.onTermination = { _ in Task { @MainActor in stop() } }
         }
+    }
+
+    /// What a configuration of a control takes; nil for one that takes none.
+    package func configurationIntent(of id: ControlID) -> IntentSchema? {
+        controls[id]?.declaration.configurationType.flatMap { schema(of: $0) }
+    }
+
+    /// What a configuration of a widget takes; nil for one that takes none.
+    package func configurationIntent(of id: WidgetID) -> IntentSchema? {
+        widgets[id]?.declaration.configurationType.flatMap { schema(of: $0) }
+    }
+
+    /// The schema of a type, if the type can be found by its identifier.
+    private func schema(of type: any AppIntent.Type) -> IntentSchema? {
+        let schema = intents[type.persistentIdentifier]
+        return schema.flatMap { ObjectIdentifier($0.type) == ObjectIdentifier(type) ? $0 : nil }
     }
 
     func unknown(_ what: String, _ name: String, _ known: [String]) -> ControlError {

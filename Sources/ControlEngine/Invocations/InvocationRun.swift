@@ -44,7 +44,8 @@ struct InvocationRun: Sendable {
         let outcome: Swift.Result<IntentOutcome?, ControlError>
         do throws(ControlError) {
             let name = plan.request.control?.kind ?? action.intentType.persistentIdentifier
-            outcome = .success(openURL(of: try await follow(try await perform(action, value, name), &opened)))
+            let done = try await follow(try await perform(action, value, name), &opened)
+            outcome = .success(await showSnippet(of: openURL(of: done)))
         } catch {
             outcome = .failure(error)
         }
@@ -92,6 +93,19 @@ struct InvocationRun: Sendable {
             outcome.dialog = outcome.dialog ?? last.dialog
             outcome.opensURL = last.opensURL
         }
+        return outcome
+    }
+
+    /// Runs the action whose view a result shows. It has no part in what the first action did, so nothing comes of its
+    /// failure but that there is no view.
+    private nonisolated(nonsending) func showSnippet(of outcome: IntentOutcome) async -> IntentOutcome {
+        guard outcome.snippet == nil, let intent = outcome.snippetIntent else { return outcome }
+        var outcome = outcome
+        let action = BoundAction(intent)
+        do throws(ControlError) {
+            try await authenticate(action)
+            outcome.snippet = try await perform(action, nil, action.intentType.persistentIdentifier).snippet
+        } catch {}
         return outcome
     }
 

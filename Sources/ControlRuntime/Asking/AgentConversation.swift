@@ -17,14 +17,15 @@ struct AgentConversation: IntentConversation {
             Agent1.requestValue,
             [
                 path(question), .string(question.parameter ?? ""), .string(question.type?.busType.code ?? "v"),
-                .string(question.dialog), hints(question),
+                .string(question.dialog), hints(question, nil),
             ])
         return try IntentArgument(try first(answer, Agent1.requestValue).unwrapped)
     }
 
     func confirmation(of question: IntentQuestion) async throws -> Bool {
         let answer = try await ask(
-            Agent1.requestConfirmation, [path(question), .string(question.dialog), hints(question)])
+            Agent1.requestConfirmation,
+            [path(question), .string(question.dialog), hints(question, await view(of: question))])
         guard let confirmed = try first(answer, Agent1.requestConfirmation).bool else {
             throw misfit(Agent1.requestConfirmation, "b")
         }
@@ -32,11 +33,14 @@ struct AgentConversation: IntentConversation {
     }
 
     func choice(for question: IntentQuestion) async throws -> String {
-        let choices = question.choices.map { choice in
-            BusValue.properties([
+        let view = await view(of: question)
+        let choices = question.choices.enumerated().map { index, choice in
+            var entries: [(String, BusValue)] = [
                 ("id", .string(choice.id)), ("title", .string(choice.title)),
                 ("subtitle", .string(choice.subtitle ?? "")), ("style", .string(choice.style)),
-            ])
+            ]
+            if index == 0, let view { entries.append(("view", .string(view))) }
+            return BusValue.properties(entries)
         }
         let answer = try await ask(
             Agent1.requestChoice,
@@ -77,8 +81,14 @@ struct AgentConversation: IntentConversation {
         .objectPath(Contract.intentPath(identifier: question.intent))
     }
 
-    private func hints(_ question: IntentQuestion) -> BusValue {
+    /// The view to show beside a question, as JSON. Views are evaluated on the main actor.
+    private func view(of question: IntentQuestion) async -> String? {
+        await MainActor.run { question.snippet?.json }
+    }
+
+    private func hints(_ question: IntentQuestion, _ view: String?) -> BusValue {
         var hints = question.hints
+        if let view { hints["view"] = .string(view) }
         if !question.choices.isEmpty {
             hints["choices"] = .array(of: .string, question.choices.map { .string($0.id) })
         }

@@ -17,7 +17,7 @@ final class CallService {
     /// - Parameter options: the call's `a{sv}` of options, where it has one.
     func serve(
         _ request: InvocationRequest, for call: MethodCall, options: [String: BusValue] = [:],
-        _ values: @escaping (InvocationReply) -> [BusValue] = { _ in [] }
+        _ values: @escaping @MainActor (InvocationReply) -> [BusValue] = { _ in [] }
     ) {
         let reply = call.reply
         let caller: InvocationCaller

@@ -28,6 +28,7 @@ final class ControlObject: @MainActor BusObject {
         case Control1.revision: return .uint64(state.revision)
         case Control1.dependents: return .array(of: .objectPath, host.dependentPaths(of: id).map { .objectPath($0) })
         case Control1.configuration: return host.configuration(of: id).busValue
+        case Control1.configurationIntent: return IntentObject.path(of: host.configurationIntent(of: id))
         case Control1.needsConfiguration: return .boolean(host.needsConfiguration(id))
         default:
             guard let value = state.properties.first(where: { $0.0 == property })?.1 else {

@@ -1,4 +1,5 @@
 internal import AppIntentsLite
+internal import BusContract
 internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
@@ -34,7 +35,7 @@ extension IntentArgument {
 
     /// A value from the bus: any integer type counts as a whole number, variants are looked into.
     ///
-    /// - Throws: ``IntentArgumentError`` for a type that no parameter takes.
+    /// - Throws: ``IntentArgumentError`` for a type that no parameter takes, and for a text that is too long.
     init(_ value: BusValue) throws(IntentArgumentError) {
         let value = value.unwrapped
         switch value {
@@ -59,6 +60,7 @@ extension IntentArgument {
             self = .array(of: arguments.first?.type ?? IntentArgumentType(element), arguments)
         default:
             if let text = value.text {
+                try Self.checkLength(of: text)
                 self = .string(text)
             } else if let number = value.integer {
                 self = .int(number)
@@ -75,9 +77,18 @@ extension IntentArgument {
 }
 
 extension IntentArgument {
+    /// - Throws: ``IntentArgumentError`` for a text over `Contract.longestText`.
+    static func checkLength(of text: String) throws(IntentArgumentError) {
+        let length = text.utf8.count
+        guard length > Contract.longestText else { return }
+        throw IntentArgumentError(
+            expected: "a text of at most \(Contract.longestText) bytes", received: "one of \(length)",
+            hint: "give longer content as a file")
+    }
+
     /// An `a{sv}` from the bus as named arguments.
     ///
-    /// - Throws: ``ControlError`` that names the argument whose type no parameter takes.
+    /// - Throws: ``ControlError`` that names the argument that is too long or whose type no parameter takes.
     static func named(_ values: [String: BusValue]) throws(ControlError) -> [String: IntentArgument] {
         var arguments: [String: IntentArgument] = [:]
         for (name, value) in values {

@@ -19,6 +19,11 @@ final class IntentObject: @MainActor BusObject {
 
     let interfaces = [Intent1.description]
 
+    /// Where an action is on the bus; `/` for none.
+    static func path(of schema: IntentSchema?) -> BusValue {
+        .objectPath(schema.map { Contract.intentPath(identifier: $0.identifier) } ?? "/")
+    }
+
     func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
         switch property {
         case Intent1.title: .string(schema.title)
@@ -28,6 +33,11 @@ final class IntentObject: @MainActor BusObject {
             .array(of: .dictionary(key: .string, value: .variant), schema.parameters.map(\.busValue))
         case Intent1.authenticationPolicy: .string(schema.authenticationPolicy.rawValue)
         case Intent1.discoverable: .boolean(schema.isDiscoverable)
+        case Intent1.donations:
+            .array(
+                of: .vardict,
+                IntentDonationManager.shared.donations
+                    .filter { $0.intent == schema.identifier }.reversed().map(\.busValue))
         default: throw BusError(.unknownProperty, "no property \(property)")
         }
     }
@@ -35,7 +45,7 @@ final class IntentObject: @MainActor BusObject {
     func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
         switch method {
         case Intent1.perform: perform(call)
-        case Intent1.options: options(call)
+        case Intent1.options, Intent1.optionsFor: options(call)
         default: call.reply.fail(BusError(.unknownMethod, "no method \(method)"))
         }
     }
@@ -56,6 +66,14 @@ final class IntentObject: @MainActor BusObject {
     /// many callers wait for them.
     private func options(_ call: MethodCall) {
         let reply = call.reply
+        let query = call.arguments.dropFirst().first?.text ?? ""
+        let given: [String: IntentArgument]
+        do throws(ControlError) {
+            given = try IntentArgument.named(call.arguments.dropFirst(2).first?.properties ?? [:])
+            _ = try IntentArgument.named(["query": .string(query)])
+        } catch {
+            return reply.fail(BusError(error))
+        }
         guard waiting < host.options.queueLimit else {
             return reply.fail(
                 BusError(.limitsExceeded, "\(waiting) callers wait for options already; try again later"))
@@ -63,13 +81,24 @@ final class IntentObject: @MainActor BusObject {
         waiting += 1
         host.options(
             for: call.arguments.first?.text ?? "", of: schema.identifier,
-            matching: call.arguments.last?.text ?? ""
+            matching: query, given: given
         ) { [weak self] result in
             self?.waiting -= 1
             reply(
                 result.map { [.array(of: .dictionary(key: .string, value: .variant), $0.map(\.busValue))] }
                     .mapError { BusError($0) })
         }
+    }
+}
+
+extension IntentDonation {
+    /// The donation as an `a{sv}`: date, arguments and, if there is one, value.
+    fileprivate var busValue: BusValue {
+        var entries: [(String, BusValue)] = [
+            ("date", .int64(date.microseconds)), ("arguments", arguments.busValue),
+        ]
+        if let value { entries.append(("value", value.busValue)) }
+        return .properties(entries)
     }
 }
 

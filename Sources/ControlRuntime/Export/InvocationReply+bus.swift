@@ -1,19 +1,31 @@
 internal import AppIntentsLite
 internal import ControlEngine
 internal import DBus
+internal import SwiftUILite
 
 extension InvocationReply {
-    /// The results of `Invoke`, `Intent1.Perform` and `Widget1.Perform`: `value`, `dialog` and `opens-url`,
-    /// as far as there are any.
-    var results: BusValue {
+    /// The results of `Invoke`, `Intent1.Perform` and `Widget1.Perform`, as far as there are any: `value`, `dialog`,
+    /// `supporting-dialog` (shorter, for who sees the view too), `symbol`, `view` (as JSON) and `opens-url`.
+    @MainActor var results: BusValue {
         var entries: [(String, BusValue)] = []
         if let isOn {
             entries.append(("value", .boolean(isOn)))
         } else if let value = outcome?.value {
             entries.append(("value", value.busValue))
         }
-        if let dialog = outcome?.dialog { entries.append(("dialog", .string(dialog))) }
-        if let url = outcome?.opensURL { entries.append(("opens-url", .string(url))) }
+        let texts = [
+            ("dialog", outcome?.dialog), ("supporting-dialog", outcome?.supportingDialog),
+            ("symbol", outcome?.systemImageName), ("view", outcome?.snippet?.json), ("opens-url", outcome?.opensURL),
+        ]
+        for (name, text) in texts {
+            if let text { entries.append((name, .string(text))) }
+        }
         return .properties(entries)
     }
+}
+
+extension _SnippetViewContainer {
+    /// The view's tree, as `Widget1.CurrentEntry` has a widget's; nil for no view. Its buttons belong to nothing that
+    /// could be told to press them.
+    @MainActor var json: String? { evaluated?.node.json() }
 }

@@ -41,6 +41,9 @@ enum BundleProcess {
         host.lendingExecutor = HandoverExecutor(.main)
         host.idleExecutor = HandoverExecutor(.main, whenIdle: true)
         ControlHost.ofProcess = host
+        let donations = DonationFile(bundleName: name, logger: host.options.logger)
+        donations.begin()
+        self.donations = donations
         let server = try BundleServer(host)
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
         running = server
@@ -58,12 +61,16 @@ enum BundleProcess {
         do {
             try await server.claimName()
             server.host.start()
+            let portal = DesktopPortal(connection: server.connection, logger: server.host.options.logger)
+            DesktopOpener.portal = portal
+            await portal.watch()
         } catch {
             fail("\(error)")
         }
     }
 
     private static var running: BundleServer?
+    private static var donations: DonationFile?
 
     /// Ends the process in good order: running actions finish, state is written, the name is released.
     private nonisolated static func end(_ status: Int32) {
@@ -78,6 +85,7 @@ enum BundleProcess {
             }
             Task {
                 await server.stop(grace: grace)
+                await donations?.finish()
                 exit(status)
             }
         }

@@ -1,16 +1,27 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import Synchronization
 
-/// Hands a URL to the desktop: `xdg-open`, which asks the portal in a sandbox and the scheme's handler
-/// elsewhere. Starts programs that nobody waits for.
+/// Hands a URL to the desktop: to its portal where that is on the bus, else to `xdg-open`, which asks the
+/// scheme's handler. Starts programs that nobody waits for.
 enum DesktopOpener {
-    /// Starts the handler and does not wait for it. Usable from any thread; it takes a few milliseconds.
+    private static let knownPortal = Mutex<DesktopPortal?>(nil)
+
+    /// The session's portal; nil before the process is on the bus.
+    static var portal: DesktopPortal? {
+        get { knownPortal.withLock { $0 } }
+        set { knownPortal.withLock { $0 = newValue } }
+    }
+
+    /// Hands the URL over and does not wait for what comes of it. Usable from any thread; it takes a few
+    /// milliseconds.
     ///
     /// - Parameter token: lets the handler open a window.
-    /// - Returns: false for a URL without a scheme, and when no program could be started.
+    /// - Returns: false for a URL without a scheme, and when there is no portal and no program could be started.
     static func open(_ url: URL, token: String? = nil) -> Bool {
         guard let scheme = url.scheme, !scheme.isEmpty else { return false }
-        return start(["xdg-open", url.absoluteString], token: token)
+        let startHandler = { @Sendable in start(["xdg-open", url.absoluteString], token: token) }
+        return portal?.open(url, token: token, otherwise: startHandler) == true || startHandler()
     }
 
     /// Starts a program and does not wait for it.

@@ -17,6 +17,10 @@ struct AppleSources: WidgetBundle {
             VPNControlWidget()
             HomeLightControl()
             HomeSceneControl()
+            StationControl()
+            ScreenControl()
+            MachineControl()
+            CopyControl()
             LiteralControl()
             LiteralWidget()
         }

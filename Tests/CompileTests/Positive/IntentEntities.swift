@@ -176,3 +176,5 @@ struct DocumentQuery: EntityQuery {
         identifiers.map { Document(id: $0) }
     }
 }
+func raw<Entity: AppEntity & RawRepresentable>(_ entity: Entity) -> Entity.ID where Entity.ID == Entity.RawValue { entity.id }
+func planet() -> String { raw(Planet.earth) }

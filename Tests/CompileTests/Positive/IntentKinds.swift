@@ -105,3 +105,10 @@ struct ShowDay: AppIntent, URLRepresentableIntent {
         .result(opensIntent: try OpenURLIntent(urlRepresentable: Tab.home))
     }
 }
+func addresses() -> (
+    IntentURLRepresentation<ShowDay>, EntityURLRepresentation<Page>, EnumURLRepresentation<Tab>, EnumURLRepresentation<Side>
+) {
+    let sides: [Side: EnumSingleURLRepresentation] = [.left: "https://example.org/left"]
+    return (ShowDay.urlRepresentation, Page.urlRepresentation, Tab.urlRepresentation, EnumURLRepresentation(sides))
+}
+func address(of page: Page) -> URL? { page.urlRepresentation }

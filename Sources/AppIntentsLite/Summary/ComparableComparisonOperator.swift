@@ -1,5 +1,5 @@
 /// Comparisons for `When(\.$parameter, .lessThan, value)`.
-public enum ParameterSummaryOrder: Hashable, Sendable {
+public enum ComparableComparisonOperator: Hashable, Sendable {
     case lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
 
     func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {

@@ -1,0 +1,2 @@
+/// The comparison for `When(\.$parameter, .oneOf, [values])`.
+public enum OneOfComparisonOperator: Hashable, Sendable { case oneOf }

@@ -1,2 +1,0 @@
-/// Comparisons for `When(\.$parameter, .equalTo, value)`.
-public enum ParameterSummaryEquality: Hashable, Sendable { case equalTo, notEqualTo }

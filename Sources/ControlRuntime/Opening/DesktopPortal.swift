@@ -1,0 +1,62 @@
+internal import DBus
+internal import FoundationEssentials
+internal import Logging
+internal import Synchronization
+
+/// The desktop's portal on the session bus, as far as it opens addresses: `org.freedesktop.portal.OpenURI`.
+/// Usable from any thread.
+final class DesktopPortal: Sendable {
+    private static let name: BusName = "org.freedesktop.portal.Desktop"
+    private static let path: ObjectPath = "/org/freedesktop/portal/desktop"
+    private static let interface: InterfaceName = "org.freedesktop.portal.OpenURI"
+
+    private let connection: BusConnection
+    private let logger: Logger
+    /// Whether somebody has the portal's name. Known ahead, because who opens an address is told at once
+    /// whether anybody took it.
+    private let isThere = Mutex(false)
+
+    init(connection: BusConnection, logger: Logger) {
+        self.connection = connection
+        self.logger = logger
+    }
+
+    /// Follows the portal's coming and going. Returns when it is known whether it is there; a portal that would
+    /// have to be started doesn't count.
+    func watch() async {
+        do {
+            let rule = MatchRule(
+                sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged",
+                arg0: Self.name.rawValue)
+            try await connection.subscribe(rule) { [weak self] change in
+                self?.isThere.withLock { $0 = change.arguments.last?.text?.isEmpty == false }
+            }
+            let isOwned = try await connection.owner(of: Self.name) != nil
+            isThere.withLock { $0 = isOwned }
+        } catch {
+            logger.debug("the desktop portal can't be followed: \(error)")
+        }
+    }
+
+    /// Has the portal open an address, and the desktop's own way where the portal fails. Returns at once.
+    ///
+    /// - Parameter token: lets who opens it show a window, as `XDG_ACTIVATION_TOKEN` does.
+    /// - Returns: false when there is no portal; also for files, which it takes in another way only.
+    func open(_ url: URL, token: String?, otherwise: @escaping @Sendable () -> Bool) -> Bool {
+        guard isThere.withLock({ $0 }), url.scheme?.lowercased() != "file" else { return false }
+        let options = token.map { [("activation_token", BusValue.string($0))] } ?? []
+        // Not owned by anybody: it ends with the portal's answer, for which there is a limit.
+        Task(executorPreference: connection.loop) { [connection, logger] in
+            do {
+                let noWindow = BusValue.string("")
+                _ = try await connection.call(
+                    Self.name, Self.path, Self.interface, "OpenURI",
+                    [noWindow, .string(url.absoluteString), .properties(options)], noAutoStart: true)
+            } catch {
+                logger.info("the desktop portal does not open \(url): \(error)")
+                if !otherwise() { logger.warning("nothing here opens \(url)") }
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,86 @@
+import AppIntentsLite
+import FoundationEssentials
+import Synchronization
+import Testing
+
+private struct Cup: AppEntity {
+    let id: String
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Cup"
+    static let defaultQuery = CupQuery()
+    var displayRepresentation: DisplayRepresentation { "\(id)" }
+}
+private struct CupQuery: EntityQuery {
+    func entities(for identifiers: [String]) async throws -> [Cup] { identifiers.map(Cup.init) }
+}
+private struct Pour: AppIntent {
+    static let title: LocalizedStringResource = "Pour"
+    @Parameter(title: "Cup") var cup: Cup?
+    @Parameter(title: "Millilitres", default: 200) var amount: Int
+    @Parameter(title: "Note") var note: String?
+    @Parameter(title: "Label") var label: IntentFile?
+
+    init() {}
+    init(cup: String, note: String? = nil) {
+        self.cup = Cup(id: cup)
+        self.note = note
+    }
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: 1) }
+}
+private struct Drink: AppIntent {
+    static let title: LocalizedStringResource = "Drink"
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+/// What is remembered of actions that were done.
+@Suite(.timeLimit(.minutes(1)), .serialized)
+struct DonationTests {
+    private func donation(_ intent: any AppIntent, _ id: Int = 0) -> IntentDonation {
+        IntentDonation(
+            intent, value: .int(id), id: .init("\(id)"), date: Date(timeIntervalSince1970: Double(id)))
+    }
+
+    @Test func aDonationHasTheValuesThatTheActionHad() {
+        let pour = Pour(cup: "blue", note: "hot")
+        #expect(
+            donation(pour).arguments == ["cup": .string("blue"), "amount": .int(200), "note": .string("hot")])
+        #expect(donation(pour).entities == ["Cup/blue"])
+        pour.note = String(repeating: "a", count: 5000)
+        pour.label = IntentFile(data: Data([1]), filename: "a")
+        #expect(Set(donation(pour).arguments.keys) == ["cup", "amount"])
+    }
+
+    @Test func theLogIsBounded() {
+        var log = DonationLog()
+        for number in 0..<50 { log.add(donation(Pour(), number)) }
+        log.add(donation(Drink(), 1))
+        #expect(log.donations.map(\.id) == (30..<50).map(String.init) + ["1"])
+        #expect(DonationLog(log.donations).donations == log.donations)
+        #expect(log.remove { $0.intent == "Pour" }.count == 20)
+        #expect(log.donations.map(\.intent) == ["Drink"])
+    }
+
+    @Test func whatWasKeptComesBackAndChangesAreTold() async throws {
+        let manager = IntentDonationManager.shared
+        let kept = Mutex<[[IntentDonation]]>([])
+        manager.keep(after: [donation(Pour(cup: "old"), 7)]) { all in kept.withLock { $0.append(all) } }
+        let id = try await manager.donate(intent: Pour(cup: "red"))
+        #expect(
+            kept.withLock { $0.last }?.filter { $0.intent == "Pour" }.map(\.entities) == [
+                ["Cup/old"], ["Cup/red"],
+            ])
+        let copy = try JSONDecoder().decode(
+            [IntentDonation].self, from: JSONEncoder().encode(kept.withLock { $0.last ?? [] }))
+        #expect(copy == kept.withLock { $0.last })
+        let one = try await manager.deleteDonations(matching: .donationIdentifier(id))
+        #expect(one == [id])
+        let none = try await manager.deleteDonations(
+            matching: .intentType(
+                Pour.self, entityIdentifier: EntityIdentifier(for: Cup.self, identifier: "red")))
+        #expect(none.isEmpty)
+        let old = try await manager.deleteDonations(
+            matching: .entityIdentifier(EntityIdentifier(for: Cup.self, identifier: "old")))
+        #expect(old.map(\.description) == ["7"])
+        #expect(kept.withLock { $0.last }?.contains { $0.intent == "Pour" } == false)
+        manager.keep(after: []) { _ in }
+    }
+}

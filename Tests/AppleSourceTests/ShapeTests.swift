@@ -1,0 +1,132 @@
+import BusContract
+import DBus
+import Foundation
+import TestSupport
+import Testing
+
+/// Shapes that strangers' sources have: an action that is its control's configuration, providers of nothing, queries by
+/// predicates, options that depend on another parameter, results that another action shows.
+@Suite(.timeLimit(.minutes(1)))
+struct ShapeTests {
+    private func add(_ kind: String, _ configuration: [(String, BusValue)], to bundle: AppleBundle)
+        async throws -> String
+    {
+        let path = try await bundle.call(
+            Contract.root, Bundle1.name, Bundle1.addControl, [.string(kind), .properties(configuration)]
+        ).first?.text
+        let added = try #require(path)
+        // Its first value is asked for after the answer; this one is answered after the value.
+        _ = try await bundle.call(ObjectPath(added), Control1.name, Control1.reload)
+        return added
+    }
+
+    private func options(_ bundle: AppleBundle, _ method: MemberName, _ arguments: [BusValue]) async throws
+        -> [String]
+    {
+        let path = Contract.intentPath(identifier: "CopyToDrive")
+        let found = try await bundle.call(path, Intent1.name, method, arguments).first?.elements ?? []
+        return found.compactMap { $0.properties?["title"]?.text }
+    }
+
+    private func copy(_ bundle: AppleBundle, _ parameters: [(String, BusValue)]) async throws -> [String:
+        BusValue]?
+    {
+        try await bundle.call(
+            Contract.intentPath(identifier: "CopyToDrive"), Intent1.name, Intent1.perform,
+            [.properties(parameters), .properties([])]
+        ).first?.properties
+    }
+
+    @Test(arguments: Mode.allCases)
+    func theConfigurationIsTheAction(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle in
+            #expect(try await bundle.text("shapes.station", Control1.title) == "jazz")
+            try await bundle.press("shapes.station")
+            #expect(bundle.file("station") == "jazz")
+            #expect(try await bundle.text("shapes.station", Control1.symbol) == "radio.fill")
+            let news = try await add("shapes.station", [("station", .string("news"))], to: bundle)
+            let results = try await bundle.call(
+                ObjectPath(news), Control1.name, Control1.invoke, [.properties([])]
+            ).first?.properties
+            #expect(results?["value"]?.text == "Tuning in to news…")
+            #expect(results?["dialog"]?.text == "Tuning in to news…")
+            #expect(bundle.file("station") == "news")
+        }
+    }
+
+    @Test(arguments: Mode.allCases)
+    func aProviderOfNothing(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle in
+            #expect(try await bundle.text("shapes.screen", Control1.displayName) == "Settings")
+            #expect(try await bundle.text("shapes.screen", Control1.title) == "Settings")
+            #expect(try await bundle.text("shapes.screen", Control1.iconName) == "custom.gear")
+            try await bundle.press("shapes.screen")
+            #expect(bundle.file("screen") == "settings")
+        }
+    }
+
+    @Test(arguments: Mode.allCases)
+    func aToggleForAChosenEntity(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle in
+            #expect(try await bundle.text("shapes.machine", Control1.title) == "Choose a Machine")
+            let machine = try await add("shapes.machine", [("machine", .string("2"))], to: bundle)
+            #expect(try await bundle.text("shapes.machine", Control1.title, instance: machine) == "Build")
+            #expect(
+                try await bundle.text("shapes.machine", Control1.actionHint, instance: machine) == "Start")
+            #expect(try await bundle.toggle("shapes.machine", instance: machine) == true)
+            #expect(bundle.file("machine-2") == "true")
+            #expect(
+                try await bundle.text("shapes.machine", Control1.status, instance: machine) == "Build runs")
+            #expect(
+                try await bundle.text("shapes.machine", Control1.valueText, instance: machine) == "Running")
+            // Without a machine the control is disabled.
+            let error = await failure { try await bundle.toggle("shapes.machine") }
+            #expect(error.hasPrefix("org.controlruntime.Error.Disabled: "), "\(error)")
+        }
+    }
+
+    @Test(arguments: Mode.allCases)
+    func queriesByPredicateAndByAnotherParameter(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle in
+            let machines = try await options(bundle, Intent1.options, [.string("machine"), .string("")])
+            #expect(machines == ["Ärger", "Build", "Archive"])
+            // Neither case nor accents count.
+            let found = try await options(bundle, Intent1.options, [.string("machine"), .string("AR")])
+            #expect(found == ["Ärger", "Archive"])
+            let none = try await options(bundle, Intent1.options, [.string("drive"), .string("")])
+            #expect(none == [])
+            let drives = try await options(
+                bundle, Intent1.optionsFor,
+                [.string("drive"), .string(""), .properties([("machine", .string("3"))])])
+            #expect(drives == ["Archive C", "Archive D"])
+        }
+    }
+
+    @Test(arguments: Mode.allCases)
+    func aResultThatAnotherActionShows(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle in
+            let text = bundle.folder.appendingPathComponent("a.txt")
+            try "text".write(to: text, atomically: true, encoding: .utf8)
+            let results = try await copy(
+                bundle,
+                [("machine", .string("1")), ("drive", .string("Ärger C")), ("file", .string(text.path))])
+            #expect(bundle.file("copied") == "Ärger Ärger C 4")
+            #expect(results?["value"]?.text == "1")
+            #expect(results?["view"]?.text?.contains("2 cores") == true, "\(results ?? [:])")
+            let full = await failure {
+                try await copy(bundle, [("machine", .string("1")), ("drive", .string("Ärger D"))])
+            }
+            #expect(full == "org.controlruntime.Error.PerformFailed: CopyToDrive: The drive is full.")
+            let unknown = await failure { try await copy(bundle, [("machine", .string("9"))]) }
+            #expect(
+                unknown.hasPrefix("org.controlruntime.Error.InvalidValue: the parameter \"machine\": "),
+                "\(unknown)")
+            let picture = await failure {
+                try await copy(bundle, [("machine", .string("1")), ("file", .string("/tmp/a.png"))])
+            }
+            #expect(
+                picture.hasPrefix("org.controlruntime.Error.InvalidValue: the parameter \"file\": "),
+                "\(picture)")
+        }
+    }
+}

@@ -1,0 +1,159 @@
+internal import BusContract
+internal import DBus
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// What callers may get wrong: each a typed error that says what was expected, with nothing done and the bundle
+    /// well.
+    @Suite(.timeLimit(.minutes(1)))
+    struct BadInputTests {
+        private static let lamp = RunningBundle.intent("LightLamp")
+        private static let desk = RunningBundle.control("Desk")
+
+        private func perform(_ parameters: [(String, BusValue)]) -> [BusValue] {
+            [.properties(parameters), .properties([])]
+        }
+
+        @Test func parametersOutOfTheirBounds() async throws {
+            try await withBundle { bundle in
+                let lamp = ("lamp", BusValue.string("desk"))
+                try await check(
+                    bundle, Self.lamp, Intent1.name, Intent1.perform,
+                    perform([lamp, ("brightness", .int64(11))]),
+                    gives:
+                        "\(ownError).InvalidValue: the parameter \"brightness\": expected a whole number from 1 to "
+                        + "10, got 11")
+                try await check(
+                    bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform,
+                    perform([("flag", .boolean(true)), ("flavour", .string("chalk"))]),
+                    gives:
+                        "\(ownError).InvalidValue: the parameter \"flavour\": expected one of \"vanilla\", "
+                        + "\"mint\", \"blackCherry\", got \"chalk\"")
+                try await bundle.perform("LightLamp", [lamp, ("room", .string("study"))])
+                try await bundle.setSwitch("study.gone", true)
+                let error = await failure {
+                    try await bundle.perform("LightLamp", [lamp, ("room", .string("study"))])
+                }
+                #expect(
+                    error.hasPrefix("\(ownError).InvalidValue: the parameter \"room\": expected "), "\(error)"
+                )
+                #expect(error.contains("\"study\"") && error.contains("hall"), "\(error)")
+                // Only the good one was performed.
+                #expect(try await bundle.journal("Lamps") == ["study desk 5"])
+            }
+        }
+
+        @Test func optionsOfWhatIsNot() async throws {
+            try await withBundle { bundle in
+                let known = "its parameters are \"room\", \"lamp\", \"brightness\""
+                try await check(
+                    bundle, Self.lamp, Intent1.name, Intent1.options, [.string("colour"), .string("")],
+                    gives: "\(ownError).InvalidValue: there is no parameter \"colour\"; \(known)")
+                try await check(
+                    bundle, Self.lamp, Intent1.name, Intent1.optionsFor,
+                    [.string("colour"), .string(""), .properties([])],
+                    gives: "\(ownError).InvalidValue: there is no parameter \"colour\"; \(known)")
+                try await check(
+                    bundle, Self.lamp, Intent1.name, Intent1.optionsFor,
+                    [.string("lamp"), .string(""), .properties([("colour", .string("red"))])],
+                    gives: "\(ownError).InvalidValue: there is no parameter \"colour\"; \(known)")
+                try await check(
+                    bundle, Self.lamp, Intent1.name, Intent1.optionsFor,
+                    [.string("lamp"), .string(""), .properties([("brightness", .string("high"))])],
+                    gives:
+                        "\(ownError).InvalidValue: the parameter \"brightness\": expected a whole number, got a "
+                        + "string (\"high\")")
+            }
+        }
+
+        @Test func configurationsThatDoNotFit() async throws {
+            try await withBundle { bundle in
+                func add(_ kind: String, _ values: [(String, BusValue)]) async -> String {
+                    await failure {
+                        try await bundle.call(
+                            Contract.root, Bundle1.name, Bundle1.addControl,
+                            [.string(kind), .properties(values)])
+                    }
+                }
+                #expect(
+                    await add("Bell", [("room", .string("hall"))])
+                        == "\(dbusError).NotSupported: the control Bell takes no configuration: there is one of it"
+                )
+                #expect(
+                    await add("Desk", [("colour", .string("red"))]).hasPrefix(
+                        "\(ownError).InvalidValue: there is no parameter \"colour\""))
+                #expect(
+                    await add("Desk", [("drawers", .int32(9))])
+                        == "\(ownError).InvalidValue: the parameter \"drawers\": expected a whole number from 1 to 4, "
+                        + "got 9")
+                #expect(
+                    await add("Desk", [("flavour", .string("oak"))]).hasPrefix(
+                        "\(ownError).InvalidValue: the parameter \"flavour\": expected one of \"vanilla\""))
+                #expect(
+                    await add("Desk", [("room", .string("attic"))]).hasPrefix(
+                        "\(ownError).InvalidValue: the parameter \"room\": expected "))
+                let tree = try await bundle.run(
+                    "busctl", "--user", "tree", "--list", RunningBundle.name.rawValue)
+                #expect(!tree.contains("control/Desk/"), "nothing was placed")
+
+                let added = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.addControl,
+                    [.string("Desk"), .properties([("room", .string("study"))])])
+                let path = try ObjectPath(try #require(added.first?.text))
+                try await check(
+                    bundle, Contract.root, Bundle1.name, Bundle1.configureControl,
+                    [.objectPath(path), .properties([("drawers", .int64(0))])],
+                    gives:
+                        "\(ownError).InvalidValue: the parameter \"drawers\": expected a whole number from 1 to 4, "
+                        + "got 0")
+                let configuration = try await bundle.get(path, Control1.name, Control1.configuration)
+                #expect(configuration.properties == ["room": .string("study")])
+                #expect(try await bundle.get(path, Control1.name, Control1.title).text == "study mint 2")
+                let error = await failure {
+                    try await bundle.call(
+                        Contract.root, Bundle1.name, Bundle1.configureControl,
+                        [
+                            .objectPath(RunningBundle.control("Bell")),
+                            .properties([("room", .string("hall"))]),
+                        ])
+                }
+                #expect(error.hasPrefix("\(dbusError)."), "\(error)")
+            }
+        }
+
+        /// 1 MiB is the longest text; one byte more is too much, wherever it stands.
+        @Test func aTextOverTheLimit() async throws {
+            try await withBundle { bundle in
+                let longest = String(repeating: "a", count: Contract.longestText)
+                #expect(Contract.longestText == 1_048_576)
+                let result = try await bundle.perform("LightLamp", [("lamp", .string(longest))])
+                #expect(result?["value"]?.text == "anywhere \(longest) 5")
+
+                // Three bytes for one character.
+                let long = String(repeating: "a", count: Contract.longestText - 2) + "€"
+                let refused =
+                    "expected a text of at most 1048576 bytes, got one of 1048577; give longer content as a file"
+                try await check(
+                    bundle, Self.lamp, Intent1.name, Intent1.perform, perform([("lamp", .string(long))]),
+                    gives: "\(ownError).InvalidValue: the parameter \"lamp\": \(refused)")
+                try await check(
+                    bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform,
+                    perform([("flag", .boolean(true)), ("words", .strings(["a", long]))]),
+                    gives: "\(ownError).InvalidValue: the parameter \"words\": \(refused)")
+                try await check(
+                    bundle, RunningBundle.intent("ReadFile"), Intent1.name, Intent1.perform,
+                    perform([("file", .properties([("filename", .string(long))]))]),
+                    gives: "\(ownError).InvalidValue: the parameter \"file\": \(refused)")
+                try await check(
+                    bundle, Self.lamp, Intent1.name, Intent1.options, [.string("lamp"), .string(long)],
+                    gives: "\(ownError).InvalidValue: the parameter \"query\": \(refused)")
+                try await check(
+                    bundle, Contract.root, Bundle1.name, Bundle1.addControl,
+                    [.string("Desk"), .properties([("room", .string(long))])],
+                    gives: "\(ownError).InvalidValue: the parameter \"room\": \(refused)")
+                #expect(try await bundle.journal("Lamps").count == 1)
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// What actions tell of themselves is there for launchers, also after a restart.
+    @Suite(.timeLimit(.minutes(1)))
+    struct DonationTests {
+        private func donations(_ bundle: RunningBundle) async throws -> [[String: BusValue]] {
+            let value = try await bundle.get(RunningBundle.intent("Brew"), Intent1.name, Intent1.donations)
+            return (value.elements ?? []).compactMap(\.properties)
+        }
+
+        @Test func theyAreThereAfterARestart() async throws {
+            try await withBundle { bundle in
+                #expect(try await donations(bundle).isEmpty)
+                let before = Date().timeIntervalSince1970
+                try await bundle.press("Donating")
+                try await bundle.perform("Brew", [("cups", .int32(3)), ("room", .string("hall"))])
+                let kept = try await donations(bundle)
+                #expect(
+                    kept.map { $0["arguments"]?.properties } == [
+                        ["cups": .int64(3), "room": .string("hall")], ["cups": .int64(1)],
+                    ])
+                #expect(kept.map { $0["value"]?.unwrapped.integer } == [6, 2])
+                let dates = kept.compactMap { $0["date"]?.integer.map { Double($0) / 1_000_000 } }
+                #expect(
+                    dates.count == 2 && dates.allSatisfy { abs($0 - before) < 60 }
+                        && dates == dates.sorted(by: >))
+
+                bundle.process.terminate()
+                #expect(try await bundle.process.exitStatus() == 0)
+                let again = try await RunningBundle.start(on: bundle.bus, folder: bundle.folder)
+                #expect(try await donations(again) == kept)
+                // What was done can be done again as it was.
+                let arguments = try #require(kept[0]["arguments"])
+                let results = try await again.call(
+                    RunningBundle.intent("Brew"), Intent1.name, Intent1.perform,
+                    [arguments.unwrapped, .properties([])])
+                #expect(results.first?.properties?["value"]?.integer == 6)
+                #expect(try await donations(again).count == 3)
+                again.process.send(SIGKILL)
+                await again.client.close()
+                again.loop.stop()
+            }
+        }
+
+        @Test func aFileThatCannotBeReadIsAsNone() async throws {
+            try await withFolder { folder in
+                let state = folder.appendingPathComponent("controlruntime/TestBundle")
+                try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+                try Data("[{".utf8).write(to: state.appendingPathComponent("donations.json"))
+                try await withBundle(environment: ["XDG_STATE_HOME": folder.path]) { bundle in
+                    #expect(try await donations(bundle).isEmpty)
+                    try await bundle.press("Donating")
+                    #expect(try await donations(bundle).count == 1)
+                }
+            }
+        }
+    }
+}

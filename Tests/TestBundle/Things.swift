@@ -1,0 +1,114 @@
+internal import ControlRuntime
+
+/// Controls whose actions are about entities and files.
+struct Things: WidgetBundle {
+    var body: some Widget {
+        Desk()
+        FileButton()
+        DonatingButton()
+    }
+}
+
+/// Somewhere with lamps. A room is gone while the switch `<id>.gone` is on.
+struct Room: AppEntity {
+    let id: String
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Room"
+    static let defaultQuery = RoomQuery()
+    var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "The \(id)") }
+
+    static var all: [Room] { ["hall", "study"].map { Room(id: $0) }.filter { !Board.isOn("\($0.id).gone") } }
+}
+
+struct RoomQuery: EntityQuery {
+    func entities(for identifiers: [String]) async throws -> [Room] {
+        Room.all.filter { identifiers.contains($0.id) }
+    }
+    func suggestedEntities() async throws -> [Room] { Room.all }
+}
+
+/// The lamps of the room that was chosen; all where none was.
+struct LampNames: DynamicOptionsProvider {
+    @IntentParameterDependency<LightLamp>(\.$room) var intent
+
+    func results() async throws -> [String] {
+        guard let intent else { return ["any lamp"] }
+        return ["ceiling", "desk"].map { "\(intent.room.id) \($0)" }
+    }
+}
+
+struct LightLamp: AppIntent {
+    static let title: LocalizedStringResource = "Light a Lamp"
+    @Parameter(title: "Room") var room: Room?
+    @Parameter(title: "Lamp", optionsProvider: LampNames()) var lamp: String
+    @Parameter(title: "Brightness", default: 5, inclusiveRange: (1, 10)) var brightness: Int
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        let text = "\(room?.id ?? "anywhere") \(lamp) \(brightness)"
+        Board.note("Lamps", text)
+        return .result(value: text)
+    }
+}
+
+/// What tells two desks apart.
+struct DeskConfiguration: ControlConfigurationIntent {
+    static let title: LocalizedStringResource = "Desk"
+    @Parameter(title: "Room") var room: Room?
+    @Parameter(title: "Flavour", default: .mint) var flavour: Flavour
+    @Parameter(title: "Drawers", default: 2, inclusiveRange: (1, 4)) var drawers: Int
+}
+
+/// A button that can be placed more than once.
+struct Desk: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        AppIntentControlConfiguration(kind: "Desk", intent: DeskConfiguration.self) { configuration in
+            ControlWidgetButton(action: LightLamp()) {
+                Text(
+                    "\(configuration.room?.id ?? "no room") \(configuration.flavour.rawValue) \(configuration.drawers)"
+                )
+            }
+        }
+    }
+}
+
+/// A button whose action takes files.
+struct FileButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "File") {
+            ControlWidgetButton(action: ReadFile()) { Text("Read") }
+        }
+    }
+}
+
+struct ReadFile: AppIntent {
+    static let title: LocalizedStringResource = "Read a File"
+    @Parameter(title: "File") var file: IntentFile
+    @Parameter(title: "Others") var others: [IntentFile]?
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        let texts = ([file] + (others ?? [])).map { String(decoding: $0.data, as: UTF8.self) }
+        return .result(value: ([file.filename] + texts).joined(separator: "|"))
+    }
+}
+
+/// A button whose action tells of itself, as an app does that wants to have it offered again.
+struct DonatingButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Donating") {
+            ControlWidgetButton(action: Brew()) { Text("Brew") }
+        }
+    }
+}
+
+struct Brew: AppIntent {
+    static let title: LocalizedStringResource = "Brew"
+    @Parameter(title: "Room") var room: Room?
+    @Parameter(title: "Cups", default: 1) var cups: Int
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        let result = Self.brewed(cups)
+        try await donate(result: result)
+        return result
+    }
+
+    private static func brewed(_ cups: Int) -> some IntentResult & ReturnsValue<Int> { .result(value: cups * 2) }
+}
