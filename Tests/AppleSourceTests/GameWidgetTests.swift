@@ -23,7 +23,9 @@ struct GameWidgetTests {
     private static func hours(_ bundle: AppleBundle, _ path: ObjectPath) async throws -> [Double] {
         let answer = try await bundle.call(path, Widget1.name, Widget1.getTimeline)
         let dates = (answer.first?.elements ?? []).compactMap { entry -> Int64? in
-            guard case .structure(let members) = entry, case .int64(let date)? = members.first else { return nil }
+            guard case .structure(let members) = entry, case .int64(let date)? = members.first else {
+                return nil
+            }
             return date
         }
         return dates.map { Double($0 - (dates.first ?? 0)) / 3_600_000_000 }
@@ -79,7 +81,8 @@ struct GameWidgetTests {
 
     @Test(arguments: Mode.allCases)
     func aPosterComesOverTheNetworkAndOpensTheFilm(_ mode: Mode) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("poster-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "poster-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let server = try await PosterServer(#"{"id": 7, "title": "Metropolis", "rating": 8.25}"#, in: folder)
         let files = ["poster-service": server.address]

@@ -14,13 +14,15 @@ struct Station {
         var celsius = 20.0
     }
 
-    /// - Parameter hasFile: whether there is a file of the test's own, with Bonn in rain and Oslo in the sun.
-    init(hasFile: Bool = true) async throws {
+    /// - Parameters:
+    ///   - hasFile: whether there is a file of the test's own, with Bonn in rain and Oslo in the sun.
+    ///   - zone: the person's time zone.
+    init(hasFile: Bool = true, zone: String = "UTC0") async throws {
         program = try await ExampleProgram("weather", bundle: "Weather") { folder in
             // What opens addresses writes them down.
             let tools = folder.appendingPathComponent("bin")
             let own = hasFile ? ["WEATHER_FILE": folder.appendingPathComponent("forecasts.json").path] : [:]
-            return own.merging(["PATH": "\(tools.path):/usr/bin:/bin"]) { $1 }
+            return own.merging(["PATH": "\(tools.path):/usr/bin:/bin", "TZ": zone]) { $1 }
         }
         guard hasFile else {
             file = program.folder.appendingPathComponent("controlruntime/weather/forecasts.json")
@@ -60,8 +62,8 @@ struct Station {
     /// What a widget shows, as JSON.
     func entry(_ path: String) async throws -> String {
         let answer = try await program.connection.call(
-            program.name, try ObjectPath(ExampleProgram.root + path), "org.freedesktop.DBus.Properties", "Get",
-            [.string("org.controlruntime.Widget1"), .string("CurrentEntry")])
+            program.name, try ObjectPath(ExampleProgram.root + path), "org.freedesktop.DBus.Properties",
+            "Get", [.string("org.controlruntime.Widget1"), .string("CurrentEntry")])
         return answer.first?.unwrapped.text ?? ""
     }
 
@@ -71,7 +73,8 @@ struct Station {
     ) async throws -> String {
         let reloads = try await program.connection.signals(
             matching: MatchRule(
-                sender: program.name, path: try ObjectPath(ExampleProgram.root + path), member: "TimelineReloaded"))
+                sender: program.name, path: try ObjectPath(ExampleProgram.root + path),
+                member: "TimelineReloaded"))
         try await change()
         for await _ in reloads {
             let entry = try await entry(path)

@@ -7,7 +7,8 @@ struct ForecastFile {
     let isSample: Bool
 
     /// The file that `WEATHER_FILE` names, else
-    /// `$XDG_STATE_HOME/controlruntime/weather/forecasts.json`, by default in `~/.local/state`, with a sample.
+    /// `$XDG_STATE_HOME/controlruntime/weather/forecasts.json`, by default in `~/.local/state`, with a
+    /// sample.
     static func configured() throws(ForecastError) -> ForecastFile {
         let environment = ProcessInfo.processInfo.environment
         if let path = environment["WEATHER_FILE"], !path.isEmpty {

@@ -2,8 +2,8 @@ internal import ControlRuntime
 
 /// Makes the widgets' timelines from the file.
 ///
-/// Apple's `AppIntentTimelineProvider` is all but `changes()`; a widget would then notice a new file only when its
-/// policy's time has come.
+/// Apple's `AppIntentTimelineProvider` is all but `changes()`; a widget would then notice a new file only
+/// when its policy's time has come.
 struct ForecastProvider: ObservingAppIntentTimelineProvider {
     /// What the button's action writes. As it is read here, these timelines are reloaded when it changes:
     /// neither the widget nor the action says so.
@@ -20,8 +20,8 @@ struct ForecastProvider: ObservingAppIntentTimelineProvider {
         return await timeline(for: configuration, in: context).entries[0]
     }
 
-    /// An entry per hour, current when its hour begins. Weather services forecast every three hours, so ask again
-    /// then; the entries reach further, should that fail.
+    /// An entry per hour, current when its hour begins. Weather services forecast every three hours, so ask
+    /// again then; the entries reach further, should that fail.
     func timeline(for configuration: ChooseCity, in context: Context) async -> Timeline<ForecastEntry> {
         let now = Date()
         let later = now.addingTimeInterval(3 * ForecastHour.length)
@@ -57,6 +57,7 @@ struct ForecastProvider: ObservingAppIntentTimelineProvider {
                 date: date, content: .problem("It says nothing about this hour."), refreshed: refreshed)
         }
         let later = Array(city.hours(from: date).dropFirst().prefix(5))
-        return ForecastEntry(date: date, content: .forecast(city, now: now, later: later), refreshed: refreshed)
+        return ForecastEntry(
+            date: date, content: .forecast(city, now: now, later: later), refreshed: refreshed)
     }
 }

@@ -30,14 +30,25 @@ enum Sky: String, Codable, Sendable {
 
     /// The widget's background, from its top to its bottom. White text can be read on all of them.
     func colors(isNight: Bool) -> [Color] {
-        if isNight { return [Color(red: 0.05, green: 0.07, blue: 0.20), Color(red: 0.22, green: 0.24, blue: 0.42)] }
-        return switch self {
-        case .clear: [Color(red: 0.10, green: 0.42, blue: 0.80), Color(red: 0.33, green: 0.64, blue: 0.90)]
-        case .fair: [Color(red: 0.16, green: 0.40, blue: 0.70), Color(red: 0.42, green: 0.61, blue: 0.80)]
-        case .cloudy, .fog: [Color(red: 0.31, green: 0.38, blue: 0.47), Color(red: 0.50, green: 0.56, blue: 0.63)]
-        case .rain: [Color(red: 0.17, green: 0.25, blue: 0.38), Color(red: 0.36, green: 0.45, blue: 0.56)]
-        case .storm: [Color(red: 0.13, green: 0.14, blue: 0.25), Color(red: 0.34, green: 0.31, blue: 0.45)]
-        case .snow: [Color(red: 0.35, green: 0.46, blue: 0.60), Color(red: 0.53, green: 0.62, blue: 0.72)]
-        }
+        let (top, bottom): (UInt32, UInt32) =
+            if isNight {
+                (0x0d1233, 0x383d6b)
+            } else {
+                switch self {
+                case .clear: (0x1a6bcc, 0x54a3e6)
+                case .fair: (0x2966b3, 0x6b9ccc)
+                case .cloudy, .fog: (0x4f6178, 0x808fa1)
+                case .rain: (0x2b4061, 0x5c738f)
+                case .storm: (0x212440, 0x574f73)
+                case .snow: (0x597599, 0x879eb8)
+                }
+            }
+        return [Self.color(top), Self.color(bottom)]
+    }
+
+    /// 0xRRGGBB.
+    private static func color(_ value: UInt32) -> Color {
+        let part = { (shift: UInt32) in Double(value >> shift & 0xff) / 255 }
+        return Color(red: part(16), green: part(8), blue: part(0))
     }
 }

@@ -33,7 +33,8 @@ final class StackBox: Box {
         var size = Size()
         size[axis] = sizes.reduce(0) { $0 + $1[axis] } + gaps.reduce(0, +)
         size[axis.other] = crossExtent(sizes)
-        // Of two that come to the same, the one in less space may have cut a child short that is narrower than others.
+        // Of two that come to the same, the one in less space may have cut a child short that is narrower
+        // than others.
         if drawn[size].map({ proposal.isWider(than: $0.proposal) }) ?? true { drawn[size] = (proposal, sizes) }
         return size
     }
@@ -147,7 +148,8 @@ final class StackBox: Box {
 extension Proposal {
     /// Whether it offers more space along one axis, and no less along the other.
     fileprivate func isWider(than other: Proposal) -> Bool {
-        let (own, its) = ((width ?? .infinity, height ?? .infinity), (other.width ?? .infinity, other.height ?? .infinity))
+        let own = (width ?? .infinity, height ?? .infinity)
+        let its = (other.width ?? .infinity, other.height ?? .infinity)
         return own.0 >= its.0 && own.1 >= its.1 && own != its
     }
 }
