@@ -24,6 +24,7 @@ let package = Package(
         .executable(name: "controlctl", targets: ["controlctl"]),
         .executable(name: "flashlight", targets: ["flashlight"]),
         .executable(name: "audio-controls", targets: ["audio-controls"]),
+        .executable(name: "weather", targets: ["weather"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -81,6 +82,8 @@ let package = Package(
             name: "audio-controls",
             dependencies: ["ControlRuntime", .product(name: "Subprocess", package: "swift-subprocess")],
             path: "examples/audio", exclude: ["README.md"]),
+        .executableTarget(
+            name: "weather", dependencies: ["ControlRuntime"], path: "examples/weather", exclude: ["README.md"]),
 
         // Tests. Those that need a bus start a private one of their own.
         .target(name: "TestSupport", path: "Tests/Support"),
@@ -132,7 +135,10 @@ let package = Package(
             dependencies: ["controlctl", "ControlClient", "BusContract", "DBus", "FakeBundle", "TestSupport"]),
         .testTarget(
             name: "ExampleTests",
-            dependencies: ["ControlRuntime", "BusContract", "DBus", "TestSupport", "flashlight", "audio-controls", "controlctl"]),
+            dependencies: [
+                "ControlRuntime", "BusContract", "DBus", "TestSupport", "flashlight", "audio-controls", "weather",
+                "controlctl",
+            ]),
         .testTarget(
             name: "PanelTests", dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "controlctl"]),
         .testTarget(

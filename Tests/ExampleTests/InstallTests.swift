@@ -6,8 +6,13 @@ internal import Testing
 /// The examples install themselves for the user who runs them.
 @Suite(.timeLimit(.minutes(1)))
 struct InstallTests {
-    @Test(arguments: [("flashlight", "Flashlight"), ("audio-controls", "Audio")])
-    func theFirstCallStartsAnInstalledBundle(_ product: String, _ bundle: String) async throws {
+    @Test(arguments: [
+        ("flashlight", "Flashlight", #"as 2 "Flashlight" "SOS""#),
+        ("audio-controls", "Audio", #"as 2 "Mute" "VolumeUp""#), ("weather", "Weather", "as 0"),
+    ])
+    func theFirstCallStartsAnInstalledBundle(
+        _ product: String, _ bundle: String, _ controls: String
+    ) async throws {
         let program = try await ExampleProgram(nil, bundle: bundle) {
             ["FLASHLIGHT_LED": $0.appendingPathComponent("brightness").path]
         }
@@ -40,9 +45,7 @@ struct InstallTests {
                 "get-property", program.name.rawValue, ExampleProgram.root, "org.controlruntime.Bundle1",
                 "ControlKinds",
             ])
-        #expect(
-            name.output
-                == (bundle == "Audio" ? "as 2 \"Mute\" \"VolumeUp\"\n" : "as 2 \"Flashlight\" \"SOS\"\n"))
+        #expect(name.output == controls + "\n")
 
         let removal = try await run([path, "--uninstall-user"], environment: environment)
         #expect(removal.exitStatus == 0, "\(removal)")

@@ -15,6 +15,29 @@ struct PictureTests {
         #expect(Set(identifiers).count == identifiers.count)
     }
 
+    /// The column is measured without room, too, and is as wide then, by the mark of a text that was cut.
+    @Test func `a text is whole beside a wider symbol`() throws {
+        let column =
+            #"{"type":"vstack","alignment":"center","children":[{"type":"image","systemName":"sun.max"},{"type":"text","runs":[{"type":"string","text":"1"}]}],"modifiers":[{"type":"frame","alignment":"center","maxWidth":"infinity"}]}"#
+        let picture = try picture(
+            #"{"type":"hstack","alignment":"center","children":[\#(column),\#(column)]}"#)
+        #expect(picture.texts == ["1", "1"])
+        let centre = try #require(picture.attributes("x").compactMap(Double.init).first) + 17 * 0.556 / 2
+        let place = try #require(picture.attributes("transform").first?.firstMatch(of: /translate\(([\d.]+)/)?.1)
+        let middle = try #require(Double(place)) + 17 * 1.2 / 2
+        #expect(abs(centre - middle) < 0.02)
+    }
+
+    @Test func `symbols of many colours have them where they are asked for`() throws {
+        for (mode, colors) in [("multicolor", ["#000000", "#ffcc00"]), ("monochrome", ["#000000", "#000000"])] {
+            let picture = try picture(
+                #"{"type":"image","systemName":"cloud.sun.fill","modifiers":[{"type":"symbolRenderingMode","name":"\#(mode)"}]}"#)
+            let parts = picture.elements.drop { $0.attributes["data-symbol"] == nil }.filter { $0.name == "path" }
+            let paints = parts.map { $0.attributes["stroke"] ?? "" }
+            #expect(paints == colors)
+        }
+    }
+
     @Test func `a text can't break out of the picture`() throws {
         let picture = try picture(
             ##"{"type":"text","text":"</text><script>alert(\"&\")</script>\u0001\u001b]0;x"}"##)

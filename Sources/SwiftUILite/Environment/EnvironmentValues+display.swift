@@ -13,11 +13,15 @@ private enum DisplayScaleKey: EnvironmentKey {
 }
 
 private enum CalendarKey: EnvironmentKey {
-    static var defaultValue: Calendar { .current }
+    static var defaultValue: Calendar {
+        var calendar = Calendar.current
+        calendar.timeZone = .here(at: Date())
+        return calendar
+    }
 }
 
 private enum TimeZoneKey: EnvironmentKey {
-    static var defaultValue: TimeZone { .current }
+    static var defaultValue: TimeZone { .here(at: Date()) }
 }
 
 private enum LuminanceKey: EnvironmentKey {
@@ -43,13 +47,14 @@ extension EnvironmentValues {
         set { self[DisplayScaleKey.self] = newValue }
     }
 
-    /// The person's calendar.
+    /// The person's calendar, in their ``timeZone``. Without all of Foundation `Calendar.current` is always
+    /// in GMT.
     public var calendar: Calendar {
         get { self[CalendarKey.self] }
         set { self[CalendarKey.self] = newValue }
     }
 
-    /// The person's time zone.
+    /// The person's time zone; without all of Foundation, its offset of today.
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] }
         set { self[TimeZoneKey.self] = newValue }

@@ -55,8 +55,9 @@ package struct TextRun: Sendable, Hashable {
 /// Dates for plain text: sortable, without a locale.
 private enum PlainDate {
     static func text(of date: Date, timeOnly: Bool = false, dayOnly: Bool = false) -> String {
-        let parts = Calendar(identifier: .gregorian).dateComponents(
-            [.year, .month, .day, .hour, .minute], from: date)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .here(at: date)
+        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
         let day = padded(parts.year, 4) + "-" + padded(parts.month, 2) + "-" + padded(parts.day, 2)
         let time = padded(parts.hour, 2) + ":" + padded(parts.minute, 2)
         return timeOnly ? time : dayOnly ? day : day + " " + time

@@ -3,6 +3,6 @@ public protocol ObservingTimelineProvider: TimelineProvider {
     associatedtype Changes: AsyncSequence
 
     /// A sequence whose every element means "ask me again"; what the elements are doesn't matter. It is
-    /// followed while the bundle runs. A sequence that ends or throws is not followed any more.
+    /// followed while the bundle runs. One that ends or throws is begun again after a while.
     func changes() -> Changes
 }

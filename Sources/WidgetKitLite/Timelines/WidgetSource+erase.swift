@@ -76,4 +76,15 @@ struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: Vi
             RenderedEntry(entry.value, content(entry.value), in: context)
         }
     }
+
+    var isObserving: Bool { provider is any ObservingAppIntentTimelineProvider }
+
+    func changes() -> AsyncStream<Void> {
+        (provider as? any ObservingAppIntentTimelineProvider).map { Self.changes(of: $0) }
+            ?? AsyncStream { $0.finish() }
+    }
+
+    private static func changes(of provider: some ObservingAppIntentTimelineProvider) -> AsyncStream<Void> {
+        AsyncStream(following: provider.changes())
+    }
 }

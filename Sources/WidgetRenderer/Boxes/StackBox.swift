@@ -8,7 +8,7 @@ final class StackBox: Box {
     private var layouts: [Proposal: [Size]] = [:]
     /// The layouts by what they came to: a stack is drawn as it was measured, for the same space offered
     /// again could be shared in another way.
-    private var drawn: [Size: [Size]] = [:]
+    private var drawn: [Size: (proposal: Proposal, sizes: [Size])] = [:]
 
     /// - Parameter spacing: in units of the output; nil for the usual distance.
     init(_ axis: LayoutAxis, placement: Placement, spacing: Double?, _ children: [Box], metrics: any Metrics)
@@ -33,7 +33,9 @@ final class StackBox: Box {
         var size = Size()
         size[axis] = sizes.reduce(0) { $0 + $1[axis] } + gaps.reduce(0, +)
         size[axis.other] = crossExtent(sizes)
-        if drawn[size] == nil { drawn[size] = sizes }
+        // Of two that come to the same, the one in less space may have cut a child short that is narrower
+        // than others.
+        if drawn[size].map({ proposal.isWider(than: $0.proposal) }) ?? true { drawn[size] = (proposal, sizes) }
         return size
     }
 
@@ -106,7 +108,7 @@ final class StackBox: Box {
     }
 
     override func draw(in rect: Rect) -> [Drawing] {
-        let sizes = drawn[rect.size] ?? sizes(Proposal(rect.size))
+        let sizes = drawn[rect.size]?.sizes ?? sizes(Proposal(rect.size))
         let used = sizes.reduce(0) { $0 + $1[axis] } + gaps.reduce(0, +)
         var position = rect.origin[axis] + metrics.snapped((rect.size[axis] - used) / 2)
         let lines = placement.line.map { line in zip(children, sizes).map { $0.baseline(line, in: $1) } }
@@ -130,7 +132,7 @@ final class StackBox: Box {
     }
 
     override func baseline(_ line: Placement.Line, in size: Size) -> Double {
-        let sizes = drawn[size] ?? sizes(Proposal(size))
+        let sizes = drawn[size]?.sizes ?? sizes(Proposal(size))
         guard let first = children.first, let last = children.last else { return size.height }
         if axis == .horizontal {
             return zip(children, sizes).map { child, own in
@@ -140,5 +142,14 @@ final class StackBox: Box {
         }
         if line == .first { return first.baseline(line, in: sizes[0]) }
         return size.height - sizes[sizes.count - 1].height + last.baseline(line, in: sizes[sizes.count - 1])
+    }
+}
+
+extension Proposal {
+    /// Whether it offers more space along one axis, and no less along the other.
+    fileprivate func isWider(than other: Proposal) -> Bool {
+        let own = (width ?? .infinity, height ?? .infinity)
+        let its = (other.width ?? .infinity, other.height ?? .infinity)
+        return own.0 >= its.0 && own.1 >= its.1 && own != its
     }
 }

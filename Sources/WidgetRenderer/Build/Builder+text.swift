@@ -66,7 +66,8 @@ extension Builder {
         let paint = style.foregroundPaint(0)
         let draw = { (rect: Rect) -> [Drawing] in
             if style.isRedacted { return [stand(in: rect, style)] }
-            return [.symbol(symbol, metrics.hasCells ? rect : rect.middleSquare, paint)]
+            let place = metrics.hasCells ? rect : rect.middleSquare
+            return [.symbol(symbol, place, paint, isMulticolor: style.isMulticolor)]
         }
         if fields["resizable"]?.bool == true, !metrics.hasCells { return LeafBox(filling: size, draw: draw) }
         return SymbolBox(

@@ -3,8 +3,9 @@ indirect enum Drawing: Sendable {
     /// A line of text; the rectangle is that of the line.
     case text(TextLine, Rect)
     case shape(ShapeDrawing)
-    /// A symbol in its rectangle.
-    case symbol(String, Rect, Paint)
+    /// A symbol in its rectangle; a multicolour one keeps the paint for the parts that have no colour of
+    /// their own.
+    case symbol(String, Rect, Paint, isMulticolor: Bool)
     /// A picture of the bundle, by name.
     case picture(String, Rect)
     case group(Effect, [Drawing])

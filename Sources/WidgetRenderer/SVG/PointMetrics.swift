@@ -11,12 +11,10 @@ struct PointMetrics: Metrics {
             } else if font.hasMonospacedDigits, character.isNumber {
                 units += 556
             } else {
-                units += Self.width(of: character)
+                units += Self.width(of: character, isBold: font.weight >= 600)
             }
         }
-        // Heavier letters are wider.
-        let heavier = font.design == "monospaced" ? 0 : Double(max(0, font.weight - 400)) / 300 * 0.065
-        return Double(units) / 1000 * font.size * (1 + heavier)
+        return Double(units) / 1000 * font.size
     }
 
     func lineHeight(_ font: FontSpec) -> Double { font.size * 1.19 + 2 }
@@ -43,10 +41,20 @@ struct PointMetrics: Metrics {
         556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
     ]
 
-    private static func width(of character: Character) -> Int {
+    /// The same for bold letters, which stand in for the weights between where a font has none.
+    private static let boldWidths: [Int] = [
+        278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278,
+        556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611,
+        975, 722, 722, 722, 722, 667, 611, 778, 722, 278, 556, 722, 611, 833, 722, 778,
+        667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 333, 278, 333, 584, 556,
+        333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611,
+        611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
+    ]
+
+    private static func width(of character: Character, isBold: Bool) -> Int {
         guard let scalar = character.unicodeScalars.first else { return 0 }
         switch scalar.value {
-        case 0x20...0x7e: return widths[Int(scalar.value) - 0x20]
+        case 0x20...0x7e: return (isBold ? boldWidths : widths)[Int(scalar.value) - 0x20]
         case 0xb0: return 400
         case 0xb7: return 278
         case 0x2013, 0x2026: return scalar.value == 0x2026 ? 1000 : 556
@@ -55,7 +63,7 @@ struct PointMetrics: Metrics {
         case 0x201c, 0x201d: return 333
         case 0xa0: return 278
         case 0..<0x20: return 0
-        default: return isWide(character) ? 1000 : character.isUppercase ? 700 : 556
+        default: return isWide(character) ? 1000 : character.isUppercase ? 700 : isBold ? 600 : 556
         }
     }
 

@@ -1,6 +1,6 @@
 extension SVGCanvas {
     /// A symbol from its paths, or a box with the first letter of its name.
-    mutating func drawSymbol(_ name: String, _ rect: Rect, _ paint: Paint) {
+    mutating func drawSymbol(_ name: String, _ rect: Rect, _ paint: Paint, isMulticolor: Bool = false) {
         let symbol = SymbolName(name) { Glyph.named($0) != nil }
         let (color, opacity) = self.paint(paint, in: rect)
         let scale = min(rect.width, rect.height) / 24
@@ -15,7 +15,7 @@ extension SVGCanvas {
         if symbol.enclosure.isEmpty || glyph == nil {
             draw(
                 glyph ?? Glyph(outline: Glyph.box(3, 3, 18, 18, 4)), isFilled: symbol.isFilled, color,
-                width: 1.7)
+                width: 1.7, isMulticolor ? Glyph.colors(of: name) : nil)
             if glyph == nil { drawInitial(of: name, isFilled: symbol.isFilled, color) }
         } else if let glyph {
             drawEnclosed(glyph, symbol, color)
@@ -40,8 +40,11 @@ extension SVGCanvas {
         return String(repeating: "0", count: 3 - digits.count) + digits
     }
 
-    private mutating func draw(_ glyph: Glyph, isFilled: Bool, _ color: String, width: Double) {
+    private mutating func draw(
+        _ glyph: Glyph, isFilled: Bool, _ color: String, width: Double, _ own: Glyph.Colors? = nil
+    ) {
         if !glyph.outline.isEmpty {
+            let color = own?.outline?.hex ?? color
             if isFilled, !glyph.inner.isEmpty {
                 let mask = cutOut { canvas in
                     canvas.stroke(glyph.inner, "#000000", width: width)
@@ -54,6 +57,7 @@ extension SVGCanvas {
                 if !glyph.inner.isEmpty { stroke(glyph.inner, color, width: width) }
             }
         }
+        let color = own?.rest?.hex ?? color
         if !glyph.lines.isEmpty { stroke(glyph.lines, color, width: isFilled ? width + 0.3 : width) }
         if !glyph.dots.isEmpty { fill(glyph.dots, color, mask: nil, outlined: false) }
     }

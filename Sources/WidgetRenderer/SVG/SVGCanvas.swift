@@ -11,7 +11,8 @@ struct SVGCanvas {
         switch drawing {
         case .text(let line, let rect): draw(line, rect)
         case .shape(let shape): draw(shape)
-        case .symbol(let name, let rect, let paint): drawSymbol(name, rect, paint)
+        case .symbol(let name, let rect, let paint, let isMulticolor):
+            drawSymbol(name, rect, paint, isMulticolor: isMulticolor)
         case .picture(let name, let rect): drawPicture(name, rect)
         case .group(let effect, let content): if !content.isEmpty { draw(content, with: effect) }
         }

@@ -9,8 +9,8 @@ public import FoundationEssentials
 public struct SVGRenderer: Sendable {
     /// Whether the widget is shown dark. Defaults to false.
     public var isDark = false
-    /// The zone in which times are told. Defaults to the system's.
-    public var timeZone = TimeZone.current
+    /// The zone in which times are told. Nil, the default, for the system's.
+    public var timeZone: TimeZone?
     /// The addresses of the bundle's pictures by their names. Defaults to none.
     public var pictures: [String: String] = [:]
 

@@ -4,7 +4,8 @@ internal import FoundationEssentials
 /// pictures.
 struct Clock: Sendable {
     let now: Date
-    let timeZone: TimeZone
+    /// Nil for the system's.
+    let timeZone: TimeZone?
 
     func text(of run: JSON) -> String {
         switch run["type"]?.string {
@@ -18,7 +19,7 @@ struct Clock: Sendable {
     }
 
     private func text(of date: Date, style: String) -> String {
-        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+        let parts = calendar(at: date).dateComponents([.year, .month, .day, .hour, .minute], from: date)
         let seconds = date.timeIntervalSince(now)
         switch style {
         case "time": return Self.two(parts.hour ?? 0) + ":" + Self.two(parts.minute ?? 0)
@@ -32,9 +33,9 @@ struct Clock: Sendable {
         }
     }
 
-    private var calendar: Calendar {
+    private func calendar(at date: Date) -> Calendar {
         var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = timeZone
+        calendar.timeZone = timeZone ?? .here(at: date)
         return calendar
     }
 

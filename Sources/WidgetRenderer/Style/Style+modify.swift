@@ -20,6 +20,7 @@ extension Style {
         case "underline": underline = (modifier.isOn, modifier["color"])
         case "strikethrough": strikethrough = (modifier.isOn, modifier["color"])
         case "imageScale": imageScale = modifier["value"]?.string ?? "medium"
+        case "symbolRenderingMode": isMulticolor = modifier["name"]?.string == "multicolor"
         case "symbolVariant": symbolVariant = modifier["name"]?.string ?? ""
         case "colorScheme":
             if let scheme = modifier["value"]?.string { palette = Palette(isDark: scheme == "dark") }

@@ -17,6 +17,8 @@ struct Style {
     var strikethrough: (isOn: Bool, color: JSON?) = (false, nil)
     var imageScale = "medium"
     var symbolVariant = ""
+    /// Whether symbols have colours of their own.
+    var isMulticolor = false
     var labelStyle = "automatic"
     var gaugeStyle = "automatic"
     var progressStyle = "automatic"

@@ -14,7 +14,7 @@ extension CellCanvas {
         "playpause": "▶", "record.circle": "◉", "shuffle": "⤨", "music.note": "♪", "waveform": "∿",
         "speaker": "◁",
         "speaker.wave.1": "◁", "speaker.wave.2": "◁", "speaker.wave.3": "◁", "mic": "♀", "headphones": "Ω",
-        "sun.max": "☀", "sunrise": "☼", "moon": "☾", "cloud": "☁", "cloud.sun": "☁", "cloud.rain": "☂",
+        "sun.max": "☀", "sunrise": "☼", "moon": "☾", "cloud": "☁", "cloud.sun": "☁", "cloud.moon": "☁", "cloud.rain": "☂",
         "cloud.snow": "❄", "cloud.bolt": "↯", "cloud.fog": "≋", "snowflake": "❄", "wind": "≈",
         "umbrella": "☂",
         "thermometer": "°", "drop": "◊", "humidity": "◊", "flame": "♨", "leaf": "❧", "tree": "♣",

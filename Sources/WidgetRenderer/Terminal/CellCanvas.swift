@@ -8,8 +8,10 @@ struct CellCanvas {
             switch drawing {
             case .text(let line, let rect): draw(line, rect, opacity)
             case .shape(let shape): draw(shape, opacity)
-            case .symbol(let name, let rect, let paint):
-                put(Self.character(of: name), rect.minX, rect.minY, paint.opacity(opacity))
+            case .symbol(let name, let rect, let paint, let isMulticolor):
+                let own = isMulticolor ? Glyph.colors(of: name)?.outline : nil
+                let color = own.map { Paint.color($0) } ?? paint
+                put(Self.character(of: name), rect.minX, rect.minY, color.opacity(opacity))
             case .picture(let name, let rect): drawPicture(name, rect)
             case .group(.opacity(let own), let content):
                 if own > 0.02 { draw(content, opacity: opacity * own) }

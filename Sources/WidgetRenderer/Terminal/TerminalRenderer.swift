@@ -14,8 +14,8 @@ public struct TerminalRenderer: Sendable {
     public var hasBorder = true
     /// Whether the widget is shown dark. Defaults to true, as most terminals are.
     public var isDark = true
-    /// The zone in which times are told. Defaults to the system's.
-    public var timeZone = TimeZone.current
+    /// The zone in which times are told. Nil, the default, for the system's.
+    public var timeZone: TimeZone?
 
     public init() {}
 

@@ -6,6 +6,7 @@ struct AppleSources: WidgetBundle {
     var body: some Widget {
         TimerWidget()
         SymbolWidget()
+        GameWidgets().body
         TimerControl()
         NamedTimerControl()
         ServiceToggleControl()
