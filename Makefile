@@ -43,7 +43,9 @@ bench-smoke:
 # The binaries as they are to be shipped: Swift linked statically, stripped.
 release:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
-	@$(SWIFT) build -c release --static-swift-stdlib -Xlinker -s
+	@for product in flashlight audio-controls weather controlctl; do \
+		$(SWIFT) build -c release --static-swift-stdlib -Xlinker -s --product $$product || exit 1; \
+	done
 
 clean:
 	@rm -rf .build
