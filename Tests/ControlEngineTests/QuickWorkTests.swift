@@ -29,7 +29,7 @@ struct QuickWorkTests {
         let work = Ledger()
         for _ in 0..<QuickWork.enough {
             #expect(!work.begin(key))
-            work.end(key, took: QuickWork.quick, here: false)
+            work.end(key, took: QuickWork.quick(key), here: false)
         }
         #expect(work.begin(key))
         #expect(!work.begin(.control("Other")))
@@ -40,7 +40,7 @@ struct QuickWorkTests {
         for _ in 0..<10 { work.end(key, took: .milliseconds(1), here: false) }
         #expect(!work.begin(key))
         let quick = earned()
-        quick.end(key, took: QuickWork.slow, here: false)
+        quick.end(key, took: QuickWork.slow(key), here: false)
         #expect(quick.begin(key))
     }
 

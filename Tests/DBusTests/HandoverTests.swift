@@ -82,6 +82,44 @@ struct HandoverTests {
         #expect(!loop.isOnLoop)
     }
 
+    @Test func idleWorkComesAfterTheRest() async {
+        let loop = BusLoop(name: "idle")
+        let order = Mutex<[String]>([])
+        let idle = Task(executorPreference: HandoverExecutor(loop, whenIdle: true)) {
+            order.withLock { $0.append("idle") }
+        }
+        for index in 0..<10 { loop.post { order.withLock { $0.append("\(index)") } } }
+        await idle.value
+        #expect(order.withLock { $0 } == (0..<10).map { "\($0)" } + ["idle"])
+        loop.stop()
+    }
+
+    @Test func idleWorkIsDoneEvenWhereThereIsAlwaysSomethingElse() async {
+        let loop = BusLoop(name: "busy")
+        let isDone = Atomic<Bool>(false)
+        let chain = Chain(loop) { isDone.load(ordering: .acquiring) }
+        chain.goOn()
+        await Task(executorPreference: HandoverExecutor(loop, whenIdle: true)) {
+            isDone.store(true, ordering: .releasing)
+        }.value
+        let done = isDone.load(ordering: .acquiring)
+        #expect(done)
+        loop.stop()
+    }
+
+    @Test func guardedCodeIsOnTheLoopAndYetNotIsolatedToIt() async {
+        let loop = BusLoop(name: "guarded")
+        let answers = await Task(executorPreference: HandoverExecutor(loop)) {
+            (loop.isOnLoop, loop.isIsolatingCurrentContext())
+        }.value
+        #expect(answers.0 && answers.1 == false)
+        let isolated = await withCheckedContinuation { continuation in
+            loop.post { continuation.resume(returning: loop.isIsolatingCurrentContext()) }
+        }
+        #expect(isolated == true)
+        loop.stop()
+    }
+
     @Test func anActorsCodeAndOtherExecutorsAreVisitedInBetween() async {
         let loop = BusLoop(name: "handover")
         let other = BusLoop(name: "other")
@@ -96,6 +134,19 @@ struct HandoverTests {
         loop.stop()
         other.stop()
     }
+}
+
+/// Work that posts itself anew until it is told to end.
+private final class Chain: Sendable {
+    private let loop: BusLoop
+    private let isDone: @Sendable () -> Bool
+
+    init(_ loop: BusLoop, until isDone: @escaping @Sendable () -> Bool) {
+        self.loop = loop
+        self.isDone = isDone
+    }
+
+    func goOn() { if !isDone() { loop.post { self.goOn() } } }
 }
 
 private actor Counter {

@@ -20,7 +20,7 @@ final class ControlRecord {
     /// The template on show; before the first value, the preview's.
     var template: ResolvedTemplate
     /// The value that the template was evaluated for, where it can be compared; see ``ControlReading/value``.
-    private(set) var templateValue: AnyHashable?
+    var templateValue: AnyHashable?
     var memory = TemplateMemory()
     /// Fires when a template taken from memory is to be checked.
     var check: (any ScheduledAction)?
@@ -65,7 +65,7 @@ final class ControlRecord {
         lastSequence = reading.sequence
         do {
             template = try memory.template(for: reading)
-            templateValue = reading.value
+            templateValue = memory.isTrusted ? reading.value : nil
             state.show(template)
             state.isAvailable = true
             backoff.succeeded()

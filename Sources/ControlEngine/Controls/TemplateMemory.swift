@@ -12,9 +12,10 @@ struct TemplateMemory {
     private static let capacity = 4
 
     private var known: [(value: AnyHashable, template: ResolvedTemplate)] = []
-    private var isTrusted = true
-    /// The evaluation whose template was taken from memory last, until it has been checked.
-    private(set) var unchecked: TemplateEvaluation?
+    /// Whether the template has been a matter of its value alone so far.
+    private(set) var isTrusted = true
+    /// The reading whose template was taken from memory last, until it has been checked.
+    private(set) var unchecked: ControlReading?
 
     /// The template for what a provider answered.
     ///
@@ -23,7 +24,7 @@ struct TemplateMemory {
         if isTrusted, case .success(let evaluation) = reading.result, let value = evaluation.value,
             let found = known.first(where: { $0.value == value })
         {
-            unchecked = evaluation
+            unchecked = reading
             return found.template
         }
         let template = try reading.template()
@@ -39,15 +40,20 @@ struct TemplateMemory {
     ///
     /// - Returns: the template as it should have been; nil where it was right.
     mutating func check(against state: ControlState) -> ResolvedTemplate? {
-        guard let evaluation = unchecked, let value = evaluation.value else { return nil }
+        guard let reading = unchecked, case .success(let evaluation) = reading.result, let value = evaluation.value
+        else { return nil }
         unchecked = nil
-        guard let taken = known.first(where: { $0.value == value })?.template else { return nil }
-        let template = evaluation()
-        var before = state
-        before.show(taken)
-        var after = state
-        after.show(template)
-        guard before != after || template.action.intentType != taken.action.intentType
+        guard let taken = known.first(where: { $0.value == value })?.template,
+            let template = try? reading.template()
+        else { return nil }
+        let differs = [false, true].contains { running in
+            var before = state
+            before.show(taken, running: running)
+            var after = state
+            after.show(template, running: running)
+            return before != after
+        }
+        guard differs || !reading.access.reads.isEmpty || template.action.intentType != taken.action.intentType
             || template.action.fingerprint != taken.action.fingerprint
         else { return nil }
         isTrusted = false

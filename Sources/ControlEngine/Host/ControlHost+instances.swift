@@ -43,7 +43,9 @@ extension ControlHost {
         if isReading { record.refresh.supersede() }
         controls[id] = record
         actions.update(id, record.source, holding: record.actionType)
+        actions.configure(id, record.source)
         emit(.controlConfigured(id))
+        if record.actionType != old.actionType { emit(.dependenciesChanged(nil)) }
         if record.state.differs(from: old.state) {
             controls[id]?.state.revision += 1
             emit(.controlChanged(id, from: old.state, to: controls[id]?.state ?? record.state))

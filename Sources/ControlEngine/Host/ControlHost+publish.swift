@@ -37,9 +37,12 @@ extension ControlHost {
         guard let control = controls[id], control.memory.unchecked != nil, control.check == nil else { return }
         control.check = clock.schedule(after: Self.checkDelay) { [weak self, weak control] in
             control?.check = nil
+            guard let checked = control?.memory.unchecked else { return }
             self?.change(id) { control in
                 guard let template = control.memory.check(against: control.state) else { return }
                 control.template = template
+                control.templateValue = nil
+                self?.note(checked)
                 if !control.state.isPending { control.state.show(template) }
             }
         }
@@ -51,12 +54,15 @@ extension ControlHost {
     func change(_ id: ControlID, _ body: (ControlRecord) -> Void) {
         guard let control = controls[id] else { return }
         let before = control.state
+        let action = control.actionType
         body(control)
         let changed = control.state.differs(from: before)
         if changed { control.state.revision += 1 }
         actions.update(id, control.source, holding: control.actionType)
         learn(control.template.action.intentType)
         if changed { emit(.controlChanged(id, from: before, to: control.state)) }
+        // It has other dependents now, and is no longer one of others', or is.
+        if control.actionType != action { emit(.dependenciesChanged(nil)) }
     }
 
     /// A provider that throws is tried again, less and less often.

@@ -76,17 +76,37 @@ extension ControlHost {
             })
         leave(ticket)
         guard let action = result.performed else { return }
-        reloadDependents(
-            of: action, of: record.request, written: record.access?.end() ?? [],
-            fresh: Set(result.readings.map(\.control)))
-        // Of an action in a tree, the widget was reloaded with the first.
-        for opened in result.opened {
-            let request = InvocationRequest.perform(opened, identifier: opened.intentType.persistentIdentifier)
-            reloadDependents(of: opened, of: request, written: [], fresh: Set(result.readings.map(\.control)))
+        let written = record.access?.end() ?? []
+        if let afterReply, hasDependents(action, record.request, result.opened) || !written.isEmpty {
+            afterReply { [weak self] in self?.reloadDependents(action, record.request, result, written) }
+        } else {
+            reloadDependents(action, record.request, result, written)
         }
         let ran = [action] + result.opened
         if case .success = result.outcome, ran.contains(where: { $0.intentType.openAppWhenRun }) {
             _ = openApp?(record.caller.activationToken)
+        }
+    }
+
+    private func hasDependents(
+        _ action: BoundAction, _ request: InvocationRequest, _ opened: [BoundAction]
+    ) -> Bool {
+        if case .widgetAction = request { return true }
+        return ([action] + opened).contains {
+            !dependentWidgets(of: $0.intentType).isEmpty || !dependentControls(of: $0.intentType).isEmpty
+        }
+    }
+
+    private func reloadDependents(
+        _ action: BoundAction, _ request: InvocationRequest, _ result: InvocationRun.Result, _ written: Set<StateKey>
+    ) {
+        guard phase == .new || phase == .running else { return }
+        reloadDependents(
+            of: action, of: request, written: written, fresh: Set(result.readings.map(\.control)))
+        // Of an action in a tree, the widget was reloaded with the first.
+        for opened in result.opened {
+            let request = InvocationRequest.perform(opened, identifier: opened.intentType.persistentIdentifier)
+            reloadDependents(of: opened, of: request, written: [], fresh: Set(result.readings.map(\.control)))
         }
     }
 

@@ -33,6 +33,8 @@ public final class ControlHost {
     package var lendingExecutor: (any TaskExecutor)?
     /// The same for timelines, which can wait until there is nothing else to do.
     package var idleExecutor: (any TaskExecutor)?
+    /// Runs what need not be done before a reply has left. Without it, that is done at once.
+    package var afterReply: (@MainActor (_ work: @escaping @MainActor @Sendable () -> Void) -> Void)?
     var quickWork = QuickWork()
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?

@@ -20,9 +20,10 @@ struct QuickWork {
     }
 
     /// A run up to this long is quick, by the wall clock and with all that it waited for.
-    static let quick: Duration = .microseconds(500)
-    /// A run longer than this is slow. What lies between speaks neither for nor against.
-    static let slow: Duration = .milliseconds(5)
+    static func quick(_ key: Key) -> Duration { key.isTimeline ? .milliseconds(2) : .microseconds(500) }
+    /// A run longer than this is slow. What lies between speaks neither for nor against. Timelines may take longer:
+    /// they run when there is nothing else to do, one at a time.
+    static func slow(_ key: Key) -> Duration { key.isTimeline ? .milliseconds(10) : .milliseconds(5) }
     /// How many quick runs in a row it takes.
     static let enough = 2
 
@@ -49,12 +50,12 @@ struct QuickWork {
         var record = records[key] ?? Record()
         let had = record.quickRuns
         if here { record.runsHere = false }
-        if time <= Self.quick {
+        if time <= Self.quick(key) {
             record.quickRuns = min(had + 1, Self.enough)
-        } else if time > Self.slow {
+        } else if time > Self.slow(key) {
             record.quickRuns = 0
         }
         records[key] = record
-        return here && had >= Self.enough && time > Self.slow
+        return here && had >= Self.enough && time > Self.slow(key)
     }
 }

@@ -28,14 +28,19 @@ final class SignalEmitter {
 
     func emit(_ event: HostEvent) {
         switch event {
-        case .controlAdded(let id): objects.export(ControlObject(service, id), at: id.path)
+        case .controlAdded(let id):
+            dependents[id] = host.dependentPaths(of: id)
+            objects.export(ControlObject(service, id), at: id.path)
+            announceDependents()
         case .controlRemoved(let id):
             objects.unexport(id.path)
             dependents[id] = nil
             paths[id] = nil
+            announceDependents()
         case .widgetAdded(let id):
             dependencies[id] = host.dependsOn(id)
             objects.export(WidgetObject(service, id), at: id.path)
+            announceDependents()
         case .widgetRemoved(let id):
             objects.unexport(id.path)
             dependencies[id] = nil

@@ -40,6 +40,8 @@ enum BundleProcess {
             clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared)
         host.lendingExecutor = HandoverExecutor(.main)
         host.idleExecutor = HandoverExecutor(.main, whenIdle: true)
+        // Replies leave at the end of a turn of the loop, timers fire at the beginning of the next.
+        host.afterReply = { work in BusLoop.main.schedule(after: .zero) { MainActor.assumeIsolated { work() } } }
         ControlHost.ofProcess = host
         let donations = DonationFile(bundleName: name, logger: host.options.logger)
         donations.begin()

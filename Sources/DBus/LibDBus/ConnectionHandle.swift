@@ -33,6 +33,7 @@ final class ConnectionHandle {
     }
 
     deinit {
+        batch.flush(pointer)
         dbus_connection_close(pointer)
         // Removes what is still there through the trampolines, while this object is whole.
         dbus_connection_set_watch_functions(pointer, nil, nil, nil, nil, nil)
@@ -72,6 +73,7 @@ final class ConnectionHandle {
         dbus_connection_set_watch_functions(
             pointer, Trampolines.addWatch, Trampolines.removeWatch, Trampolines.toggleWatch, me, nil)
         schedulePumpIfNeeded()
+        if !batch.isEmpty { loop.atEndOfTurn(flushBatch) }
     }
 
     /// Takes the next message through the library, which keeps those of `org.freedesktop.DBus.Peer` to

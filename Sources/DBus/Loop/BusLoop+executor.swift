@@ -27,14 +27,18 @@ extension BusLoop {
     /// Swift's entry for jobs of actors and tasks that run here.
     public func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
 
+    /// Whether the caller has the loop to itself. Work of a ``HandoverExecutor`` does not, though it is on the loop's
+    /// thread: it may lose that at any moment.
+    private var isOwn: Bool { isOnLoop && leadership.run == 0 }
+
     /// `SerialExecutor`: traps when the caller is not on the loop.
-    public func checkIsolated() { precondition(isOnLoop, "not on the thread of the loop \"\(name)\"") }
+    public func checkIsolated() { precondition(isOwn, "not on the thread of the loop \"\(name)\"") }
 
     /// `SerialExecutor`: whether the caller is on the loop; answers without trapping.
-    public func isIsolatingCurrentContext() -> Bool? { isOnLoop }
+    public func isIsolatingCurrentContext() -> Bool? { isOwn }
 
-    /// Runs `action` now when on the loop, else posts it.
-    func runHere(_ action: @escaping @Sendable () -> Void) { if isOnLoop { action() } else { post(action) } }
+    /// Runs `action` now when the loop is the caller's, else posts it.
+    func runHere(_ action: @escaping @Sendable () -> Void) { if isOwn { action() } else { post(action) } }
 
     /// Runs `action` on the loop when what it has to do now is done, before it sleeps. Call it on the loop.
     func atEndOfTurn(_ action: @escaping @Sendable () -> Void) { turnEnd.withLock { $0.append(action) } }

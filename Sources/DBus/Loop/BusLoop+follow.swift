@@ -14,7 +14,8 @@ extension BusLoop {
     /// - Returns: false when the loop was taken over meanwhile. The caller must then leave the loop alone.
     func runGuarded(_ job: UnownedJob, _ executor: UnownedTaskExecutor) -> Bool {
         let (run, needsFollower) = leadership.begin()
-        if needsFollower { startThread { $0.follow() } }
+        // Without a thread to be had nobody follows, and the next run tries again.
+        if needsFollower, !startThread({ $0.follow() }) { leadership.unfollow() }
         job.runSynchronously(on: executor)
         return leadership.end(run)
     }
@@ -41,8 +42,13 @@ extension BusLoop {
         if servesMainThread { control(EPOLL_CTL_DEL, _dispatch_get_main_queue_handle_4CF()) }
         thread.store(UInt(pthread_self()), ordering: .sequentiallyConsistent)
         let end = turn(isOwner: false)
-        // This thread may end, and hand its id to a new one.
-        if end != .taken { thread.store(0, ordering: .sequentiallyConsistent) }
+        // This thread ends, and may hand its id to a new one.
+        if end != .taken {
+            thread.store(0, ordering: .sequentiallyConsistent)
+        } else {
+            let own = UInt(pthread_self())
+            while thread.load(ordering: .sequentiallyConsistent) == own { sched_yield() }
+        }
         switch end {
         case .stopped: leadership.abandon()
         case .handedBack: leadership.handBack()
@@ -55,6 +61,8 @@ extension BusLoop {
         leadership.wait { wake() }
         thread.store(UInt(pthread_self()), ordering: .sequentiallyConsistent)
         watchMainQueue()
+        // What this thread posted while it was not the loop's comes before what it posts now.
+        drainRemote()
     }
 
     /// The main dispatch queue can be served on the main thread only. Fails harmlessly when it is watched already.

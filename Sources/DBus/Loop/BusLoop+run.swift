@@ -48,6 +48,9 @@ extension BusLoop {
     /// - Parameter isOwner: whether the caller is the loop's own thread, and not one that stands in for it.
     func turn(isOwner: Bool) -> End {
         var events = [epoll_event](repeating: epoll_event(), count: 16)
+        var turnsWithoutIdleWork = 0
+        // Whether nothing has come for a millisecond: who calls one time after another is not to meet idle work.
+        var isQuiet = false
         while true {
             fireTimers()
             guard runLocal() else { return .taken }
@@ -55,13 +58,17 @@ extension BusLoop {
             if stopping.load(ordering: .sequentiallyConsistent) { return .stopped }
             if !isOwner, leadership.isAsked { return .handedBack }
             let hasIdleWork = idleWork.withLock { !$0.isEmpty }
-            let count = epoll_wait(epoll, &events, Int32(events.count), hasIdleWork ? 0 : sleepLimit())
-            guard count > 0 else {
-                // A timer, or a signal's EINTR.
-                if hasIdleWork, count == 0, !runIdle() { return .taken }
-                continue
+            let limit = sleepLimit()
+            let count = epoll_wait(
+                epoll, &events, Int32(events.count), !hasIdleWork ? limit : isQuiet || limit == 0 ? 0 : 1)
+            // None for a timer, or a signal's EINTR.
+            for index in 0..<max(0, Int(count)) { handle(events[index]) }
+            turnsWithoutIdleWork = hasIdleWork ? turnsWithoutIdleWork + 1 : 0
+            isQuiet = count == 0 && local.withLock { $0.isEmpty }
+            if hasIdleWork, isQuiet || turnsWithoutIdleWork > Self.patienceOfIdleWork {
+                turnsWithoutIdleWork = 0
+                guard runIdle() else { return .taken }
             }
-            for index in 0..<Int(count) { handle(events[index]) }
         }
     }
 
@@ -71,17 +78,30 @@ extension BusLoop {
     /// - Returns: false when another thread runs the loop by now.
     private func runLocal() -> Bool {
         var left = max(64, local.withLock { $0.count })
+        var begun: UInt64 = 0
         while left > 0, let work = local.withLock({ $0.popFirst() }) {
-            guard run(work) else { return false }
+            if case .guarded = work {
+                if begun == 0 { begun = TimerQueue.now() }
+                guard run(work) else { return false }
+                // Answers of those who are done, and calls of others, don't wait for many of these.
+                if TimerQueue.now() - begun > Self.longestRound { return true }
+            } else {
+                _ = run(work)
+            }
             if stopping.load(ordering: .relaxed) { return true }
             left -= 1
         }
         return true
     }
 
-    /// Does one piece of what waits for nothing else to be there.
+    /// Nanoseconds after which guarded work that is still queued waits for the next turn.
+    private static let longestRound: UInt64 = 500_000
+    /// After so many turns with something else to do, work for an idle loop has its turn all the same.
+    private static let patienceOfIdleWork = 64
+
+    /// Does one piece of the work for an idle loop.
     private func runIdle() -> Bool {
-        guard local.withLock({ $0.isEmpty }), let work = idleWork.withLock({ $0.popFirst() }) else { return true }
+        guard let work = idleWork.withLock({ $0.popFirst() }) else { return true }
         return run(work)
     }
 
@@ -102,7 +122,7 @@ extension BusLoop {
     }
 
     /// What came from other threads goes behind what this thread already has to do.
-    private func drainRemote() {
+    func drainRemote() {
         wakePending.store(false, ordering: .sequentiallyConsistent)
         var work: [LoopWork] = []
         remote.withLock { swap(&$0, &work) }

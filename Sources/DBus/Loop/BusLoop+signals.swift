@@ -2,8 +2,9 @@ internal import CDBus
 internal import Glibc
 internal import Synchronization
 
-/// The thread on which the watched signals are blocked and read.
-private let signalThread = Atomic<UInt>(0)
+/// Signals that came to a thread that doesn't block them, as bits by number, and the descriptor that tells of them.
+private let passedOn = Atomic<UInt64>(0)
+private let passedOnDescriptor = Atomic<Int32>(-1)
 
 extension BusLoop {
     /// Runs `action` on the loop for each of these Unix signals, for instance `SIGTERM`, instead of what the
@@ -21,18 +22,28 @@ extension BusLoop {
         for signal in signals { sigaddset(&set, signal) }
         pthread_sigmask(SIG_BLOCK, &set, nil)
         // A library may have threads that don't block them, as swift-subprocess's does. There a signal would end the
-        // process; passed on to this thread it becomes pending and is read like any other.
-        signalThread.store(UInt(pthread_self()), ordering: .releasing)
+        // process; so they tell the loop, on whatever thread it runs.
+        if passedOnDescriptor.load(ordering: .acquiring) < 0 {
+            passedOnDescriptor.store(eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC)), ordering: .releasing)
+        }
         var passOn = sigaction()
         passOn.__sigaction_handler.sa_handler = { number in
             let saved = errno
-            pthread_kill(pthread_t(signalThread.load(ordering: .acquiring)), number)
+            passedOn.bitwiseOr(1 << UInt64(number), ordering: .acquiringAndReleasing)
+            eventfd_write(passedOnDescriptor.load(ordering: .acquiring), 1)
             errno = saved
         }
         passOn.sa_flags = SA_RESTART
         for signal in signals { sigaction(signal, &passOn, nil) }
         let descriptor = signalfd(-1, &set, Int32(SFD_NONBLOCK) | Int32(SFD_CLOEXEC))
         precondition(descriptor >= 0, "the signals \(signals) can't be watched")
+        let passed = passedOnDescriptor.load(ordering: .acquiring)
+        _ = watch(passed) {
+            var count: eventfd_t = 0
+            eventfd_read(passed, &count)
+            let bits = passedOn.exchange(0, ordering: .acquiringAndReleasing)
+            for signal in signals where bits & 1 << UInt64(signal) != 0 { action(signal) }
+        }
         _ = watch(descriptor) {
             var info = signalfd_siginfo()
             let size = MemoryLayout<signalfd_siginfo>.size

@@ -51,7 +51,8 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     /// - Parameter name: the thread's name as `ps -L` shows it; the kernel keeps the first 15 bytes.
     public convenience init(name: String) {
         self.init(name: name, servesMainThread: false)
-        startThread { $0.run() }
+        let hasThread = startThread { $0.run() }
+        precondition(hasThread, "no thread is left for an event loop")
     }
 
     private convenience init() { self.init(name: "main", servesMainThread: true) }
@@ -70,10 +71,10 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
         close(wakeDescriptor)
     }
 
-    /// Runs `body` on a new thread, which keeps the loop alive.
-    func startThread(_ body: @escaping @Sendable (BusLoop) -> Void) {
+    /// Runs `body` on a new thread, which keeps the loop alive. False when there is no thread to be had.
+    func startThread(_ body: @escaping @Sendable (BusLoop) -> Void) -> Bool {
         var thread = pthread_t()
-        let start = ThreadStart(loop: self, body: body)
+        let start = Unmanaged.passRetained(ThreadStart(loop: self, body: body))
         let code = pthread_create(
             &thread, nil,
             { start in
@@ -81,10 +82,14 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
                 let thread = Unmanaged<ThreadStart>.fromOpaque(start).takeRetainedValue()
                 thread.body(thread.loop)
                 return nil
-            }, Unmanaged.passRetained(start).toOpaque())
-        precondition(code == 0, "no thread is left for an event loop")
+            }, start.toOpaque())
+        guard code == 0 else {
+            start.release()
+            return false
+        }
         pthread_setname_np(thread, String(decoding: name.utf8.prefix(15), as: UTF8.self))
         pthread_detach(thread)
+        return true
     }
 
     /// One `epoll_ctl`; false when the kernel refuses.

@@ -45,6 +45,9 @@ final class LoopLeadership: Sendable {
         return true
     }
 
+    /// There is no follower after all.
+    func unfollow() { isFollowed.store(false, ordering: .sequentiallyConsistent) }
+
     /// Counts the caller as the follower; false when there is one already.
     private func follow() -> Bool { !isFollowed.exchange(true, ordering: .sequentiallyConsistent) }
 

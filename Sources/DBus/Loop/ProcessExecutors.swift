@@ -13,7 +13,8 @@ public enum ProcessExecutors {
     ///
     /// From then on the main actor is on whatever thread runs the loop: a job for it is one more piece of the loop's
     /// work, and goes on when ``HandoverExecutor`` hands the loop to another thread. The main dispatch queue is
-    /// still served, on the main thread, whenever that one runs the loop.
+    /// still served, on the main thread, whenever that one runs the loop. `DispatchQueue.main.sync` is not for code
+    /// that runs here: where it is on the main thread already, libdispatch traps; `MainActor.run` is the way there.
     ///
     /// Work that names no executor would otherwise run on libdispatch's pool: one thread for each core, which a few
     /// blocking tasks stop, and a look at that pool once a second from the first task on. `Task.sleep` still

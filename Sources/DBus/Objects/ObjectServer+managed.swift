@@ -33,6 +33,9 @@ extension ObjectServer {
                     writer.append(text: path.rawValue)
                     let interfaces = interfacesAndProperties(child)
                     try ValueCheck.check([interfaces])
+                    guard !interfaces.holdsDescriptor else {
+                        throw ValueCheck.fault("\(path) has a file descriptor, which travels beside the bytes")
+                    }
                     writer.append(interfaces)
                     if object.tellsAllChanges { child.fragment = Array(writer.bytes[start...]) }
                 }

@@ -7,8 +7,10 @@ internal import Glibc
 /// are marshalled here and go straight to the connection's socket, whenever the library has nothing of its own
 /// to write; else they take their place in its queue.
 struct OutgoingBatch {
-    /// A Unix stream socket takes a block of up to 32 KiB as a whole or not at all, so that a batch is written at
-    /// once or not. A message that is larger by itself keeps the loop until the bus has read it.
+    /// A Unix stream socket takes a block of up to 32 KiB as a whole or not at all. What is larger goes to the library,
+    /// which knows how to wait for room.
+    private static let largestBlock = 32_768
+    /// A batch is written when it has grown to this.
     private static let largest = 16_384
     /// Serials of the library count up from 1; those from here on are ours.
     private static let firstSerial: UInt32 = 1 << 31
@@ -40,7 +42,7 @@ struct OutgoingBatch {
             writer.reset()
             ends.removeAll(keepingCapacity: true)
         }
-        if dbus_connection_has_messages_to_send(connection) == 0,
+        if writer.count <= Self.largestBlock, dbus_connection_has_messages_to_send(connection) == 0,
             Self.write(writer.bytes, to: connection)
         {
             return
