@@ -25,6 +25,28 @@ extension RuntimeTests {
             return try await bundle.get(path, Widget1.name, Widget1.currentEntry).text ?? ""
         }
 
+        /// What `GetManagedObjects` says of the dependents of the control `Bell`, whose action reloads the widget.
+        private static func dependents(_ bundle: RunningBundle) async throws -> [BusValue] {
+            let answer = try await bundle.call(Contract.root, manager, "GetManagedObjects")
+            guard case .dictionary(_, _, let objects)? = answer.first else { return [] }
+            let bell = objects.first { $0.key == .objectPath(RunningBundle.control("Bell")) }
+            let properties = bell?.value.properties?[Control1.name.rawValue]?.properties
+            guard case .array(_, let paths)? = properties?[Control1.dependents.rawValue] else { return [] }
+            return paths
+        }
+
+        @Test func whatIsKnownOfTheDependentsFollows() async throws {
+            try await withBundle { bundle in
+                let own = ["Counter", "Weather"].map { BusValue.objectPath(RunningBundle.widget($0)) }
+                #expect(try await Self.dependents(bundle) == own)
+                let path = try await Self.add(bundle)
+                #expect(try await Self.dependents(bundle) == own + [.objectPath(path)])
+                _ = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.removeWidget, [.objectPath(path)])
+                #expect(try await Self.dependents(bundle) == own)
+            }
+        }
+
         @Test func aWidgetIsAddedConfiguredAndRemoved() async throws {
             try await withBundle { bundle in
                 let added = try await bundle.client.signals(

@@ -10,6 +10,7 @@ struct WeatherWidget: Widget {
         .configurationDisplayName("Weather")
         .supportedFamilies([.systemSmall, .systemMedium])
         .pushHandler(WeatherPushes.self)
+        .reloads(after: RingBell.self)
     }
 }
 
