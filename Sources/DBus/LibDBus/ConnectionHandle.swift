@@ -11,6 +11,10 @@ final class ConnectionHandle {
     private var loop: BusLoop?
     private var pump: @Sendable () -> Void = {}
     private var isPumpPosted = false
+    /// Tries again to write the rest of a message.
+    private var retry: BusTimer?
+    /// Whether messages wait until half a message of ours is out.
+    private var isHeldUp = false
     /// Whether messages wait behind the one that is being handled.
     private var moreWait = false
     private var batch = OutgoingBatch()
@@ -33,7 +37,7 @@ final class ConnectionHandle {
     }
 
     deinit {
-        batch.flush(pointer)
+        _ = batch.flush(pointer)
         dbus_connection_close(pointer)
         // Removes what is still there through the trampolines, while this object is whole.
         dbus_connection_set_watch_functions(pointer, nil, nil, nil, nil, nil)
@@ -84,6 +88,11 @@ final class ConnectionHandle {
     func dispatch() -> MessageHandle? {
         isPumpPosted = true
         moreWait = false
+        guard !batch.isHalfWay else {
+            // The library may answer by itself, and that would come between the halves of a message.
+            isHeldUp = true
+            return nil
+        }
         // Of what comes while it is handled, the library tells by the dispatch status function.
         if dbus_connection_dispatch(pointer) == DBUS_DISPATCH_DATA_REMAINS { moreWait = true }
         return received.take()
@@ -105,13 +114,22 @@ final class ConnectionHandle {
         if try batch.add(message) { sendBatch() }
     }
 
-    /// Writes the signals and answers of this turn.
-    func sendBatch() { batch.flush(pointer) }
+    /// Writes the signals and answers of this turn. Where the socket has taken a part only, the rest follows soon.
+    func sendBatch() {
+        guard batch.flush(pointer) else {
+            retry?.cancel()
+            retry = loop?.schedule(after: .milliseconds(1), flushBatch)
+            return
+        }
+        guard isHeldUp else { return }
+        isHeldUp = false
+        schedulePumpIfNeeded()
+    }
 
     /// Queues a message and writes as much as the socket takes; returns its serial.
     @discardableResult
     func send(_ message: borrowing MessageHandle) throws(BusConnectionError) -> UInt32 {
-        sendBatch()
+        _ = batch.flush(pointer, waits: true)
         var serial: UInt32 = 0
         guard dbus_connection_send(pointer, message.pointer, &serial) != 0 else {
             throw BusConnectionError(
@@ -122,7 +140,7 @@ final class ConnectionHandle {
     }
 
     func flush() {
-        sendBatch()
+        _ = batch.flush(pointer, waits: true)
         dbus_connection_flush(pointer)
     }
 

@@ -7,10 +7,8 @@ internal import Glibc
 /// are marshalled here and go straight to the connection's socket, whenever the library has nothing of its own
 /// to write; else they take their place in its queue.
 struct OutgoingBatch {
-    /// A Unix stream socket takes a block of up to 32 KiB as a whole or not at all. What is larger goes to the library,
-    /// which knows how to wait for room.
-    private static let largestBlock = 32_768
-    /// A batch is written when it has grown to this.
+    /// A batch is written when it has grown to this. A Unix stream socket takes twice as much as a whole or not at all;
+    /// only of a message that is larger by itself may a part be left.
     private static let largest = 16_384
     /// Serials of the library count up from 1; those from here on are ours.
     private static let firstSerial: UInt32 = 1 << 31
@@ -19,9 +17,16 @@ struct OutgoingBatch {
     /// Where each message ends.
     private var ends: [Int] = []
     private var lastSerial = firstSerial - 1
+    /// A block of which the socket has taken the part before `written`.
+    private var block: [UInt8] = []
+    private var written = 0
 
+    /// Whether there is no message that has not been begun.
     var isEmpty: Bool { ends.isEmpty }
-    var count: Int { writer.count }
+    /// Whether half a message is out: until ``flush(_:waits:)`` has written the rest nothing else may be.
+    var isHalfWay: Bool { written < block.count }
+    /// Bytes that wait.
+    var count: Int { writer.count + block.count - written }
 
     /// Adds a message.
     ///
@@ -35,50 +40,60 @@ struct OutgoingBatch {
     }
 
     /// Hands everything to the socket, or to the library where that has something to write or the socket takes nothing
-    /// now. Does nothing without messages.
-    mutating func flush(_ connection: OpaquePointer) {
-        guard !ends.isEmpty else { return }
+    /// now.
+    ///
+    /// - Parameter waits: whether to wait for the socket where half a message is out.
+    /// - Returns: false when half a message is out and the socket takes no more at present.
+    mutating func flush(_ connection: OpaquePointer, waits: Bool = false) -> Bool {
+        guard writeRest(to: connection, waits) else { return false }
+        guard !ends.isEmpty else { return true }
         defer {
             writer.reset()
             ends.removeAll(keepingCapacity: true)
         }
-        if writer.count <= Self.largestBlock, dbus_connection_has_messages_to_send(connection) == 0,
-            Self.write(writer.bytes, to: connection)
-        {
-            return
+        if dbus_connection_has_messages_to_send(connection) == 0 {
+            let count = writer.bytes.withUnsafeBytes { Self.write($0, to: connection) }
+            if count == writer.count { return true }
+            if count > 0 {
+                (block, written) = (writer.bytes, count)
+                return writeRest(to: connection, waits)
+            }
         }
         var start = 0
         for end in ends {
             send(start..<end, connection)
             start = end
         }
+        return true
     }
 
-    /// False when nothing was written.
-    private static func write(_ bytes: [UInt8], to connection: OpaquePointer) -> Bool {
-        var descriptor: Int32 = -1
-        guard dbus_connection_get_unix_fd(connection, &descriptor) != 0 else { return false }
-        return bytes.withUnsafeBytes { block in
-            guard let base = block.baseAddress else { return true }
-            var written = 0
-            while written < block.count {
-                let count = Glibc.send(
-                    descriptor, base + written, block.count - written,
-                    Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
-                if count > 0 {
-                    written += count
-                } else if errno == EINTR {
-                    continue
-                } else if written > 0, errno == EAGAIN {
-                    // Half a message is out; nothing else may come before the rest of it.
-                    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    poll(&wait, 1, -1)
-                } else {
-                    // Not now, or never again: the library will find out.
-                    return written > 0
-                }
+    private mutating func writeRest(to connection: OpaquePointer, _ waits: Bool) -> Bool {
+        while isHalfWay {
+            let count = block.withUnsafeBytes {
+                Self.write(UnsafeRawBufferPointer(rebasing: $0[written...]), to: connection)
             }
-            return true
+            written += count
+            guard count == 0 else { continue }
+            if !waits { return false }
+            var descriptor: Int32 = -1
+            guard dbus_connection_get_unix_fd(connection, &descriptor) != 0 else { break }
+            var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            poll(&wait, 1, -1)
+        }
+        (block, written) = ([], 0)
+        return true
+    }
+
+    /// How much the socket took; all of it where the connection has ended and nobody will ever read it.
+    private static func write(_ bytes: UnsafeRawBufferPointer, to connection: OpaquePointer) -> Int {
+        var descriptor: Int32 = -1
+        guard dbus_connection_get_unix_fd(connection, &descriptor) != 0 else { return bytes.count }
+        while true {
+            let count = Glibc.send(
+                descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+            if count >= 0 { return count }
+            if errno == EAGAIN || errno == ENOBUFS { return 0 }
+            if errno != EINTR { return bytes.count }
         }
     }
 
