@@ -13,10 +13,10 @@ extension ControlHost {
         then finish: @escaping @MainActor @Sendable (Result<Value, any Error>) -> Void
     ) -> Task<Void, Never> {
         guard let key, let lending = key.isTimeline ? idleExecutor : lendingExecutor else {
-            return start(on: executor, work) { result, _ in finish(result) }
+            return start(on: executor, measured: false, work) { result, _ in finish(result) }
         }
         let here = quickWork.begin(key)
-        return start(on: here ? lending : executor, work) { [weak self] result, time in
+        return start(on: here ? lending : executor, measured: !here, work) { [weak self] result, time in
             self?.note(key, time, here: here)
             finish(result)
         }
@@ -28,20 +28,23 @@ extension ControlHost {
     }
 
     /// Not isolated, so that the work begins on the executor and not on the main actor.
+    ///
+    /// - Parameter measured: whether to look at what the thread did, and not only at the wall clock.
     private nonisolated func start<Value: Sendable>(
-        on executor: any TaskExecutor,
+        on executor: any TaskExecutor, measured: Bool,
         _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Value,
         then finish: @escaping @MainActor @Sendable (Result<Value, any Error>, Duration) -> Void
     ) -> Task<Void, Never> {
         Task(executorPreference: executor) { [self] in
             let start = ContinuousClock.now
+            let clock = measured ? RunClock() : nil
             let result: Result<Value, any Error>
             do {
                 result = .success(try await HostContext.$running.withValue(self) { try await work() })
             } catch {
                 result = .failure(error)
             }
-            await finish(result, ContinuousClock.now - start)
+            await finish(result, clock?.elapsed ?? (ContinuousClock.now - start))
         }
     }
 }
