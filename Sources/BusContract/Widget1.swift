@@ -34,6 +34,8 @@ public enum Widget1 {
     public static let dependsOn: MemberName = "DependsOn"
     /// The property `Configuration a{sv}`.
     public static let configuration: MemberName = "Configuration"
+    /// The property `NeedsConfiguration b`.
+    public static let needsConfiguration: MemberName = "NeedsConfiguration"
     /// The property `ConfigurationIntent o`.
     public static let configurationIntent: MemberName = "ConfigurationIntent"
 
@@ -127,6 +129,9 @@ public enum Widget1 {
         .init(
             configuration, .vardict,
             doc: "The parameter values that tell this instance from others of its kind."),
+        .init(
+            needsConfiguration, .boolean, change: .const,
+            doc: "Whether the kind wants to be configured and this widget isn't: see Bundle1.AddWidget."),
         .init(
             configurationIntent, .objectPath, change: .const,
             doc: """

@@ -41,6 +41,12 @@ extension RuntimeTests {
                 let configuration = try await bundle.get(path, Widget1.name, Widget1.configuration)
                 #expect(configuration.properties?["city"] == .string("Bonn"))
                 #expect(try await bundle.get(path, Widget1.name, Widget1.family) == .string("systemMedium"))
+                // Its kind asks for parameters, which the kind's own widget doesn't have.
+                let asks = [(path, false), (RunningBundle.widget("Weather"), true), (RunningBundle.widget("Tally"), false)]
+                for (path, isNeeded) in asks {
+                    let needs = try await bundle.get(path, Widget1.name, Widget1.needsConfiguration)
+                    #expect(needs == .boolean(isNeeded), "\(path)")
+                }
 
                 let changes = try await bundle.client.signals(
                     matching: MatchRule(path: path, member: "PropertiesChanged"))

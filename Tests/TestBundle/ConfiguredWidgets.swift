@@ -9,6 +9,7 @@ struct WeatherWidget: Widget {
         }
         .configurationDisplayName("Weather")
         .supportedFamilies([.systemSmall, .systemMedium])
+        .promptsForUserConfiguration()
         .pushHandler(WeatherPushes.self)
     }
 }
