@@ -44,7 +44,7 @@ struct ContractInterfacesTests {
             "CurrentEntry s invalidates",
             "EntryDate x", "NextReload x", "ReloadPolicy s", "Relevance (dd)", "BudgetRemaining u",
             "DependsOn as",
-            "Configuration a{sv}", "NeedsConfiguration b const", "ConfigurationIntent o const", "Reload() → ",
+            "Configuration a{sv}", "Recommendations aa{sv}", "NeedsConfiguration b const", "ConfigurationIntent o const", "Reload() → ",
             "GetTimeline() → a(xs)", "Snapshot(sb) → s",
             "Perform(sa{sv}) → a{sv}",
             "Open(sa{sv}) → ", "signal TimelineReloaded(tu)", "signal EntryChanged(x)",

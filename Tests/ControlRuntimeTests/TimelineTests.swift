@@ -164,7 +164,7 @@ extension RuntimeTests {
                     try FileManager.default.contentsOfDirectory(atPath: tasks).count == 1 ? () : nil
                 }
                 let before = try Self.switches(tasks)
-                try await Task.sleep(for: .seconds(5))
+                try await Task.sleep(for: .seconds(5))  // not to wait: nothing happens, and that is looked at
                 #expect(try Self.switches(tasks) == before)
             }
         }
