@@ -34,6 +34,10 @@ public enum Widget1 {
     public static let dependsOn: MemberName = "DependsOn"
     /// The property `Configuration a{sv}`.
     public static let configuration: MemberName = "Configuration"
+    /// The property `Recommendations aa{sv}`.
+    public static let recommendations: MemberName = "Recommendations"
+    /// The property `NeedsConfiguration b`.
+    public static let needsConfiguration: MemberName = "NeedsConfiguration"
     /// The property `ConfigurationIntent o`.
     public static let configurationIntent: MemberName = "ConfigurationIntent"
 
@@ -127,6 +131,15 @@ public enum Widget1 {
         .init(
             configuration, .vardict,
             doc: "The parameter values that tell this instance from others of its kind."),
+        .init(
+            recommendations, .array(.vardict),
+            doc: """
+                Configurations that the widget's author recommends, best first: description (s), what a person \
+                reads, and configuration (a{sv}), as Bundle1.AddWidget takes it.
+                """),
+        .init(
+            needsConfiguration, .boolean, change: .const,
+            doc: "Whether the kind wants to be configured and this widget isn't: see Bundle1.AddWidget."),
         .init(
             configurationIntent, .objectPath, change: .const,
             doc: """

@@ -70,4 +70,32 @@ struct BrightnessTests {
             }
         }
     }
+
+    /// Actions and providers open their suites by name: only what read the written one is asked again, whoever wrote.
+    @Test func onlyWidgetsThatReadTheSuiteReload() async throws {
+        try await withApple(.swift6) { bundle async throws in
+            let (level, contrast) = (Contract.widgetPath(kind: "BrightnessLevel"), Contract.widgetPath(kind: "Contrast"))
+            _ = try await bundle.call(level, Widget1.name, Widget1.reload)
+            _ = try await bundle.call(contrast, Widget1.name, Widget1.reload)
+            let reloads = try await bundle.client.signals(
+                matching: MatchRule(interface: Widget1.name, member: "TimelineReloaded"))
+            var revisions: [ObjectPath: [Int]] = [:]
+            let next = { (path: ObjectPath, call: () async throws -> Void) in
+                try await call()
+                for await signal in reloads {
+                    revisions[signal.path, default: []].append(signal.arguments.first?.integer ?? 0)
+                    if signal.path == path { break }
+                }
+            }
+            let reloadContrast = { _ = try await bundle.call(contrast, Widget1.name, Widget1.reload) }
+            try await next(contrast, reloadContrast)
+            // The action's own write, with the suite opened by the action.
+            try await next(level) { _ = try await bundle.toggle(kind) }
+            // Another program's, after the suite was opened by the action.
+            try await next(level) { _ = try await bundle.app(suite, "level", "70") }
+            try await next(contrast, reloadContrast)
+            let seen = try #require(revisions[contrast])
+            #expect(seen.count == 2 && seen[1] == seen[0] + 1, "\(revisions)")
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import WidgetKitLite
 
@@ -148,18 +149,38 @@ struct ClockJumpTests {
         #expect(host.budgetRemaining(of: id) == 71)
     }
 
-    /// The process's time zone is nothing to the engine.
-    @Test func aChangeOfTheTimeZoneChangesNothing() async throws {
+    /// Somebody travels: what was made with one zone is shown at its moments, with its texts, until the next reload,
+    /// which is made with the new zone.
+    @Test func aChangeOfTheTimeZoneWaitsForTheNextReload() async throws {
         let clock = ManualClock()
-        let widget = hourly(clock)
+        let zone = Mutex("Europe/Zurich")
+        let start = clock.now
+        let widget = ScriptedWidget("W") { _ in
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.timeZone = zone.withLock { TimeZone(identifier: $0) } ?? .gmt
+            let now = clock.now
+            let entries = (0..<2).map { hour in
+                let date = now.addingTimeInterval(Double(hour) * 3_600)
+                return StampEntry(date: date, text: "\(calendar.component(.hour, from: date)) o'clock")
+            }
+            return .timeline(entries, .after(now.addingTimeInterval(2 * 3_600)))
+        }
         let host = try ControlHost.showing([widget], clock: clock)
         host.start()
         await host.quiet()
-        let before = host.state(of: id)
+        // 2027-01-15 08:00 UTC.
+        #expect(host.text("W") == "9 o'clock")
+        zone.withLock { $0 = "Asia/Tokyo" }
         clock.jump(by: 0)
-        #expect(host.state(of: id) == before)
-        clock.advance(by: 3_600)
-        #expect(host.text("W") == "1.1")
+        await host.quiet()
         #expect(widget.asked == 1)
+        #expect(host.text("W") == "9 o'clock")
+        clock.advance(by: 3_600)
+        #expect(host.text("W") == "10 o'clock")
+        #expect(host.state(of: id)?.nextReload == start.addingTimeInterval(2 * 3_600))
+        clock.advance(by: 3_600)
+        await host.quiet()
+        #expect(widget.asked == 2)
+        #expect(host.text("W") == "19 o'clock")
     }
 }

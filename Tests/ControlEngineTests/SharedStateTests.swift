@@ -2,6 +2,7 @@ import AppIntentsLite
 import Foundation
 import Logging
 import SwiftUILite
+import Synchronization
 import Testing
 import WidgetKitLite
 
@@ -64,6 +65,20 @@ struct MugView: View {
     var body: some View { Text("the mug is \(mug.name)") }
 }
 
+/// Reads another key than the action writes, and counts.
+struct HungerProvider: ControlValueProvider {
+    let world: Int
+    @AppStorage("meals") private var meals = 0
+    var previewValue: Bool { false }
+
+    init(world: Int) { self.world = world }
+
+    func currentValue() async throws -> Bool {
+        World.numbered(world).state.withLock { $0.reads += 1 }
+        return meals == 0
+    }
+}
+
 struct ThirstProvider: ControlValueProvider {
     @AppStorage("drinks") private var drinks = 0
     var previewValue: Bool { false }
@@ -79,6 +94,7 @@ struct SharedStateTests {
     private let drinks = WidgetID(kind: "Drinks")
     private let mug = WidgetID(kind: "Mug")
     private let plain = WidgetID(kind: "Plain")
+    private let hungry = World()
 
     private func host() throws -> ControlHost {
         let widgets = [
@@ -97,6 +113,12 @@ struct SharedStateTests {
             ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Thirst", provider: ThirstProvider()) { isThirsty in
                     ControlWidgetButton(action: Ring()) { Text(isThirsty ? "thirsty" : "fine") }
+                }),
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(
+                    kind: "Hunger", provider: HungerProvider(world: hungry.number)
+                ) { isHungry in
+                    ControlWidgetButton(action: Ring()) { Text(isHungry ? "hungry" : "fine") }
                 }),
         ]
         var options = ControlHostOptions()
@@ -150,10 +172,14 @@ struct SharedStateTests {
         await host.ready()
         let thirst = try host.control("Thirst")
         #expect(thirst.state.title == "thirsty")
+        let reads = hungry.state.withLock { $0.reads }
+        #expect(reads > 0)
         var states = thirst.states().makeAsyncIterator()
         _ = await states.next()
         try await host.control("Add").press()
         #expect(await states.next()?.title == "fine")
+        await host.quiet()
+        #expect(hungry.state.withLock { $0.reads } == reads)
     }
 
     @Test func aWriteByAnotherProcessReloadsItsReaders() async throws {

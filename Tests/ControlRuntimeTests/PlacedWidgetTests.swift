@@ -63,6 +63,12 @@ extension RuntimeTests {
                 let configuration = try await bundle.get(path, Widget1.name, Widget1.configuration)
                 #expect(configuration.properties?["city"] == .string("Bonn"))
                 #expect(try await bundle.get(path, Widget1.name, Widget1.family) == .string("systemMedium"))
+                // Its kind asks for parameters, which the kind's own widget doesn't have.
+                let asks = [(path, false), (RunningBundle.widget("Weather"), true), (RunningBundle.widget("Tally"), false)]
+                for (path, isNeeded) in asks {
+                    let needs = try await bundle.get(path, Widget1.name, Widget1.needsConfiguration)
+                    #expect(needs == .boolean(isNeeded), "\(path)")
+                }
 
                 let changes = try await bundle.client.signals(
                     matching: MatchRule(path: path, member: "PropertiesChanged"))
@@ -86,6 +92,32 @@ extension RuntimeTests {
                 }
                 let error = await failure { try await bundle.call(path, Widget1.name, Widget1.reload) }
                 #expect(error.hasPrefix("\(dbusError).UnknownObject"))
+            }
+        }
+
+        @Test func whatIsRecommendedCanBeAdded() async throws {
+            try await withBundle { bundle in
+                let own = RunningBundle.widget("Weather")
+                let changes = try await bundle.client.signals(
+                    matching: MatchRule(path: own, member: "PropertiesChanged"))
+                var told = try await bundle.get(own, Widget1.name, Widget1.recommendations).elements ?? []
+                // The provider may not have answered yet.
+                if told.isEmpty {
+                    for await change in changes {
+                        guard let value = change.arguments[1].properties?["Recommendations"] else { continue }
+                        told = value.unwrapped.elements ?? []
+                        break
+                    }
+                }
+                let recommendations = told.compactMap(\.properties)
+                #expect(recommendations.compactMap { $0["description"]?.text } == ["A week in Bonn", "Here"])
+                let configurations = recommendations.compactMap { $0["configuration"]?.properties }
+                #expect(configurations.map { $0["city"]?.text } == ["Bonn", "Berlin"])
+                let first = try #require(configurations.first).map { ($0.key, $0.value) }
+                let path = try await Self.add(bundle, "", first)
+                #expect(try await Self.text(bundle, path).contains("Bonn 7 systemSmall"))
+                let none = try await bundle.get(RunningBundle.widget("Tally"), Widget1.name, Widget1.recommendations)
+                #expect(none == .array(of: .vardict, []))
             }
         }
 

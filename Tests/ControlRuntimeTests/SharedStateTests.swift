@@ -19,6 +19,16 @@ extension RuntimeTests {
                 matching: MatchRule(interface: Widget1.name, member: Widget1.timelineReloaded))
         }
 
+        /// Reloads a widget; the number of its new timeline.
+        private func nextRevision(_ kind: String, _ bundle: RunningBundle) async throws -> Int {
+            let signals = try await bundle.client.signals(
+                matching: MatchRule(
+                    path: RunningBundle.widget(kind), interface: Widget1.name, member: Widget1.timelineReloaded))
+            try await bundle.reloadWidget(kind)
+            for await signal in signals { return try #require(signal.arguments.first?.integer) }
+            return 0
+        }
+
         @Test func whatReadTheWrittenKeyReloadsAndTheOthersDoNot() async throws {
             try await withBundle { bundle in
                 for kind in ["Tally", "Glance"] { try await bundle.reloadWidget(kind) }
@@ -56,6 +66,7 @@ extension RuntimeTests {
         @Test func aWriteByAnotherProcessReloadsItsReaders() async throws {
             try await withBundle { one in
                 for kind in ["Tally", "Glance"] { try await one.reloadWidget(kind) }
+                let glance = try await nextRevision("Glance", one)
                 let signals = try await reloads(one)
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
@@ -72,6 +83,8 @@ extension RuntimeTests {
                 try await other.press("AddTally")
                 try await one.reloadWidget("Tally")
                 #expect(try await one.entry("Tally")?.contains("tally 3") == true)
+                // Revisions count up, so there was no other reload of it in between.
+                #expect(try await nextRevision("Glance", one) == glance + 1)
                 await other.client.close()
                 other.loop.stop()
                 other.process.send(SIGKILL)

@@ -49,7 +49,7 @@ extension RuntimeTests {
         }
 
         /// Killed in whatever step of a reload, a process leaves its last whole timeline for the next one to show.
-        @Test(arguments: ["provider", "view", "signal"])
+        @Test(arguments: ["provider", "view", "signal", "kept"])
         func theLastWholeTimelineIsOnShowAfterAKill(step: String) async throws {
             try await withFolder { folder in
                 _ = try Latch("Mortal", in: folder)
@@ -70,8 +70,15 @@ extension RuntimeTests {
                 let second = try await RunningBundle.start(
                     on: bus, folder: folder, environment: ["TESTBUNDLE_ROUND": "2", "TESTBUNDLE_DIES": step],
                     settles: false)
-                if step == "signal" {
+                if step == "signal" || step == "kept" {
                     for await _ in signals { break }
+                    if step == "kept" {
+                        let file = Self.file(folder)
+                        try await poll(for: "round 2 in the file") {
+                            let last = try Self.kept(in: file).entries.last?.json
+                            return last?.contains("\"round 2.99\"") == true ? () : nil
+                        }
+                    }
                     second.process.send(SIGKILL)
                 }
                 #expect(try await second.process.exitStatus() == -SIGKILL)
@@ -84,7 +91,7 @@ extension RuntimeTests {
                 defer { third.process.send(SIGKILL) }
                 let shown = try await third.entry("Mortal") ?? ""
                 // Once it was announced, the new timeline may have been kept, or not yet.
-                let rounds = step == "signal" ? ["1", "2"] : ["1"]
+                let rounds = step == "kept" ? ["2"] : step == "signal" ? ["1", "2"] : ["1"]
                 #expect(rounds.contains { shown.contains("\"round \($0).99\"") }, "\(shown)")
             }
         }
@@ -94,6 +101,12 @@ extension RuntimeTests {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
+                // One that ends in peace, so that something is kept whenever the others are killed.
+                let first = try await RunningBundle.start(
+                    on: bus, folder: folder, environment: ["TESTBUNDLE_ROUND": "0"], settles: false)
+                try await first.reloadWidget("Mortal")
+                first.process.terminate()
+                #expect(try await first.process.exitStatus() == 0)
                 for round in 1...8 {
                     let bundle = try await RunningBundle.start(
                         on: bus, folder: folder, environment: ["TESTBUNDLE_ROUND": "\(round)"], settles: false)
@@ -111,12 +124,67 @@ extension RuntimeTests {
                     _ = await asking.result
                     await bundle.client.close()
                     bundle.loop.stop()
-                    let file = folder.appendingPathComponent("controlruntime/TestBundle/timelines/Mortal.json")
-                    guard let data = try? Data(contentsOf: file) else { continue }
-                    let kept = try JSONDecoder().decode(Kept.self, from: data)
-                    #expect(kept.entries.last?.json.contains(".99\"") == true)
+                    let last = try #require(try Self.kept(in: Self.file(folder)).entries.last?.json)
+                    #expect(last.contains(".99\""))
+                    // A next process shows just that, whatever its own provider says.
+                    let next = try await RunningBundle.start(
+                        on: bus, folder: folder, environment: ["TESTBUNDLE_DIES": "hangs"], settles: false)
+                    #expect(try await next.entry("Mortal") == last)
+                    next.process.send(SIGKILL)
+                    _ = try await next.process.exitStatus()
+                    await next.client.close()
+                    next.loop.stop()
                 }
             }
+        }
+
+        /// Whoever has nothing to do is not woken: no thread of an idle bundle runs in five seconds.
+        @Test func anIdleBundleDoesNotWake() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                // The test bundle is never idle: it has providers that fail and are tried again.
+                let led = folder.appendingPathComponent("brightness")
+                try Data("0\n".utf8).write(to: led)
+                let environment = RunningBundle.environment(bus, folder).merging(["FLASHLIGHT_LED": led.path]) { $1 }
+                let bundle = try ChildProcess.start(
+                    [BuiltProgram.path(of: "flashlight")], environment: environment)
+                defer { bundle.send(SIGKILL) }
+                let name = "org.controlruntime.Bundle1.Flashlight"
+                let path = RunningBundle.widget("FlashlightStatus").rawValue
+                try await poll(for: "timeline") {
+                    let reload = try await TestSupport.run(
+                        ["busctl", "--user", "call", name, path, Widget1.name.rawValue, "Reload"],
+                        environment: bus.environment)
+                    return reload.exitStatus == 0 ? () : nil
+                }
+                let tasks = "/proc/\(bundle.processIdentifier)/task"
+                // Threads that are not needed any more end by themselves.
+                try await poll(for: "process with one thread", limit: .seconds(20)) {
+                    try FileManager.default.contentsOfDirectory(atPath: tasks).count == 1 ? () : nil
+                }
+                let before = try Self.switches(tasks)
+                try await Task.sleep(for: .seconds(5))  // not to wait: nothing happens, and that is looked at
+                #expect(try Self.switches(tasks) == before)
+            }
+        }
+
+        /// How often the threads of a process were put on and off a processor.
+        private static func switches(_ tasks: String) throws -> Int {
+            try FileManager.default.contentsOfDirectory(atPath: tasks).map { thread in
+                let status = try String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)
+                let counts = status.split(separator: "\n").filter { $0.contains("_ctxt_switches:") }
+                try #require(counts.count == 2)
+                return counts.compactMap { Int($0.split(separator: "\t").last ?? "") }.reduce(0, +)
+            }.reduce(0, +)
+        }
+
+        private static func file(_ folder: URL) -> URL {
+            folder.appendingPathComponent("controlruntime/TestBundle/timelines/Mortal.json")
+        }
+
+        private static func kept(in file: URL) throws -> Kept {
+            try JSONDecoder().decode(Kept.self, from: Data(contentsOf: file))
         }
 
         private struct Kept: Decodable {

@@ -70,6 +70,33 @@ extension RuntimeTests {
             }
         }
 
+        @Test func reloadsAreAskedForByKindOrForAll() async throws {
+            try await withBundle { bundle in
+                for kind in ["Tally", "Glance"] { try await bundle.reloadWidget(kind) }
+                let (tally, glance) = (RunningBundle.widget("Tally"), RunningBundle.widget("Glance"))
+                let signals = try await bundle.client.signals(
+                    matching: MatchRule(interface: Widget1.name, member: Widget1.timelineReloaded))
+                let ask = { (method: MemberName, arguments: [BusValue]) in
+                    try await bundle.call(Contract.root, Bundle1.name, method, arguments)
+                }
+                let error = await failure { try await ask(Bundle1.reloadTimelines, [.string("Nobody")]) }
+                #expect(error.hasPrefix("org.freedesktop.DBus.Error.InvalidArgs: no widget \"Nobody\""))
+                _ = try await ask(Bundle1.reloadTimelines, [.string("Tally")])
+                var paths: [ObjectPath] = []
+                for await signal in signals {
+                    paths.append(signal.path)
+                    if signal.path == tally { break }
+                }
+                #expect(paths == [tally])
+                _ = try await ask(Bundle1.reloadAllTimelines, [])
+                paths = []
+                for await signal in signals {
+                    paths.append(signal.path)
+                    if Set(paths).isSuperset(of: [tally, glance]) { break }
+                }
+            }
+        }
+
         @Test func dependenciesAreShownFromBothEnds() async throws {
             try await withBundle { bundle in
                 for kind in ["Counter", "Panel"] { try await bundle.reloadWidget(kind) }

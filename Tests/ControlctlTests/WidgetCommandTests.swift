@@ -122,4 +122,50 @@ struct WidgetCommandTests {
         #expect(order.first?["widget"] as? String == "Flashlight/High")
         #expect(order.last?["score"] is NSNull)
     }
+
+    @Test func anOrderThatIsWatchedKeepsDropsAndTurnsByItself() async throws {
+        let fixture = try await Fixture(widgets: [
+            ("A", [:]), ("B", [Widget1.relevance: Self.relevance(2)]), ("C", [:]),
+        ])
+        let watch = try fixture.start("stack", "--watch")
+        let line = { @Sendable (kinds: String) in
+            kinds.map { "Flashlight/\($0)" }.joined(separator: "\t")
+        }
+        try await watch.line { $0 == line("BAC") }
+        let change = { (kind: String, relevance: BusValue) in
+            let now = BusValue.int64(Int64(Date().timeIntervalSince1970 * 1_000_000))
+            await fixture.bundle.changeWidget(kind, [Widget1.entryDate: now, Widget1.relevance: relevance])
+        }
+        await change("C", Self.relevance(3))
+        try await watch.line { $0 == line("CBA") }
+        // An entry that says nothing keeps the old one; A's change is told after it.
+        await change("C", Self.relevance(.nan))
+        await change("A", Self.relevance(1))
+        await change("B", Self.relevance(0))
+        try await watch.line { $0 == line("CAB") }
+        // For a second, and then the order turns by itself.
+        await change("A", Self.relevance(9, 1))
+        try await watch.line { $0 == line("ACB") }
+        try await watch.line(after: 4) { $0 == line("CAB") }
+        await change("C", Self.relevance(0))
+        try await watch.line { $0 == line("ABC") }
+        #expect(
+            watch.soFar.output.split(separator: "\n").map(String.init)
+                == ["BAC", "CBA", "CAB", "ACB", "CAB", "ABC"].map(line))
+        watch.terminate()
+    }
+
+    @Test func bundlesThatComeAndGoAreInTheOrder() async throws {
+        let fixture = try await Fixture(widgets: [("Clock", [:])])
+        let watch = try fixture.start("stack", "--watch", "--json")
+        try await watch.line { $0.contains("Flashlight") && !$0.contains("Lamp") }
+        let lamp = try await FakeBundle.start(
+            on: fixture.bus.address, name: "Lamp", controls: [], widgets: ["Top"],
+            widgetProperties: ["Top": [Widget1.relevance: Self.relevance(1)]])
+        try await watch.line { $0.hasPrefix(#"[{"widget":"Lamp/Top""#) }
+        await lamp.stop()
+        try await watch.line(after: 2) { !$0.contains("Lamp") }
+        fixture.bus.stop()
+        #expect(try await watch.exitStatus() == 5)
+    }
 }

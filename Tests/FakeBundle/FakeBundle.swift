@@ -18,6 +18,7 @@ public actor FakeBundle {
     private let connection: BusConnection
     private let server: ObjectServer
     private var controls: [ObjectPath: FakeObject] = [:]
+    private var widgets: [String: FakeObject] = [:]
     /// The calls that controls and actions got: member, kind or identifier, and arguments.
     public private(set) var calls: [String] = []
 
@@ -56,6 +57,13 @@ public actor FakeBundle {
         _ kind: String, instance: String? = nil, isOn: Bool? = nil, _ properties: [MemberName: BusValue] = [:]
     ) {
         change(ContractPath.control(kind: kind, instance: instance).objectPath, isOn, properties)
+    }
+
+    /// Changes properties of a widget, with one signal.
+    public func changeWidget(_ kind: String, _ properties: [MemberName: BusValue]) {
+        widgets[kind]?.values[Widget1.name]?.merge(properties) { $1 }
+        let changes = properties.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
+        server.changed(Contract.widgetPath(kind: kind), Widget1.name, changes)
     }
 
     public func add(_ control: FakeControl) {
@@ -111,6 +119,7 @@ public actor FakeBundle {
                 let tree = #"{"version":1,"type":"text","text":"\#(family)"}"#
                 call.reply.succeed(member == Widget1.snapshot ? [.string(tree)] : [])
             }
+            self.widgets[kind] = object
             server.export(object, at: Contract.widgetPath(kind: kind))
         }
         intents.forEach(exportIntent)

@@ -9,6 +9,7 @@ struct WeatherWidget: Widget {
         }
         .configurationDisplayName("Weather")
         .supportedFamilies([.systemSmall, .systemMedium])
+        .promptsForUserConfiguration()
         .pushHandler(WeatherPushes.self)
         .reloads(after: RingBell.self)
     }
@@ -21,6 +22,16 @@ struct WeatherConfiguration: WidgetConfigurationIntent {
 }
 
 struct WeatherProvider: AppIntentTimelineProvider {
+    func recommendations() -> [AppIntentRecommendation<WeatherConfiguration>] {
+        let week = WeatherConfiguration()
+        week.city = "Bonn"
+        week.days = 7
+        return [
+            AppIntentRecommendation(intent: week, description: "A week in Bonn"),
+            AppIntentRecommendation(intent: WeatherConfiguration(), description: "Here"),
+        ]
+    }
+
     func placeholder(in context: Context) -> CountEntry { CountEntry(date: Date(), text: "placeholder") }
 
     func snapshot(for configuration: WeatherConfiguration, in context: Context) async -> CountEntry {

@@ -10,6 +10,9 @@ package struct SiriKitConfiguration<Intent: INIntent>: WidgetConfigurationIntent
     package let intent: Intent
 
     package init() { intent = Intent() }
+
+    /// The parameters of the author's own object.
+    package init(_ intent: Intent) { self.intent = intent }
 }
 
 /// What keeps its parameters in another object.

@@ -21,12 +21,12 @@ public struct WidgetSnapshot: Hashable, Sendable {
     /// The view tree of the entry on show, as JSON.
     public let currentEntry: String
     /// The date of the entry on show.
-    public let entryDate: Int64
+    public private(set) var entryDate: Int64
     /// When the timeline will be asked for again by itself; nil for never.
     public let nextReload: Int64?
     /// How relevant the entry on show is; nil when it doesn't say, which keeps what earlier entries said: see
     /// ``WidgetStack``.
-    public let relevance: WidgetRelevance?
+    public private(set) var relevance: WidgetRelevance?
     /// What reloads the widget, with the prefixes `path:`, `intent:` and `state:`.
     public let dependsOn: [String]
 
@@ -47,6 +47,14 @@ public struct WidgetSnapshot: Hashable, Sendable {
         nextReload = time(Widget1.nextReload).flatMap { $0 < 0 ? nil : $0 }
         relevance = properties[Widget1.relevance.rawValue].flatMap(WidgetRelevance.init)
         dependsOn = texts(Widget1.dependsOn)
+    }
+
+    /// The widget with what a signal tells of its relevance; the rest stays as it was read.
+    func changed(by values: [String: BusValue]) -> WidgetSnapshot {
+        var copy = self
+        if let date = values[Widget1.entryDate.rawValue]?.integer { copy.entryDate = Int64(date) }
+        if let value = values[Widget1.relevance.rawValue] { copy.relevance = WidgetRelevance(value) }
+        return copy
     }
 }
 

@@ -36,8 +36,8 @@ public final class WidgetCenter: Sendable {
         get async { await ControlHost.here?.widgetPushInfo }
     }
 
-    /// Accepted; recommendations are asked for whenever somebody wants them.
-    public func invalidateConfigurationRecommendations() {}
+    /// Asks the providers again what they recommend. Returns at once.
+    public func invalidateConfigurationRecommendations() { ControlHost.onHost { $0.askForRecommendations() } }
 
     /// Asks the providers of a kind's widgets for new timelines, which carry the relevance.
     public func invalidateRelevance(ofKind kind: String) { reloadTimelines(ofKind: kind) }

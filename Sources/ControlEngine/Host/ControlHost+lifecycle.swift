@@ -13,6 +13,7 @@ extension ControlHost {
             // A kept timeline goes on until the new one is there.
             plan(id)
         }
+        askForRecommendations()
         clock.onJump { [weak self] in self?.clockJumped() }
         followState()
         for id in controlIDs { followChanges(of: id) }

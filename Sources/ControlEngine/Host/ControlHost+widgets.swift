@@ -73,6 +73,12 @@ extension ControlHost {
         widgets[id]?.placement.configuration ?? [:]
     }
 
+    /// Whether the kind wants to be configured and this widget isn't.
+    package func needsConfiguration(_ id: WidgetID) -> Bool {
+        guard let declaration = widgets[id]?.declaration else { return false }
+        return declaration.isConfigurable && declaration.promptsForUserConfiguration && id.instance == nil
+    }
+
     /// Puts the widgets that were placed in earlier runs back in their places.
     func restorePlacedWidgets() {
         guard let store else { return }

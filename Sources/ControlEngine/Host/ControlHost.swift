@@ -77,6 +77,8 @@ public final class ControlHost {
     var expired: [LaneTable.Ticket: String] = [:]
     /// The number of the widget that was placed last.
     var lastWidgetNumber = 0
+    /// What the providers recommended when they were last asked, by kind.
+    var recommendations: [String: [WidgetRecommendation]] = [:]
     var lastTicket: LaneTable.Ticket = 0
     /// Tasks that follow changes made elsewhere.
     var observations: [ControlID: Task<Void, Never>] = [:]

@@ -16,6 +16,8 @@ public enum HostEvent: Hashable, Sendable {
     case widgetAdded(WidgetID)
     /// A placed widget got other parameter values.
     case widgetConfigured(WidgetID)
+    /// A widget's provider recommends other parameter values than before.
+    case recommendationsChanged(WidgetID)
     /// A placed widget was removed.
     case widgetRemoved(WidgetID)
     /// A widget got a new timeline with that many entries.

@@ -47,6 +47,9 @@ final class SignalEmitter {
             announceDependents()
         case .widgetConfigured(let id):
             objects.changed(id.path, Widget1.name, [(Widget1.configuration, host.configuration(of: id).busValue)])
+        case .recommendationsChanged(let id):
+            objects.changed(
+                id.path, Widget1.name, [(Widget1.recommendations, host.recommendations(for: id).busValue)])
         case .controlConfigured(let id):
             objects.changed(
                 id.path, Control1.name, [(Control1.configuration, host.configuration(of: id).busValue)])

@@ -23,6 +23,8 @@ final class WidgetObject: @MainActor BusObject {
         case Widget1.kind: return .string(id.kind)
         case Widget1.dependsOn: return .strings(host.dependsOn(id))
         case Widget1.configuration: return host.configuration(of: id).busValue
+        case Widget1.recommendations: return host.recommendations(for: id).busValue
+        case Widget1.needsConfiguration: return .boolean(host.needsConfiguration(id))
         case Widget1.configurationIntent: return IntentObject.path(of: host.configurationIntent(of: id))
         case Widget1.budgetRemaining: return .uint32(UInt32(clamping: host.budgetRemaining(of: id)))
         default:

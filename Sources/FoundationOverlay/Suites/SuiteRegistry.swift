@@ -48,7 +48,8 @@ final class SuiteRegistry: Sendable {
         watch(name)
         state.withLock { state in
             state.names[ObjectIdentifier(defaults)] = name
-            if access?.role != .provider { state.suites[name]?.isUntracked = true }
+            // An action that opens it says nothing about who reads: the providers that do open it themselves.
+            if access == nil { state.suites[name]?.isUntracked = true }
         }
     }
 

@@ -18,7 +18,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
         @ViewBuilder content: @escaping (Provider.Entry) -> Content
     ) where Intent == Provider.Intent {
         let maker = TimelineSourceMaker(provider: provider, content: content)
-        declaration = WidgetDeclaration(kind: kind, makeSource: maker.source(for:))
+        declaration = WidgetDeclaration(kind: kind, makeSource: maker.source(for:), recommendations: maker.recommendations)
     }
 }
 
@@ -35,5 +35,11 @@ private struct TimelineSourceMaker<Provider: AppIntentTimelineProvider, Content:
     @Sendable func source(for configuration: Provider.Intent) -> WidgetSource {
         WidgetSource(
             ConfiguredTimelineSource(provider: provider, configuration: configuration, content: content))
+    }
+
+    @Sendable func recommendations() -> [WidgetRecommendation] {
+        provider.recommendations().map {
+            WidgetRecommendation(description: $0.description, configuration: $0.intent.arguments)
+        }
     }
 }

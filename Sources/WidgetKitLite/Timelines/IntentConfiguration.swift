@@ -18,7 +18,8 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
         @ViewBuilder content: @escaping (Provider.Entry) -> Content
     ) where Intent == Provider.Intent {
         let maker = IntentSourceMaker(kind: kind, provider: provider, content: content)
-        declaration = WidgetDeclaration(kind: kind, makeSource: maker.source(for:))
+        declaration = WidgetDeclaration(
+            kind: kind, makeSource: maker.source(for:), recommendations: maker.recommendations)
     }
 }
 
@@ -35,5 +36,12 @@ private struct IntentSourceMaker<Provider: IntentTimelineProvider, Content: View
     @Sendable func source(for configuration: SiriKitConfiguration<Provider.Intent>) -> WidgetSource {
         WidgetSource(
             IntentTimelineSource(kind: kind, provider: provider, configuration: configuration, content: content))
+    }
+
+    @Sendable func recommendations() -> [WidgetRecommendation] {
+        provider.recommendations().map {
+            WidgetRecommendation(
+                description: $0.description, configuration: SiriKitConfiguration($0.intent).arguments)
+        }
     }
 }

@@ -22,6 +22,8 @@ package struct WidgetDeclaration: Sendable {
     package var urlHandlers: [URLHandler] = []
     /// The type of the parameters; nil when the widget has none.
     package var configurationType: (any WidgetConfigurationIntent.Type)?
+    /// Asks the provider which parameters it recommends: author's code, which may take its time.
+    package var recommendations: @Sendable () -> [WidgetRecommendation] = { [] }
     package var isConfigurable: Bool { configurationType != nil }
     /// The widget with default parameters.
     package var source: WidgetSource
@@ -35,8 +37,10 @@ package struct WidgetDeclaration: Sendable {
     }
 
     init<Configuration: WidgetConfigurationIntent>(
-        kind: String, makeSource: @escaping @Sendable (Configuration) -> WidgetSource
+        kind: String, makeSource: @escaping @Sendable (Configuration) -> WidgetSource,
+        recommendations: @escaping @Sendable () -> [WidgetRecommendation]
     ) {
+        self.recommendations = recommendations
         self.kind = kind
         source = makeSource(Configuration())
         sourceFor = { makeSource($0 as? Configuration ?? Configuration()) }

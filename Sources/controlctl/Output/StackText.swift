@@ -14,7 +14,16 @@ enum StackText {
         return TextTable.text([["WIDGET", "SCORE", "LASTS", "NAME"]] + rows)
     }
 
-    static func json(_ widgets: [WidgetSnapshot]) -> String {
+    /// The names of the widgets between tabs.
+    static func line(_ widgets: [WidgetSnapshot]) -> String {
+        widgets.map { TextTable.printable($0.name) }.joined(separator: "\t")
+    }
+
+    static func json(_ widgets: [WidgetSnapshot]) -> String { array(widgets).pretty }
+
+    static func jsonLine(_ widgets: [WidgetSnapshot]) -> String { array(widgets).compact }
+
+    private static func array(_ widgets: [WidgetSnapshot]) -> JSONText {
         JSONText.array(
             widgets.map { widget in
                 .object([
@@ -24,6 +33,6 @@ enum StackText {
                     ("duration", widget.relevance.map { .double($0.duration) } ?? .null),
                 ])
             }
-        ).pretty
+        )
     }
 }

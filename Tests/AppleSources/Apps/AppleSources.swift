@@ -12,6 +12,7 @@ struct AppleSources: WidgetBundle {
         ServiceToggleControl()
         BrightnessToggle()
         BrightnessLevelWidget()
+        ContrastWidget()
         if #available(iOS 18.0, *) {
             ChatControlWidget()
             BookmarksControl()

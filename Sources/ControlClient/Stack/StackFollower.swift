@@ -1,0 +1,118 @@
+internal import BusContract
+internal import DBus
+internal import Glibc
+
+/// Keeps a ``WidgetStack`` up to date from what happens on the bus, one event after the other.
+struct StackFollower {
+    enum Event: Sendable {
+        case bundle(BundleChange)
+        /// The bundles that ran at first have been told.
+        case begin
+        /// A widget announced something.
+        case changed(bundle: String, path: ObjectPath, values: [String: BusValue])
+        /// A widget came or went.
+        case placed(bundle: String)
+        /// The order may have changed by itself.
+        case time
+    }
+
+    private let client: ControlClient
+    private let events: AsyncStream<Event>.Continuation
+    private let tell: (sending [WidgetSnapshot]) -> Void
+    private var stack = WidgetStack()
+    private var widgets: [String: [WidgetSnapshot]] = [:]
+    private var subscriptions: [String: [BusSubscription]] = [:]
+    private var timer: BusTimer?
+    private var told: [WidgetSnapshot]?
+    private var hasBegun = false
+
+    init(
+        _ client: ControlClient, _ events: AsyncStream<Event>.Continuation,
+        _ tell: @escaping (sending [WidgetSnapshot]) -> Void
+    ) {
+        self.client = client
+        self.events = events
+        self.tell = tell
+    }
+
+    mutating func handle(_ event: Event) async {
+        switch event {
+        case .bundle(.appeared(let bundle)):
+            await subscribe(to: bundle)
+            await read(bundle)
+        case .bundle(.vanished(let bundle)):
+            subscriptions.removeValue(forKey: bundle)?.forEach { $0.cancel() }
+            widgets[bundle] = nil
+        case .begin: hasBegun = true
+        case .changed(let bundle, let path, let values):
+            // Signals in their order first: what is read may be a later state, which would hide what was said before.
+            widgets[bundle] = widgets[bundle]?.map { $0.path == path ? $0.changed(by: values) : $0 }
+            update()
+            await read(bundle)
+        case .placed(let bundle): await read(bundle)
+        case .time: break
+        }
+        update()
+        show()
+    }
+
+    func end() {
+        timer?.cancel()
+        for subscription in subscriptions.values.joined() { subscription.cancel() }
+    }
+
+    private mutating func update() {
+        stack.update(widgets.sorted { $0.key < $1.key }.flatMap(\.value))
+    }
+
+    private mutating func show() {
+        guard hasBegun else { return }
+        let now = Self.now
+        let order = stack.order(at: now)
+        if order != told {
+            told = order
+            tell(order)
+        }
+        timer?.cancel()
+        timer = stack.nextChange(after: now).map { next in
+            // Timers don't know of a wall clock that is set, so none is long.
+            client.connection.loop.schedule(after: min(.microseconds(next - now), .seconds(60))) { [events] in
+                events.yield(.time)
+            }
+        }
+    }
+
+    /// A bundle that has gone in between has no widgets any more; that it went is told as well.
+    private mutating func read(_ bundle: String) async {
+        guard subscriptions[bundle] != nil else { return }
+        widgets[bundle] = (try? await client.widgets(in: bundle, starting: false)) ?? []
+    }
+
+    private mutating func subscribe(to bundle: String) async {
+        guard subscriptions[bundle] == nil, let name = try? ControlAddress(bundle: bundle, kind: "").busName()
+        else { return }
+        let changes = MatchRule(
+            sender: name, interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged",
+            arg0: Widget1.name.rawValue)
+        let objects = MatchRule(
+            sender: name, path: Contract.root, interface: "org.freedesktop.DBus.ObjectManager")
+        var made: [BusSubscription] = []
+        let changed = try? await client.connection.subscribe(changes) { [events] signal in
+            let values = signal.arguments.count == 3 ? signal.arguments[1].properties : nil
+            events.yield(.changed(bundle: bundle, path: signal.path, values: values ?? [:]))
+        }
+        if let changed { made.append(changed) }
+        let placed = try? await client.connection.subscribe(objects) { [events] _ in
+            events.yield(.placed(bundle: bundle))
+        }
+        if let placed { made.append(placed) }
+        subscriptions[bundle] = made
+    }
+
+    /// Microseconds since the Unix epoch.
+    private static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
+    }
+}
