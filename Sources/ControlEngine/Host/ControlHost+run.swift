@@ -85,7 +85,7 @@ extension ControlHost {
             reloadDependents(of: opened, of: request, written: [], fresh: Set(result.readings.map(\.control)))
         }
         let ran = [action] + result.opened
-        if case .success = result.outcome, ran.contains(where: { $0.intentType.openAppWhenRun }) {
+        if case .success = result.outcome, ran.contains(where: { $0.intentType.opensApp }) {
             _ = openApp?(record.caller.activationToken)
         }
     }
