@@ -1,5 +1,6 @@
-import AppIntentsLite
 import Testing
+
+@testable import AppIntentsLite
 
 private struct Track: AppEntity {
     static let typeDisplayRepresentation: TypeDisplayRepresentation = "Track"
@@ -73,6 +74,13 @@ struct PropertyQueryTests {
         #expect(try await names([prefix, short], mode: .or) == ["Alpha", "Beta", "Alps"])
         #expect(try await names([between], by: true) == ["Alpha", "Alps"])
         #expect(try await names([], by: true, limit: 1) == ["Alpha"])
+    }
+
+    /// A query that answers nothing but conditions is asked without any.
+    @Test func thereAreOptionsWithoutSuggestions() async throws {
+        let source = OptionsSource(TrackQuery())
+        #expect(try await source.options("").map(\.title) == ["Alpha", "Beta", "Alps"])
+        #expect(try await source.options("bet").map(\.title) == ["Beta"])
     }
 
     @Test(arguments: [(0, "isBetween"), (7, "equalTo"), (1, "sounds like")])

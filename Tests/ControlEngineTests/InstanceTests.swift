@@ -88,6 +88,37 @@ struct InstanceTests {
         #expect(second.state(of: id)?.title == "Kitchen of 3 1")
     }
 
+    /// A later version of the bundle may take it again.
+    @Test func whatCanNotBePlacedAgainIsKept() async throws {
+        let store = MemoryStore()
+        let kept = StoredControl(kind: "Room", instance: "1", configuration: ["number": .int(12)])
+        let gone = StoredControl(kind: "Attic", instance: "1", configuration: [:])
+        try store.save([kept, gone])
+        let first = try host(store)
+        first.start()
+        #expect(first.controlIDs.count == 2)
+        let id = try await first.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
+        #expect(id.instance != "1", "the name is somebody's")
+        await first.stop()
+        let stored = try store.controls()
+        #expect(stored.count == 3)
+        #expect(stored.contains(kept) && stored.contains(gone))
+        #expect(stored.contains { $0.configuration == ["name": .string("Kitchen")] })
+    }
+
+    @Test func aWidgetThatCanNotBePlacedAgainIsKept() async throws {
+        let store = MemoryStore()
+        let kept = StoredWidget(kind: "Status", instance: "1", family: "systemHuge", configuration: [:])
+        try store.save([kept])
+        let host = try World().host(store: store)
+        host.start()
+        let id = try await host.addWidget(ofKind: "Status")
+        await host.stop()
+        let stored = try store.placedWidgets()
+        #expect(stored.contains(kept))
+        #expect(stored.map(\.instance).sorted() == ["1", id.instance ?? ""])
+    }
+
     @Test func whatDoesNotFitIsRefusedAndNothingChanges() async throws {
         let host = try host()
         func message(_ body: () async throws -> Void) async -> String? {

@@ -8,7 +8,8 @@ extension RuntimeTests {
     /// What actions open once they are done.
     @Suite(.timeLimit(.minutes(1)))
     struct OpeningTests {
-        @Test func anActionStartsTheApp() async throws {
+        @Test(arguments: ["Opener", "OpenerAtOnce", "OpenerLater"])
+        func anActionStartsTheApp(_ kind: String) async throws {
             try await withFolder { data in
                 // The app says how it was started, to whoever reads the FIFO.
                 let fifo = data.appendingPathComponent("fifo").path
@@ -25,9 +26,11 @@ extension RuntimeTests {
                     let entry = try await bundle.get(Contract.root, Bundle1.name, Bundle1.desktopEntry)
                     #expect(entry.text == "TestBundle")
                     async let said = contents(ofFIFO: fifo)
-                    _ = try await bundle.invoke("Opener", [("activation-token", .string("leave"))])
+                    // The app would say so if this one started it too.
+                    _ = try await bundle.invoke("OpenerOnDemand", [("activation-token", .string("no"))])
+                    _ = try await bundle.invoke(kind, [("activation-token", .string("leave"))])
                     #expect(await said == "leave\n--new\ntwo words\n")
-                    let error = await failure { try await bundle.invoke("Opener", [("activation-token", .int32(1))]) }
+                    let error = await failure { try await bundle.invoke(kind, [("activation-token", .int32(1))]) }
                     #expect(error.hasPrefix("\(ownError).InvalidValue"))
                 }
             }

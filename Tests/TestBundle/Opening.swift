@@ -4,6 +4,9 @@ internal import ControlRuntime
 struct Opening: WidgetBundle {
     var body: some Widget {
         Opener()
+        ModeOpener<AtOnce>()
+        ModeOpener<Later>()
+        ModeOpener<OnDemand>()
         FirstButton()
         LoopButton()
         Opened()
@@ -23,6 +26,43 @@ struct Opener: ControlWidget {
 struct OpenTheApp: AppIntent {
     static let title: LocalizedStringResource = "Open the App"
     static let openAppWhenRun = true
+
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+/// Buttons whose actions say where they run.
+struct ModeOpener<Mode: OpeningMode>: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: Mode.kind) {
+            ControlWidgetButton(action: OpenInMode<Mode>()) { Text("Open") }
+        }
+    }
+}
+
+protocol OpeningMode: Sendable {
+    static var kind: String { get }
+    static var modes: IntentModes { get }
+}
+
+enum AtOnce: OpeningMode {
+    static let kind = "OpenerAtOnce"
+    static let modes = IntentModes.foreground(.immediate)
+}
+
+enum Later: OpeningMode {
+    static let kind = "OpenerLater"
+    static let modes: IntentModes = [.background, .foreground(.deferred)]
+}
+
+enum OnDemand: OpeningMode {
+    static let kind = "OpenerOnDemand"
+    static let modes: IntentModes = [.background, .foreground(.dynamic)]
+}
+
+struct OpenInMode<Mode: OpeningMode>: AppIntent {
+    static var title: LocalizedStringResource { "Open" }
+    static var persistentIdentifier: String { Mode.kind }
+    static var supportedModes: IntentModes { Mode.modes }
 
     func perform() async throws -> some IntentResult { .result() }
 }

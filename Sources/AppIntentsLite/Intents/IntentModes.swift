@@ -1,5 +1,7 @@
-/// Where an action may run, as App Intents' `IntentModes`. There is no foreground to come to on this
-/// platform: hosts learn the modes and may start the app themselves.
+/// Where an action may run, as App Intents' `IntentModes`.
+///
+/// There is no foreground to come to on this platform; the app is started by its `.desktop` file instead, once
+/// `perform()` has succeeded. ``foreground``, immediate or deferred, starts it; ``background`` and the dynamic mode don't.
 public struct IntentModes: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -12,6 +14,9 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
 
     /// With the app in front, at a time of the mode's own.
     public static func foreground(_ mode: ForegroundMode) -> IntentModes { mode.modes }
+
+    /// Whether the app is started after the action.
+    package var opensApp: Bool { !isDisjoint(with: [.foreground, .foreground(.deferred)]) }
 
     /// When the app comes to the front.
     public struct ForegroundMode: Hashable, Sendable {

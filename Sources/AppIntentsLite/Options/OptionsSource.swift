@@ -43,7 +43,15 @@ package struct OptionsSource: Sendable {
         if suggested.isEmpty, let enumerable = query as? any EnumerableEntityQuery {
             return try await all(enumerable)
         }
+        if suggested.isEmpty, let searching = query as? any EntityPropertyQuery {
+            return try await unconditional(searching)
+        }
         return suggested
+    }
+
+    /// What a property query finds when nothing is asked of the properties.
+    private static func unconditional(_ query: some EntityPropertyQuery) async throws -> [IntentOption] {
+        try await EntityPropertySearch.entities(of: query, [])
     }
 
     private static func all(_ query: some EnumerableEntityQuery) async throws -> [IntentOption] {

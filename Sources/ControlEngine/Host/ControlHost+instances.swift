@@ -16,7 +16,7 @@ extension ControlHost {
         let declaration = try configurable(kind)
         let found = try await resolvedConfiguration(of: declaration, configuration)
         var number = controlIDs.filter { $0.kind == kind }.count
-        while controls[ControlID(kind: kind, instance: "\(number)")] != nil { number += 1 }
+        while isTaken(ControlID(kind: kind, instance: "\(number)")) { number += 1 }
         let id = ControlID(kind: kind, instance: "\(number)")
         try place(
             ControlRecord(id: id, declaration: declaration, configuration: configuration, found: found))
@@ -105,6 +105,7 @@ extension ControlHost {
                     try place(
                         ControlRecord(id: id, declaration: declaration, configuration: stored.configuration))
                 } catch {
+                    unplacedControls.append(stored)
                     options.logger.warning("the control \(id) can't be placed again: \(error)")
                 }
             }
@@ -122,6 +123,12 @@ extension ControlHost {
             followChanges(of: record.id)
             begin(record.id)
         }
+    }
+
+    /// Whether a control has this name, or would have it if it fitted.
+    private func isTaken(_ id: ControlID) -> Bool {
+        controls[id] != nil
+            || unplacedControls.contains { $0.kind == id.kind && $0.instance == id.instance }
     }
 
     private func configurable(_ kind: String) throws(ControlError) -> ControlDeclaration {
@@ -150,6 +157,6 @@ extension ControlHost {
             controlIDs.compactMap { id in
                 guard let instance = id.instance, let control = controls[id] else { return nil }
                 return StoredControl(kind: id.kind, instance: instance, configuration: control.configuration)
-            })
+            } + unplacedControls)
     }
 }

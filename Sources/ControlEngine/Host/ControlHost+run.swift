@@ -83,7 +83,7 @@ extension ControlHost {
             reloadDependents(action, record.request, result, written)
         }
         let ran = [action] + result.opened
-        if case .success = result.outcome, ran.contains(where: { $0.intentType.openAppWhenRun }) {
+        if case .success = result.outcome, ran.contains(where: { $0.intentType.opensApp }) {
             _ = openApp?(record.caller.activationToken)
         }
     }

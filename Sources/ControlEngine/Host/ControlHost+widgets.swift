@@ -89,6 +89,7 @@ extension ControlHost {
                 do throws(ControlError) {
                     try place(stored, as: id)
                 } catch {
+                    unplacedWidgets.append(stored)
                     options.logger.warning("the widget \(id) can't be placed again: \(error)")
                 }
             }
@@ -151,6 +152,6 @@ extension ControlHost {
                 kind: id.kind, instance: instance, family: placement.family.description,
                 configuration: placement.configuration)
         }
-        writer?.save(placed)
+        writer?.save(placed + unplacedWidgets)
     }
 }

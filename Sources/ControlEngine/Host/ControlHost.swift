@@ -75,6 +75,10 @@ public final class ControlHost {
     var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
     /// Runs that were given up and whose result is still to come, to be discarded: what ran.
     var expired: [LaneTable.Ticket: String] = [:]
+    /// Controls and widgets of earlier runs that have no place in this one, because their kinds or values don't fit
+    /// the bundle's declarations at present. They are kept for a run in which they fit again.
+    var unplacedControls: [StoredControl] = []
+    var unplacedWidgets: [StoredWidget] = []
     /// The number of the widget that was placed last.
     var lastWidgetNumber = 0
     /// What the providers recommended when they were last asked, by kind.
