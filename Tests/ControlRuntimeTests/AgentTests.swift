@@ -162,6 +162,13 @@ extension RuntimeTests {
             }
         }
 
+        @Test func aConfirmationWithoutAnAgentIsRefused() async throws {
+            try await withBundle { bundle in
+                let error = await failure { try await bundle.invoke("Cake") }
+                #expect(error.hasPrefix("\(ownError).ConfirmationRequired: "), "\(error)")
+            }
+        }
+
         @Test func anAgentThatIsNotThereIsSaidSo() async throws {
             try await withBundle { bundle in
                 #expect(

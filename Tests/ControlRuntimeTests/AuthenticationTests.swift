@@ -67,6 +67,10 @@ extension RuntimeTests {
                         "org.freedesktop.DBus.Mock", "AddMethod", "sssss",
                         "org.freedesktop.PolicyKit1.Authority", "CheckAuthorization", "(sa{sv})sa{ss}us", "(bba{ss})",
                         "assert args[0][0] == 'unix-process' and set(args[0][1]) == {'pid', 'start-time', 'uid'}; "
+                            + "assert int(args[0][1]['pid']) == \(getpid()); assert int(args[0][1]['uid']) == \(getuid()); "
+                            // What stands behind the name, which may have blanks in it, begins with the third field.
+                            + "stat = open('/proc/\(getpid())/stat').read().rpartition(')')[2].split(); "
+                            + "assert int(args[0][1]['start-time']) == int(stat[19]); "
                             + "assert args[1] == 'org.controlruntime.authenticate'; "
                             + "ret = (\(allows ? "True" : "False"), False, {})",
                     ]
@@ -80,11 +84,18 @@ extension RuntimeTests {
                     await failure { try await bundle.press("Unlocked") }
                         == "org.controlruntime.Error.AuthenticationRequired: GuardedUnlocked doesn't run while the "
                         + "session is locked; unlock it first")
+                let performed = await failure { try await bundle.perform("GuardedUnlocked") }
+                #expect(performed.hasPrefix("\(ownError).AuthenticationRequired: "), "\(performed)")
+                let ran = try await bundle.journal("Guarded")
+                #expect(ran == [])
             }
         }
 
         @Test func anUnlockedSessionAllows() async throws {
-            try await withSystem([logind(locked: false)]) { bundle in try await bundle.press("Unlocked") }
+            try await withSystem([logind(locked: false)]) { bundle in
+                try await bundle.press("Unlocked")
+                #expect(try await bundle.journal("Guarded") == ["Unlocked"])
+            }
         }
 
         /// Plays a screen saver on the session bus; `body` gets a way to say what it answers.
@@ -129,7 +140,12 @@ extension RuntimeTests {
         }
 
         @Test func polkitAllows() async throws {
-            try await withSystem([polkit(allows: true)]) { bundle in try await bundle.press("Owner") }
+            try await withSystem([polkit(allows: true)]) { bundle in
+                try await bundle.press("Owner")
+                #expect(try await bundle.journal("Guarded") == ["Owner"])
+                try await bundle.press("Door")
+                #expect(try await bundle.journal("Guarded") == ["Owner", "Owner"])
+            }
         }
 
         @Test func polkitRefuses() async throws {
@@ -137,6 +153,13 @@ extension RuntimeTests {
                 #expect(
                     await failure { try await bundle.press("Owner") }
                         == "org.controlruntime.Error.AuthenticationRequired: GuardedOwner was not authorised")
+                let performed = await failure { try await bundle.perform("GuardedOwner") }
+                #expect(performed.hasPrefix("\(ownError).AuthenticationRequired: "), "\(performed)")
+                // Neither does a way round lead to it.
+                let opened = await failure { try await bundle.press("Door") }
+                #expect(opened.hasPrefix("\(ownError).AuthenticationRequired: "), "\(opened)")
+                let ran = try await bundle.journal("Guarded")
+                #expect(ran == [])
             }
         }
 

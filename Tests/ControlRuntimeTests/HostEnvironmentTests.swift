@@ -8,11 +8,12 @@ struct HostEnvironmentTests {
     @Test func variablesSetTheOptions() throws {
         let options = try HostEnvironment.options([
             "CONTROLRUNTIME_WIDGET_BUDGET": "5", "CONTROLRUNTIME_WIDGET_INTERVAL": "0.5",
-            "CONTROLRUNTIME_INVOCATION_LIMIT": "2",
+            "CONTROLRUNTIME_INVOCATION_LIMIT": "2", "CONTROLRUNTIME_QUESTION_LIMIT": "9",
         ])
         #expect(options.reloadBudget == 5)
         #expect(options.minimumReloadInterval == .milliseconds(500))
         #expect(options.invocationLimit == .seconds(2))
+        #expect(options.questionLimit == .seconds(9))
     }
 
     @Test func unsetAndEmptyOnesLeaveTheDefaults() throws {

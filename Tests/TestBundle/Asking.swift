@@ -139,5 +139,23 @@ struct Guarded<Policy: GuardPolicy>: AppIntent {
     static var persistentIdentifier: String { "Guarded\(Policy.kind)" }
     static var authenticationPolicy: IntentAuthenticationPolicy { Policy.policy }
 
-    func perform() async throws -> some IntentResult { .result() }
+    func perform() async throws -> some IntentResult {
+        Board.note("Guarded", Policy.kind)
+        return .result()
+    }
+}
+
+/// A button whose action anybody may use, and whose result opens one that not everybody may.
+struct DoorButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Door") {
+            ControlWidgetButton(action: KnockAndEnter()) { Text("Door") }
+        }
+    }
+}
+
+struct KnockAndEnter: AppIntent {
+    static let title: LocalizedStringResource = "Knock and Enter"
+
+    func perform() async throws -> some IntentResult & OpensIntent { .result(opensIntent: Guarded<Owner>()) }
 }

@@ -13,6 +13,7 @@ struct TestBundle: WidgetBundle {
         Things().body
         GuardedButton<Unlocked>()
         GuardedButton<Owner>()
+        DoorButton()
         CounterWidget()
         PanelWidget()
         AnswerWidget<Twice>()

@@ -42,6 +42,12 @@ struct LightLamp: AppIntent {
     @Parameter(title: "Lamp", optionsProvider: LampNames()) var lamp: String
     @Parameter(title: "Brightness", default: 5, inclusiveRange: (1, 10)) var brightness: Int
 
+    init() {}
+    init(in room: Room?) {
+        self.room = room
+        lamp = "desk"
+    }
+
     func perform() async throws -> some IntentResult & ReturnsValue<String> {
         let text = "\(room?.id ?? "anywhere") \(lamp) \(brightness)"
         Board.note("Lamps", text)
@@ -60,13 +66,42 @@ struct DeskConfiguration: ControlConfigurationIntent {
 /// A button that can be placed more than once.
 struct Desk: ControlWidget {
     var body: some ControlWidgetConfiguration {
-        AppIntentControlConfiguration(kind: "Desk", intent: DeskConfiguration.self) { configuration in
-            ControlWidgetButton(action: LightLamp()) {
-                Text(
-                    "\(configuration.room?.id ?? "no room") \(configuration.flavour.rawValue) \(configuration.drawers)"
-                )
-            }
+        AppIntentControlConfiguration(kind: "Desk", provider: DeskProvider()) { value in
+            ControlWidgetButton(action: LightLamp(in: value.room)) { Text(value.text) }
         }
+        .pushHandler(DeskPushes.self)
+    }
+}
+
+/// Notes each read with what it was for.
+struct DeskProvider: AppIntentControlValueProvider {
+    struct Value {
+        let room: Room?
+        let text: String
+
+        init(_ configuration: DeskConfiguration) {
+            room = configuration.room
+            text = "\(room?.id ?? "no room") \(configuration.flavour.rawValue) \(configuration.drawers)"
+        }
+    }
+
+    func previewValue(configuration: DeskConfiguration) -> Value { Value(configuration) }
+
+    func currentValue(configuration: DeskConfiguration) async throws -> Value {
+        let value = Value(configuration)
+        Board.note("Desk", value.text)
+        return value
+    }
+}
+
+/// Notes the desks that it is told of.
+struct DeskPushes: ControlPushHandler {
+    func pushTokensDidChange(controls: [ControlInfo]) {
+        let desks = controls.map { control in
+            let room = control.configurationIntent(of: DeskConfiguration.self)?.room
+            return room.map { "\(control.id) \($0.id)" } ?? control.id
+        }
+        Board.note("DeskPushes", desks.joined(separator: " "))
     }
 }
 

@@ -59,6 +59,12 @@ struct ActionIndex: Sendable {
         holders[type, default: []].insert((id, source), at: place ?? holders[type]?.count ?? 0)
     }
 
+    /// A control's values come from elsewhere now: it was configured.
+    mutating func replaceSource(of id: ControlID, by source: ControlSource) {
+        guard let type = held[id], let place = holders[type]?.firstIndex(where: { $0.id == id }) else { return }
+        holders[type]?[place].source = source
+    }
+
     /// A widget is gone.
     mutating func remove(_ id: WidgetID) {
         update(id, reloadsAfter: [])

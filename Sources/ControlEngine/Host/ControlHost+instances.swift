@@ -42,6 +42,7 @@ extension ControlHost {
         // What runs reads for the old values.
         if isReading { record.refresh.supersede() }
         controls[id] = record
+        actions.replaceSource(of: id, by: record.source)
         actions.update(id, record.source, holding: record.actionType)
         actions.configure(id, record.source)
         emit(.controlConfigured(id))

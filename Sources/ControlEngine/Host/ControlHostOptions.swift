@@ -7,6 +7,9 @@ public struct ControlHostOptions: Sendable {
     public var invocationLimit: Duration
     /// How long an action runs before the control is shown as pending. Default 100 ms.
     public var pendingDelay: Duration
+    /// How long a person may think about one question of an action. Default 120 s. The invocation's limit rests
+    /// meanwhile.
+    public var questionLimit: Duration = .seconds(120)
     /// How many invocations may wait for one control behind the one that runs. Default 1,000.
     public var queueLimit: Int
     /// How many reloads a widget's policy may ask for within any 24 hours. Default 72. Reloads after invocations and

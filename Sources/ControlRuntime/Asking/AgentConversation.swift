@@ -10,7 +10,7 @@ struct AgentConversation: IntentConversation {
     let agent: ObjectPath
 
     /// How long a person may think about one question.
-    static let patience: Duration = .seconds(120)
+    let patience: Duration
 
     func value(for question: IntentQuestion) async throws -> IntentArgument {
         let answer = try await ask(
@@ -54,7 +54,7 @@ struct AgentConversation: IntentConversation {
     private func ask(_ method: MemberName, _ arguments: [BusValue]) async throws -> [BusValue] {
         do {
             return try await connection.call(
-                caller, agent, Agent1.name, method, arguments, timeout: Self.patience, noAutoStart: true)
+                caller, agent, Agent1.name, method, arguments, timeout: patience, noAutoStart: true)
         } catch let error as BusError {
             if error.name == ContractError.cancelled { throw CancellationError() }
             if [.serviceUnknown, .noReply, .disconnected].contains(error.name) {

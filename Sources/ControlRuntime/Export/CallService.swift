@@ -50,6 +50,7 @@ final class CallService {
             throw ControlError(
                 .invalidValue, "the option \"agent\": expected an object path (o), got the type \(value.type.code)")
         }
-        return AgentConversation(connection: connection, caller: caller, agent: path)
+        return AgentConversation(
+            connection: connection, caller: caller, agent: path, patience: host.options.questionLimit)
     }
 }

@@ -5,6 +5,8 @@ internal import FoundationEssentials
 enum HostEnvironment {
     /// Seconds that an invocation may take, such as `5` or `0.5`; see `ControlHostOptions.invocationLimit`.
     static let invocationLimit = "CONTROLRUNTIME_INVOCATION_LIMIT"
+    /// Seconds that a person may think about a question; see `ControlHostOptions.questionLimit`.
+    static let questionLimit = "CONTROLRUNTIME_QUESTION_LIMIT"
 
     /// How many reloads a widget's policies may ask for in any 24 hours; see `ControlHostOptions.reloadBudget`.
     static let reloadBudget = "CONTROLRUNTIME_WIDGET_BUDGET"
@@ -16,6 +18,7 @@ enum HostEnvironment {
         var options = ControlHostOptions()
         options.reloadFrame = .milliseconds(16)
         if let limit = try seconds(invocationLimit, environment, from: 0.001) { options.invocationLimit = limit }
+        if let limit = try seconds(questionLimit, environment, from: 0.001) { options.questionLimit = limit }
         if let interval = try seconds(reloadInterval, environment, from: 0.1) {
             options.minimumReloadInterval = interval
         }

@@ -1,0 +1,93 @@
+import AppIntentsLite
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+private struct Wake: AppIntent {
+    static let title: LocalizedStringResource = "Wake"
+    /// The kind whose controls are asked again; all where there is none.
+    var kind: String?
+
+    init() {}
+    init(kind: String?) { self.kind = kind }
+
+    func perform() async throws -> some IntentResult {
+        if let kind { ControlCenter.shared.reloadControls(ofKind: kind) } else { ControlCenter.shared.reloadAllControls() }
+        return .result()
+    }
+}
+
+/// What a bundle's own code knows of its controls and has read again.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ControlCenterTests {
+    private let first = World(), second = World()
+
+    private func host() throws -> ControlHost {
+        let configured = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
+            ControlWidgetButton(action: Wake()) { Text(value.name) }
+        }
+        let declarations = [
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "A") {
+                    ControlWidgetButton(action: Wake(kind: "B")) { Text("A") }
+                }),
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "All") {
+                    ControlWidgetButton(action: Wake()) { Text("All") }
+                }),
+            lamp("B", first), lamp("C", second), ControlDeclaration(evaluating: configured),
+        ]
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        return try ControlHost(
+            name: "Center", items: declarations.compactMap { $0.map { BundleItem.control($0) } }, options: options,
+            clock: ManualClock(), store: nil)
+    }
+
+    private func lamp(_ kind: String, _ world: World) -> ControlDeclaration? {
+        let number = world.number
+        return ControlDeclaration(
+            evaluating: StaticControlConfiguration(kind: kind, provider: LampProvider(world: number)) { isOn in
+                ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+            })
+    }
+
+    private func reads(_ world: World) -> Int { world.state.withLock { $0.reads } }
+
+    @Test func anActionHasAKindReadAgain() async throws {
+        let host = try host()
+        host.start()
+        await host.ready()
+        let before = (reads(first), reads(second))
+        try await host.control("A").press()
+        // The reload is under way when this comes to its turn, or it never comes.
+        while reads(first) == before.0 { await Task.yield() }
+        #expect(reads(second) == before.1)
+
+        let then = (reads(first), reads(second))
+        try await host.control("All").press()
+        while reads(first) == then.0 || reads(second) == then.1 { await Task.yield() }
+    }
+
+    @Test func theCenterTellsWhatIsPlaced() async throws {
+        let host = try host()
+        host.start()
+        await host.ready()
+        _ = try await host.addControl(
+            ofKind: "Room", configuration: ["name": .string("Hall"), "number": .int(4)])
+        let infos = try await HostContext.$running.withValue(host) {
+            try await ControlCenter.shared.currentControls()
+        }
+        #expect(infos.map(\.id) == ["A", "All", "B", "C", "Room", "Room/1"])
+        #expect(infos.map(\.kind) == ["A", "All", "B", "C", "Room", "Room"])
+        let hall = infos.last?.configurationIntent(of: RoomConfiguration.self)
+        #expect(hall?.name == "Hall")
+        #expect(hall?.number == 4)
+        #expect(infos.first?.configurationIntent(of: RoomConfiguration.self) == nil)
+    }
+}
