@@ -43,12 +43,6 @@ struct ActionIndex: Sendable {
         ranks[id] = nil
     }
 
-    /// A control was configured anew: another source answers for it from now on.
-    mutating func configure(_ id: ControlID, _ source: ControlSource) {
-        guard let type = held[id], let place = holders[type]?.firstIndex(where: { $0.id == id }) else { return }
-        holders[type]?[place].source = source
-    }
-
     /// A control's template may hold an action of another type than before.
     mutating func update(_ id: ControlID, _ source: ControlSource, holding type: ObjectIdentifier) {
         guard let before = held[id], before != type else { return }

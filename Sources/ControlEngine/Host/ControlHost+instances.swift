@@ -44,7 +44,6 @@ extension ControlHost {
         controls[id] = record
         actions.replaceSource(of: id, by: record.source)
         actions.update(id, record.source, holding: record.actionType)
-        actions.configure(id, record.source)
         emit(.controlConfigured(id))
         if record.actionType != old.actionType { emit(.dependenciesChanged(nil)) }
         if record.state.differs(from: old.state) {
