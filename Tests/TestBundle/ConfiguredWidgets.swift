@@ -11,7 +11,7 @@ struct WeatherWidget: Widget {
         .supportedFamilies([.systemSmall, .systemMedium])
         .promptsForUserConfiguration()
         .pushHandler(WeatherPushes.self)
-        .reloads(after: RingBell.self)
+        .reloads(after: RingBell.self, SendKinds.self)
     }
 }
 
