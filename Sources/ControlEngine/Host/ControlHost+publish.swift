@@ -16,15 +16,15 @@ extension ControlHost {
             ids = ids.allSatisfy { $0 == ids[0] } ? [ids[0]] : ids.filter { seen.insert($0).inserted }
         }
         for id in ids {
+            // The latest says it all; earlier ones need not even be evaluated.
+            let last = readings.last { $0.control == id }
             change(id) { control in
-                // The latest says it all; earlier ones need not even be evaluated.
-                if let reading = readings.last(where: { $0.control == id }) { _ = control.apply(reading) }
+                if let last { _ = control.apply(last) }
                 if id == used {
                     settle(&control.state)
                     if !control.state.isPending { control.state.show(control.template) }
                 }
             }
-            let last = readings.last { $0.control == id }
             if let last { note(last) }
             retryLater(id, last)
             checkLater(id)

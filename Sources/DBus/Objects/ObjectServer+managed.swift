@@ -3,7 +3,9 @@ extension ObjectServer {
     /// The answer of `GetManagedObjects`: all objects below a manager, sorted by path.
     func managedObjects(below node: ObjectNode) -> BusValue {
         var entries: [BusValue.Entry] = []
-        collect(below: node, into: &entries)
+        visit(below: node) { child, _ in
+            entries.append(BusValue.Entry(.objectPath(child.path), interfacesAndProperties(child)))
+        }
         return .dictionary(key: .objectPath, value: .dictionary(key: .string, value: .vardict), entries)
     }
 
@@ -13,7 +15,9 @@ extension ObjectServer {
     func managedBody(below node: ObjectNode) throws(BusConnectionError) -> PreparedBody {
         var writer = WireWriter()
         let array = writer.beginArray(alignment: 8)
-        try collect(below: node, into: &writer)
+        try visit(below: node) { (child, object) throws(BusConnectionError) in
+            try append(child, object, to: &writer)
+        }
         guard writer.count - array.contents <= ValueCheck.maximumArray else {
             throw ValueCheck.fault("the objects take more than the \(ValueCheck.maximumArray) bytes that D-Bus allows")
         }
@@ -21,27 +25,20 @@ extension ObjectServer {
         return PreparedBody(signature: "a{oa{sa{sv}}}", bytes: writer.bytes)
     }
 
-    private func collect(below node: ObjectNode, into writer: inout WireWriter) throws(BusConnectionError) {
-        for name in node.childNames {
-            guard let path = node.children[name], let child = nodes[path] else { continue }
-            if let object = child.object {
-                if let fragment = child.fragment {
-                    writer.append(block: fragment)
-                } else {
-                    writer.align(8)
-                    let start = writer.count
-                    writer.append(text: path.rawValue)
-                    let interfaces = interfacesAndProperties(child)
-                    try ValueCheck.check([interfaces])
-                    guard !interfaces.holdsDescriptor else {
-                        throw ValueCheck.fault("\(path) has a file descriptor, which travels beside the bytes")
-                    }
-                    writer.append(interfaces)
-                    if object.tellsAllChanges { child.fragment = Array(writer.bytes[start...]) }
-                }
-            }
-            try collect(below: child, into: &writer)
+    private func append(
+        _ node: ObjectNode, _ object: any BusObject, to writer: inout WireWriter
+    ) throws(BusConnectionError) {
+        if let fragment = node.fragment { return writer.append(block: fragment) }
+        let interfaces = interfacesAndProperties(node)
+        try ValueCheck.check([interfaces])
+        guard !interfaces.holdsDescriptor else {
+            throw ValueCheck.fault("\(node.path) has a file descriptor, which travels beside the bytes")
         }
+        writer.align(8)
+        let start = writer.count
+        writer.append(text: node.path.rawValue)
+        writer.append(interfaces)
+        if object.tellsAllChanges { node.fragment = Array(writer.bytes[start...]) }
     }
 
     func announceAdded(_ node: ObjectNode) {
@@ -69,13 +66,14 @@ extension ObjectServer {
         }
     }
 
-    private func collect(below node: ObjectNode, into entries: inout [BusValue.Entry]) {
+    /// Calls `body` for all objects below a node, each before those below it, sorted by path.
+    private func visit<Failure: Error>(
+        below node: ObjectNode, _ body: (ObjectNode, any BusObject) throws(Failure) -> Void
+    ) throws(Failure) {
         for name in node.childNames {
             guard let path = node.children[name], let child = nodes[path] else { continue }
-            if child.object != nil {
-                entries.append(BusValue.Entry(.objectPath(path), interfacesAndProperties(child)))
-            }
-            collect(below: child, into: &entries)
+            if let object = child.object { try body(child, object) }
+            try visit(below: child, body)
         }
     }
 

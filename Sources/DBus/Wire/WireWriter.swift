@@ -12,13 +12,8 @@ struct WireWriter {
     /// Begins a message behind what is there.
     mutating func begin() { start = bytes.count }
 
-    /// Takes back what was written from `count` on.
-    mutating func truncate(to count: Int) { bytes.removeSubrange(count...) }
-
     /// Empties the block and keeps its memory, unless that is a lot.
     mutating func reset() { bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 17) }
-
-    mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
     mutating func align(_ alignment: Int) {
         let offset = bytes.count - start
