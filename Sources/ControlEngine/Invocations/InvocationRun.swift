@@ -33,7 +33,7 @@ struct InvocationRun: Sendable {
         let decision: Decision
         do throws(ControlError) {
             decision = try await decide(&readings)
-            if case .perform(let action, _) = decision { try await authenticate(action) }
+            if case .perform(let action, _) = decision, isGuarded(action) { try await authenticate(action) }
         } catch {
             return Result(outcome: .failure(error), readings: readings)
         }
@@ -44,8 +44,11 @@ struct InvocationRun: Sendable {
         let outcome: Swift.Result<IntentOutcome?, ControlError>
         do throws(ControlError) {
             let name = plan.request.control?.kind ?? action.intentType.persistentIdentifier
-            let done = try await follow(try await perform(action, value, name), &opened)
-            outcome = .success(await showSnippet(of: openURL(of: done)))
+            var done = try await perform(action, value, name)
+            if done.opensIntent != nil { done = try await follow(done, &opened) }
+            if done.opensURL != nil { done = openURL(of: done) }
+            if done.snippetIntent != nil { done = await showSnippet(of: done) }
+            outcome = .success(done)
         } catch {
             outcome = .failure(error)
         }
@@ -60,7 +63,8 @@ struct InvocationRun: Sendable {
             return try await StateAccess.$current.withValue(access) {
                 ProcessExtensions.linked?.synchronize()
                 defer { ProcessExtensions.linked?.synchronize() }
-                return try await IntentProgress.$observer.withValue(plan.progress) {
+                guard let progress = plan.progress else { return try await action.perform(value: value) }
+                return try await IntentProgress.$observer.withValue(progress) {
                     try await action.perform(value: value)
                 }
             }
@@ -118,9 +122,14 @@ struct InvocationRun: Sendable {
         return outcome
     }
 
+    /// Whether somebody has to be asked before the action runs.
+    private func isGuarded(_ action: BoundAction) -> Bool {
+        plan.authenticator != nil && action.intentType.authenticationPolicy != .alwaysAllowed
+    }
+
     private nonisolated(nonsending) func authenticate(_ action: BoundAction) async throws(ControlError) {
         let policy = action.intentType.authenticationPolicy
-        guard policy != .alwaysAllowed, let authenticator = plan.authenticator else { return }
+        guard isGuarded(action), let authenticator = plan.authenticator else { return }
         let name = action.intentType.persistentIdentifier
         let caller = plan.caller
         do {

@@ -38,8 +38,9 @@ enum BundleProcess {
         let host = try ControlHost(
             name: name, items: items, options: HostEnvironment.options(ProcessInfo.processInfo.environment),
             clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared)
-        host.lendingExecutor = HandoverExecutor(.main)
-        host.idleExecutor = HandoverExecutor(.main, whenIdle: true)
+        let (lending, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
+        host.lend = { lending.start($0) }
+        host.lendWhenIdle = { idle.start($0) }
         // Replies leave at the end of a turn of the loop, timers fire at the beginning of the next.
         host.afterReply = { work in BusLoop.main.schedule(after: .zero) { MainActor.assumeIsolated { work() } } }
         ControlHost.ofProcess = host
