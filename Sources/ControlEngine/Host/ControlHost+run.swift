@@ -43,7 +43,7 @@ extension ControlHost {
             limit: LimitPause(
                 pause: { [weak self] in self?.invocations[ticket]?.limit?.cancel() },
                 resume: { [weak self] in self?.startLimit(ticket) }),
-            source: record?.source,
+            source: record?.source, finder: record?.finder,
             template: record.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
             templateValue: record?.templateValue, lastTemplate: record?.template, holders: actions.holders, reads: reads,
             progress: progress)
