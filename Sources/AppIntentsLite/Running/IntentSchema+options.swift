@@ -36,6 +36,7 @@ extension IntentSchema {
             }
         }
     }
+
     static func checkNames(
         of arguments: [String: IntentArgument], _ schema: IntentSchema
     ) throws(IntentArgumentError) {
@@ -50,12 +51,19 @@ extension IntentSchema {
         into parameters: [IntentReflection.Found]
     ) async throws {
         for (given, argument) in arguments.sorted(by: { $0.key < $1.key }) {
-            do {
-                try await parameters.first { $0.name == given }?.parameter.resolve(argument, named: given)
-            } catch var error as IntentArgumentError {
-                error.parameter = given
-                throw error
-            }
+            guard let found = parameters.first(where: { $0.name == given }) else { continue }
+            try await take(argument, into: found)
+        }
+    }
+
+    private nonisolated(nonsending) static func take(
+        _ argument: IntentArgument, into found: IntentReflection.Found
+    ) async throws {
+        do {
+            try await found.parameter.resolve(argument, named: found.name)
+        } catch var error as IntentArgumentError {
+            error.parameter = found.name
+            throw error
         }
     }
 }
