@@ -114,6 +114,12 @@ final class ConnectionHandle {
         if try batch.add(message) { sendBatch() }
     }
 
+    /// Sends signals with all others of this turn of the loop.
+    func send(_ signals: MarshalledSignals) {
+        if batch.isEmpty { loop?.atEndOfTurn(flushBatch) }
+        if batch.add(signals) { sendBatch() }
+    }
+
     /// Writes the signals and answers of this turn. Where the socket has taken a part only, the rest follows soon.
     func sendBatch() {
         guard batch.flush(pointer) else {

@@ -6,7 +6,7 @@ internal import Glibc
 /// The library sends each message with a system call of its own and takes longer to build one than all of that. So these
 /// are marshalled here and go straight to the connection's socket, whenever the library has nothing of its own
 /// to write; else they take their place in its queue.
-struct OutgoingBatch {
+struct OutgoingBatch: ~Copyable {
     /// A batch is written when it has grown to this. A Unix stream socket takes twice as much as a whole or not at all;
     /// only of a message that is larger by itself may a part be left.
     private static let largest = 16_384
@@ -33,10 +33,28 @@ struct OutgoingBatch {
     /// - Returns: whether it is time to ``flush(_:)``.
     /// - Throws: ``BusConnectionError`` with `invalidValue`; the batch is as it was then.
     mutating func add(_ message: WireMessage) throws(BusConnectionError) -> Bool {
-        lastSerial = max(Self.firstSerial, lastSerial &+ 1)
-        try writer.append(message, serial: lastSerial)
+        try writer.append(message, serial: nextSerial())
         ends.append(writer.count)
         return writer.count >= Self.largest
+    }
+
+    /// Adds signals that are marshalled already.
+    ///
+    /// - Returns: whether it is time to ``flush(_:)``.
+    mutating func add(_ signals: MarshalledSignals) -> Bool {
+        let place = writer.count
+        writer.append(raw: signals.bytes)
+        for start in signals.starts {
+            writer.patch(nextSerial(), at: place + start + WireMessage.serialOffset)
+            if start > 0 { ends.append(place + start) }
+        }
+        ends.append(writer.count)
+        return writer.count >= Self.largest
+    }
+
+    private mutating func nextSerial() -> UInt32 {
+        lastSerial = max(Self.firstSerial, lastSerial &+ 1)
+        return lastSerial
     }
 
     /// Hands everything to the socket, or to the library where that has something to write or the socket takes nothing
@@ -52,7 +70,7 @@ struct OutgoingBatch {
             ends.removeAll(keepingCapacity: true)
         }
         if dbus_connection_has_messages_to_send(connection) == 0 {
-            let count = writer.bytes.withUnsafeBytes { Self.write($0, to: connection) }
+            let count = writer.withBytes { Self.write($0, to: connection) }
             if count == writer.count { return true }
             if count > 0 {
                 (block, written) = (writer.bytes, count)
