@@ -16,6 +16,8 @@ final class ControlRecord {
     var pendingConfiguration: BoundAction?
     /// Answers the value for this configuration.
     let source: ControlSource
+    /// Finds what the configuration's values name; nil where they name nothing.
+    let finder: ControlDeclaration.Finder?
     var state: ControlState
     /// The template on show; before the first value, the preview's.
     private(set) var shown: ShownTemplate
@@ -47,7 +49,10 @@ final class ControlRecord {
         let action = try declaration.configurationAction(configuration)
         configurationIntent = found ?? action?.intent as? any ControlConfigurationIntent
         pendingConfiguration = found == nil && action?.needsResolution == true ? action : nil
-        source = configurationIntent.map(declaration.sourceFor) ?? declaration.source
+        let plain = configurationIntent.map(declaration.sourceFor) ?? declaration.source
+        let finder = declaration.finder(of: action, configuration)
+        self.finder = finder
+        source = finder.map { ControlSource(plain, finding: $0, for: declaration.sourceFor) } ?? plain
         let names = ControlFace.Names(
             display: declaration.displayName?.resolved ?? id.kind,
             description: declaration.description?.resolved ?? "")

@@ -55,7 +55,7 @@ extension ControlHost {
         InvocationPlan(
             request: invocation.request, caller: invocation.caller, authenticator: authenticator,
             limit: LimitPause { [weak self] in self?.pauseLimit(ticket, $0) },
-            source: control?.source,
+            source: control?.source, finder: control?.finder,
             template: control.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
             templateValue: control?.templateValue, lastTemplate: control?.template, holders: actions.holders,
             reads: reads, progress: invocation.progress)

@@ -9,6 +9,8 @@ struct InvocationPlan: Sendable {
     let limit: LimitPause
     /// The used control's source.
     let source: ControlSource?
+    /// Finds what the used control's configuration names; nil where that is nothing.
+    let finder: ControlDeclaration.Finder?
     /// The used control's template, once its provider has been asked.
     let template: ResolvedTemplate?
     /// The value that it was evaluated for, where it can be compared.

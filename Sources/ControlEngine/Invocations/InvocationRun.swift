@@ -161,6 +161,7 @@ struct InvocationRun: Sendable {
         case .perform(let action, _), .widgetAction(let action, _):
             return .perform(try await resolved(action), value: nil)
         case .press(let id):
+            try await checkConfiguration(id)
             let template = try await buttonTemplate(id, &readings)
             guard case .button = template.form else {
                 throw ControlError(.notSupported, "\(id) is a toggle: use Toggle or SetValue, not Press")
@@ -179,6 +180,7 @@ struct InvocationRun: Sendable {
                 try checkEnabled(template, id)
                 return .perform(template.action, value: wanted)
             case .failure(let error):
+                try await checkConfiguration(id)
                 // What it is can't be told; the wish can be granted all the same.
                 guard let template = plan.lastTemplate else { throw error }
                 _ = try isOn(template, id)
@@ -201,11 +203,23 @@ struct InvocationRun: Sendable {
         do {
             return .success(try await MainActor.run { try reading.template() })
         } catch {
-            return .failure(
-                ControlError(
-                    .unavailable,
-                    "the value of \(id) can't be read: \(ControlError.text(of: error))"))
+            return .failure(unreadable(id, error))
         }
+    }
+
+    /// A control for something that has gone is of no use: its action may be about anything by now.
+    private nonisolated(nonsending) func checkConfiguration(_ id: ControlID) async throws(ControlError) {
+        guard let finder = plan.finder else { return }
+        do {
+            _ = try await finder()
+        } catch {
+            throw unreadable(id, error)
+        }
+    }
+
+    private func unreadable(_ id: ControlID, _ error: any Error) -> ControlError {
+        ControlError(
+            .unavailable, "the value of \(id) can't be read: \(ControlError.text(of: error))")
     }
 
     private nonisolated(nonsending) func buttonTemplate(
