@@ -57,6 +57,7 @@ enum BundleProcess {
         // What resumes nowhere in particular resumes here: a job on Swift's own pool would have libdispatch look after
         // that pool once a second from then on, and the process would never be idle.
         Task(executorPreference: BusLoop.main) { await begin(server) }
+        BusLoop.main.onQuiet(after: .seconds(5)) { ProcessMemory.release() }
         BusLoop.main.run()
     }
 
