@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // Applied to every target by the loop at the end of this file.
@@ -57,9 +58,10 @@ let package = Package(
             ]),
         // Apple's names, for source files that are brought unchanged; with all of Foundation.
         .target(name: "AppIntentsFoundation", dependencies: ["AppIntentsLite"]),
+        .macro(name: "AppleMacros"),
         .target(
             name: "FoundationOverlay",
-            dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine"]),
+            dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "AppleMacros"]),
         .target(name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
         .target(name: "Intents", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),

@@ -35,6 +35,7 @@ struct ArchitectureTests {
         "ControlRuntime": [
             "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
         ],
+        "AppleMacros": [],
         "FoundationOverlay": ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine"],
         "AppIntents": ["AppIntentsFoundation", "ControlRuntime", "FoundationOverlay"],
         "Intents": ["ControlRuntime", "FoundationOverlay"],

@@ -44,9 +44,9 @@ struct CompileTests {
     /// - Parameter verifies: whether the compiler holds its messages against the comments in the files.
     private func check(_ files: [String], _ mode: CompileMode, verifies: Bool) async throws {
         let headers = try await run(["pkg-config", "--cflags-only-I", "dbus-1"])
-        let modules = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appending(path: "Modules").path
-        var command = ["swiftc", "-typecheck", "-wmo", "-I", modules]
+        let build = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+        var command = ["swiftc", "-typecheck", "-wmo", "-I", "\(build)/Modules"]
+        command += ["-load-plugin-executable", "\(build)/AppleMacros-tool#AppleMacros"]
         command += ["-Xcc", "-fmodule-map-file=\(Self.package.path)/Sources/CDBus/module.modulemap"]
         command += headers.output.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
         command += mode.arguments
