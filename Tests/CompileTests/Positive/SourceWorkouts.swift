@@ -57,7 +57,8 @@ struct RecordForm: CameraCaptureIntent {
 struct FinishTraining: AppIntent {
     static let title: LocalizedStringResource = "Finish"
     func perform() async throws -> some IntentResult & ReturnsValue<String> & ProvidesDialog {
-        if let moment = systemContext.preciseTimestamp { print(moment.formatted()) }
+        let context: IntentSystemContext = systemContext
+        if let moment = context.preciseTimestamp { print(moment.formatted()) }
         return .result(value: "5 km", dialog: "Saved.")
     }
 
