@@ -27,6 +27,11 @@ let package = Package(
         .executable(name: "audio-controls", targets: ["audio-controls"]),
         .executable(name: "weather", targets: ["weather"]),
     ],
+    traits: [
+        .trait(
+            name: "Networking",
+            description: "URLSession comes along with the modules under Apple's names, as on Apple's platforms.")
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
