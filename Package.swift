@@ -18,7 +18,8 @@ let package = Package(
         .library(name: "ControlRuntime", targets: ["ControlRuntime"]),
         .library(name: "ControlClient", targets: ["ControlClient"]),
         .library(
-            name: "AppleNames", targets: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"]),
+            name: "AppleNames",
+            targets: ["AppIntents", "CoreSpotlight", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
@@ -68,6 +69,7 @@ let package = Package(
             name: "FoundationOverlay",
             dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "AppleMacros"]),
         .target(name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
+        .target(name: "CoreSpotlight", dependencies: ["FoundationOverlay"]),
         .target(name: "Intents", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "WidgetKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
@@ -150,7 +152,7 @@ let package = Package(
             name: "PanelTests", dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "controlctl"]),
         .testTarget(
             name: "CompileTests",
-            dependencies: ["ControlRuntime", "AppIntents", "SwiftUI", "WidgetKit", "TestSupport"],
+            dependencies: ["ControlRuntime", "AppIntents", "CoreSpotlight", "SwiftUI", "WidgetKit", "TestSupport"],
             exclude: ["Negative", "Positive", "Coverage/AppleNames.txt"]),
         .testTarget(name: "ArchitectureTests"),
     ]

@@ -38,6 +38,7 @@ struct ArchitectureTests {
         "AppleMacros": [],
         "FoundationOverlay": ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine"],
         "AppIntents": ["AppIntentsFoundation", "ControlRuntime", "FoundationOverlay"],
+        "CoreSpotlight": ["FoundationOverlay"],
         "Intents": ["ControlRuntime", "FoundationOverlay"],
         "SwiftUI": ["ControlRuntime", "FoundationOverlay"],
         "WidgetKit": ["ControlRuntime", "FoundationOverlay"],

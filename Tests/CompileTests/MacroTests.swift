@@ -14,7 +14,7 @@ private struct Book: AppEntity {
     var name: String { words.joined(separator: " ") }
     @ComputedProperty
     fileprivate var `first`: String? { words.first }
-    @ComputedProperty(title: "Words", customIndexingKey: "words") var parts: [String] {
+    @ComputedProperty(title: "Words", indexingKey: \.keywords) var parts: [String] {
         get { words }
     }
     @DeferredProperty(title: "Pages")

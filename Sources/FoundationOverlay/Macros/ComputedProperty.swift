@@ -8,5 +8,6 @@ public import AppIntentsLite
 ///   - indexingKey, customIndexingKey: What it would be in a search index; there is none here.
 @attached(peer, names: prefixed(`$`))
 public macro ComputedProperty(
-    title: LocalizedStringResource? = nil, indexingKey: AnyKeyPath? = nil, customIndexingKey: String? = nil
+    title: LocalizedStringResource? = nil, indexingKey: PartialKeyPath<CSSearchableItemAttributeSet>? = nil,
+    customIndexingKey: CSCustomAttributeKey? = nil
 ) = #externalMacro(module: "AppleMacros", type: "ComputedProperty")

@@ -1,5 +1,6 @@
 // A hiking diary: entities with computed and deferred properties, queries by property, opening, sharing, deleting.
 import AppIntents
+import CoreSpotlight
 import Foundation
 import SwiftUI
 
@@ -20,6 +21,11 @@ final class HikeStore {
     var selection: Hike.ID?
 
     func hikes(with ids: [UUID]) -> [Hike] { hikes.filter { ids.contains($0.id) } }
+    func index() async throws {
+        guard CSSearchableIndex.isIndexingAvailable() else { return }
+        try await CSSearchableIndex.default().indexAppEntities(hikes.map(HikeEntity.init))
+        try await CSSearchableIndex.default().deleteAppEntities(identifiedBy: [], ofType: HikeEntity.self)
+    }
     func photoCount(of id: UUID) async throws -> Int { 3 }
 }
 
@@ -33,13 +39,13 @@ struct HikeEntity: AppEntity, IndexedEntity {
 
     var id: UUID
 
-    @Property(title: "Name")
+    @Property(title: "Name", indexingKey: \.displayName)
     var name: String
     @Property(title: "Distance")
     var kilometres: Double
     @Property(title: "Day")
     var day: Date
-    @ComputedProperty(title: "Region")
+    @ComputedProperty(title: "Region", indexingKey: \.namedLocation)
     var region: String { hike.region }
     @ComputedProperty
     var isFavorite: Bool { hike.isFavorite }
@@ -48,7 +54,20 @@ struct HikeEntity: AppEntity, IndexedEntity {
         get async throws { try await HikeStore.shared.photoCount(of: id) }
     }
 
+    @Property(customIndexingKey: CSCustomAttributeKey(keyName: "mood"))
+    var mood: String?
+    @Property(indexingKey: \.keywords)
+    var words: [String]?
+
     private let hike: Hike
+
+    var attributeSet: CSSearchableItemAttributeSet {
+        let attributes = defaultAttributeSet
+        attributes.namedLocation = hike.region
+        attributes.keywords = ["hike", hike.region]
+        return attributes
+    }
+    var hideInSpotlight: Bool { !hike.isFavorite }
 
     var displayRepresentation: DisplayRepresentation {
         DisplayRepresentation(
