@@ -17,7 +17,9 @@ enum AppleMacros {
         guard let request, request.getCapability == nil else { return .capability }
         if let attached = request.expandAttachedMacro, attached.macro.typeName == "ComputedProperty" {
             guard let property = PropertyDeclaration(attached.declSyntax.source) else {
-                return .failure("a computed property of an entity needs a type, as in `var name: String { … }`")
+                return .failure(
+                    "an entity's computed property has a type and belongs to its values: `var name: String { … }`",
+                    at: attached.attributeSyntax.location)
             }
             let title = AttributeArguments(attached.attributeSyntax.source)["title"]
             return .code(property.projection(title: title))

@@ -5,7 +5,7 @@ enum PluginReply: Encodable {
     /// The code that takes the macro's place.
     case code(String)
     /// What is wrong with the macro's use.
-    case failure(String)
+    case failure(String, at: PluginRequest.Place?)
 
     private enum Kind: String, CodingKey { case getCapabilityResult, expandMacroResult }
 
@@ -15,14 +15,10 @@ enum PluginReply: Encodable {
     }
 
     private struct Expansion: Encodable {
-        struct Place: Encodable {
-            let fileName = ""
-            let offset = 0
-        }
         struct Diagnostic: Encodable {
             let message: String
             let severity = "error"
-            let position = Place()
+            let position: PluginRequest.Place
             let highlights: [String] = []
             let notes: [String] = []
             let fixIts: [String] = []
@@ -38,9 +34,10 @@ enum PluginReply: Encodable {
         case .code(let source):
             try container.encode(
                 Expansion(expandedSource: source, diagnostics: []), forKey: .expandMacroResult)
-        case .failure(let message):
+        case .failure(let message, let place):
+            let position = place ?? PluginRequest.Place(fileName: "", offset: 0)
             try container.encode(
-                Expansion(expandedSource: nil, diagnostics: [.init(message: message)]),
+                Expansion(expandedSource: nil, diagnostics: [.init(message: message, position: position)]),
                 forKey: .expandMacroResult)
         }
     }

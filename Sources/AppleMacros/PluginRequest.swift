@@ -9,6 +9,14 @@ struct PluginRequest: Decodable {
 
     struct Syntax: Decodable {
         let source: String
+        /// Where it stands.
+        let location: Place?
+    }
+
+    struct Place: Codable {
+        let fileName: String
+        /// In bytes.
+        let offset: Int
     }
 
     struct Attached: Decodable {

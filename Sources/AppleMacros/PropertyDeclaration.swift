@@ -17,6 +17,7 @@ struct PropertyDeclaration {
         type = scan.source(keyword + 3..<body, of: source)
         guard !type.isEmpty else { return nil }
         let words = tokens[..<keyword].filter { $0.depth == 0 }.map(\.text)
+        guard !words.contains("static") else { return nil }
         access = ["public", "package", "private", "fileprivate"].first { words.contains($0[...]) } ?? ""
     }
 
