@@ -98,7 +98,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/Support"),
         .executableTarget(name: "testbundle", dependencies: ["ControlRuntime"], path: "Tests/TestBundle"),
         .target(name: "FakeBundle", dependencies: ["BusContract", "DBus"], path: "Tests/FakeBundle"),
-        .testTarget(name: "DBusTests", dependencies: ["DBus", "TestSupport"]),
+        .testTarget(name: "DBusTests", dependencies: ["CDBus", "DBus", "TestSupport"]),
         .testTarget(name: "BusContractTests", dependencies: ["BusContract", "DBus"], exclude: ["Snapshots"]),
         .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite"]),
         .testTarget(name: "AppIntentsFoundationTests", dependencies: ["AppIntentsFoundation", "AppIntentsLite"]),

@@ -28,6 +28,8 @@ public enum Intent1 {
     public static let options: MemberName = "Options"
     /// The method `OptionsFor(parameter: s, query: s, arguments: a{sv}) → aa{sv}`.
     public static let optionsFor: MemberName = "OptionsFor"
+    /// The method `SummaryFor(arguments: a{sv}) → s`.
+    public static let summaryFor: MemberName = "SummaryFor"
 
     /// The interface as data: what dispatch, introspection and clients go by.
     public static let description = InterfaceDescription(
@@ -62,6 +64,16 @@ public enum Intent1 {
             doc: """
                 As Options, for somebody who has chosen values for other parameters already: those options \
                 that depend on them are such as fit. Arguments as for Perform, as far as there are any yet.
+                """),
+        .init(
+            summaryFor,
+            [.init("arguments", .vardict)],
+            returns: [.init("summary", .string)],
+            doc: """
+                As Summary, for somebody who has chosen values: they are in the sentence, and which \
+                sentence it is may depend on them. Arguments as for Perform, as far as there are any yet; \
+                parameters without a value are in the sentence by their titles. The action's title where \
+                it has no sentence.
                 """),
     ]
 

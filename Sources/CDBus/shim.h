@@ -83,4 +83,42 @@ static inline void controlruntime_set_global_executor(controlruntime_run run) {
     swift_task_enqueueGlobal_hook = controlruntime_enqueue_global;
 }
 
+/* The task that runs on this thread, which is also the address of its jobs. */
+extern CONTROLRUNTIME_SWIFT void *swift_task_getCurrent(void);
+static inline void *controlruntime_current_task(void) { return swift_task_getCurrent(); }
+
+/* One read from a socket, with the file descriptors that came along (cmsg's macros are not imported). The descriptors
+   for which there was no number left are lost, as they are for every reader.
+
+   count: how many fit into descriptors; afterwards how many came. */
+#include <string.h>
+#include <sys/socket.h>
+static inline ssize_t controlruntime_receive(int socket, void *buffer, size_t size, int *descriptors, int *count) {
+    union {
+        struct cmsghdr header;
+        char bytes[CMSG_SPACE(253 * sizeof(int))];
+    } control;
+    struct iovec part = {buffer, size};
+    struct msghdr message = {0};
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    message.msg_control = &control;
+    message.msg_controllen = sizeof control;
+    int room = *count;
+    *count = 0;
+    ssize_t received = recvmsg(socket, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+    if (received < 0) return received;
+    for (struct cmsghdr *part = CMSG_FIRSTHDR(&message); part; part = CMSG_NXTHDR(&message, part)) {
+        if (part->cmsg_level != SOL_SOCKET || part->cmsg_type != SCM_RIGHTS) continue;
+        int found = (int)((part->cmsg_len - CMSG_LEN(0)) / sizeof(int));
+        for (int i = 0; i < found; i++) {
+            int descriptor;
+            memcpy(&descriptor, CMSG_DATA(part) + (size_t)i * sizeof(int), sizeof descriptor);
+            if (*count < room) descriptors[(*count)++] = descriptor;
+            else close(descriptor);
+        }
+    }
+    return received;
+}
+
 #endif

@@ -69,4 +69,117 @@ struct HomeTests {
             #expect(bundle.file("scene") == "Evening/Hall")
         }
     }
+
+    private func options(
+        _ bundle: AppleBundle, _ intent: String, _ method: MemberName, _ arguments: [BusValue]
+    ) async throws -> [[String: BusValue]] {
+        let path = Contract.intentPath(identifier: intent)
+        let found = try await bundle.call(path, Intent1.name, method, arguments).first?.elements ?? []
+        return found.compactMap(\.properties)
+    }
+
+    @Test(arguments: Mode.allCases)
+    func scenesDependOnTheRoom(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle async throws in
+            let intent = "HomeSceneConfiguration"
+            #expect(
+                try await bundle.text("home.scene", Control1.configurationIntent)
+                    == Contract.intentPath(identifier: intent).rawValue)
+            let scenes: [BusValue] = [.string("scene"), .string("")]
+            let attic = try await options(
+                bundle, intent, Intent1.optionsFor, scenes + [.properties([("room", .string("Attic"))])])
+            #expect(attic.map { $0["value"]?.text } == ["Evening in the Attic", "Morning in the Attic"])
+            let cellar = try await options(
+                bundle, intent, Intent1.optionsFor,
+                [.string("scene"), .string("morning"), .properties([("room", .string("Cellar"))])])
+            #expect(cellar.map { $0["value"]?.text } == ["Morning in the Cellar"])
+            // Without a choice the room is its default.
+            for (method, rest) in [(Intent1.options, []), (Intent1.optionsFor, [BusValue.properties([])])] {
+                let plain = try await options(bundle, intent, method, scenes + rest)
+                #expect(plain.map { $0["title"]?.text } == ["Evening in the Hall", "Morning in the Hall"])
+            }
+            // What was chosen among them can be configured.
+            let choice = try #require(attic.last?["value"])
+            let scene = try await add("home.scene", [("room", .string("Attic")), ("scene", choice)], to: bundle)
+            #expect(try await bundle.text("home.scene", Control1.title, instance: scene) == "Morning in the Attic")
+        }
+    }
+
+    @Test(arguments: Mode.allCases)
+    func optionsHaveTheirSections(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle async throws in
+            let lights: (String) -> [BusValue] = { [.string("light"), .string($0)] }
+            for intent in ["HomeLightConfiguration", "HomeLightIntent"] {
+                let all = try await options(bundle, intent, Intent1.options, lights(""))
+                #expect(all.map { $0["value"]?.text } == ["light.kitchen", "light.hall", "light.bed"])
+                #expect(all.map { $0["title"]?.text } == ["Kitchen", "Hall", "Bedside"])
+                #expect(all.map { $0["subtitle"]?.text } == ["Downstairs", "Downstairs", "Upstairs"])
+                #expect(all.map { $0["section"]?.text } == ["Downstairs", "Downstairs", "Upstairs"])
+                let some = try await options(bundle, intent, Intent1.options, lights("bed"))
+                #expect(some.map { $0["section"]?.text } == ["Upstairs"])
+                #expect(try await options(bundle, intent, Intent1.options, lights("cellar")) == [])
+            }
+        }
+    }
+
+    /// What a placed light is while its entity is gone, and all others beside it.
+    private func checkGone(_ light: String, beside other: String, _ bundle: AppleBundle) async throws {
+        let path = try ObjectPath(light)
+        _ = try await bundle.call(path, Control1.name, Control1.reload)
+        #expect(try await bundle.get(path, Control1.name, Control1.available) == .boolean(false))
+        let uses: [(InterfaceName, MemberName, [BusValue])] = [
+            (Toggle1.name, Toggle1.toggle, []), (Toggle1.name, Toggle1.setValue, [.boolean(true)]),
+            (Toggle1.name, Toggle1.setValue, [.boolean(false)]), (Control1.name, Control1.invoke, [.properties([])]),
+        ]
+        for (interface, member, arguments) in uses {
+            let error = await failure { try await bundle.call(path, interface, member, arguments) }
+            #expect(
+                error.hasPrefix(
+                    "org.controlruntime.Error.Unavailable: the value of home.light/1 can't be read: "
+                        + "the parameter \"light\": "), "\(error)")
+            #expect(error.contains("light.bed"), "\(error)")
+        }
+        #expect(bundle.file("light.bed") == nil)
+        // It stays what it was configured to be.
+        let configuration = try await bundle.get(path, Control1.name, Control1.configuration)
+        #expect(configuration.properties?["light"] == .string("light.bed"))
+        // The others work.
+        let before = try await bundle.isOn("home.light", instance: other)
+        #expect(try await bundle.toggle("home.light", instance: other) == (before != true))
+        try await bundle.press("home.scene")
+        #expect(try await bundle.text("home.scene", Control1.title) == "Scene")
+    }
+
+    @Test(arguments: Mode.allCases)
+    func aLightThatIsGoneIsUnavailable(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle async throws in
+            let bed = try await add("home.light", [("light", .string("light.bed"))], to: bundle)
+            let hall = try await add("home.light", [("light", .string("light.hall"))], to: bundle)
+            _ = try await bundle.call(ObjectPath(bed), Control1.name, Control1.reload)
+            #expect(try await bundle.get(ObjectPath(bed), Control1.name, Control1.available) == .boolean(true))
+            let removed = bundle.folder.appendingPathComponent("removed")
+            try "light.bed".write(to: removed, atomically: true, encoding: .utf8)
+            try await checkGone(bed, beside: hall, bundle)
+
+            bundle.process.terminate()
+            #expect(try await bundle.process.exitStatus() == 0)
+            let again = try await AppleBundle.start(mode, on: bundle.bus, folder: bundle.folder, language: "C")
+            let result: Result<Void, any Error>
+            do {
+                try await checkGone(bed, beside: hall, again)
+                // It comes back, and with it the control.
+                try FileManager.default.removeItem(at: removed)
+                _ = try await again.call(ObjectPath(bed), Control1.name, Control1.reload)
+                #expect(try await again.get(ObjectPath(bed), Control1.name, Control1.available) == .boolean(true))
+                #expect(try await again.text("home.light", Control1.title, instance: bed) == "Bedside")
+                #expect(try await again.toggle("home.light", instance: bed) == true)
+                #expect(again.file("light.bed") == "on")
+                result = .success(())
+            } catch { result = .failure(error) }
+            again.process.send(SIGKILL)
+            await again.client.close()
+            again.loop.stop()
+            try result.get()
+        }
+    }
 }

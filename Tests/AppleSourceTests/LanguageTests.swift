@@ -1,5 +1,6 @@
 import BusContract
 import DBus
+import Foundation
 import Testing
 
 /// Translations of the bundle's texts, by the language that the environment names.
@@ -39,6 +40,81 @@ struct LanguageTests {
         try await withApple(.swift6, language: "fr_FR.UTF-8", files: Self.files) { bundle async throws in
             #expect(try await bundle.text("com.example.Timer.TimerControl", Control1.title) == "Start Timer")
             #expect(try await bundle.text("home.light", Control1.displayName) == "Light")
+        }
+    }
+
+    /// Translations for the keys of literals, and wrong ones for the texts that variables have.
+    private static func translations() -> [String: String] {
+        let right = [
+            "literal": "wörtlich", "resource": "Quelle", "Active": "Aktiv", "Off": "Aus", "a": "ein",
+            "Hello %@": "Hallo, %@!", "%@ and more": "%@ und mehr", "%lld of %@": "%2$@: %1$lld",
+            "Did %@ %lld times": "%@ ist %lld-mal getan", "found at run time": "gefunden",
+        ]
+        let wrong = [
+            "variable", "runtime", "VARIABLE", "Hello variable", "runtime and more", "Literal", "3 of variable",
+        ]
+        let entries = (right.map { ($0, $1) } + wrong.map { ($0, "falsch \($0)") }).map { key, text in
+            #""\#(key)": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "\#(text)"}}}}"#
+        }
+        let strings = entries.joined(separator: ",")
+        let catalog = #"{"sourceLanguage": "en", "version": "1.0", "strings": {\#(strings)}}"#
+        return ["\(resources)/Localizable.xcstrings": catalog]
+    }
+
+    @Test(arguments: Mode.allCases)
+    func aControlsVariablesAreShownAsTheyAre(_ mode: Mode) async throws {
+        try await withApple(mode, language: "de_DE.UTF-8", files: Self.translations()) { bundle async throws in
+            // A String variable as the title, and as one of two in a label.
+            #expect(try await bundle.text("Literal", Control1.title) == "runtime")
+            #expect(try await bundle.text("Literal", Control1.valueText) == "runtime")
+            #expect(try await bundle.text("Literal", Control1.status) == "runtime")
+            #expect(try await bundle.text("Literal", Control1.actionHint) == "wörtlich")
+            // A resource with a variable in it is looked up by its format.
+            #expect(try await bundle.text("Literal", Control1.displayName) == "runtime und mehr")
+            let intent = Contract.intentPath(identifier: "LiteralIntent")
+            #expect(try await bundle.get(intent, Intent1.name, Intent1.title).text == "wörtlich")
+            #expect(try await bundle.get(intent, Intent1.name, Intent1.descriptionText).text == "wörtlich")
+            let results = try await bundle.call(
+                intent, Intent1.name, Intent1.perform,
+                [.properties([("text", .string("variable"))]), .properties([])]
+            ).first?.properties
+            #expect(results?["value"]?.text == "variable")
+            #expect(results?["dialog"]?.text == "variable ist 3-mal getan")
+        }
+    }
+
+    @Test(arguments: Mode.allCases)
+    func aViewsVariablesAreShownAsTheyAre(_ mode: Mode) async throws {
+        try await withApple(mode, language: "de_DE.UTF-8", files: Self.translations()) { bundle async throws in
+            let path = Contract.widgetPath(kind: "Literal")
+            #expect(try await bundle.get(path, Widget1.name, Widget1.displayName).text == "wörtlich")
+            // A variable, whose text has a translation.
+            #expect(try await bundle.get(path, Widget1.name, Widget1.descriptionText).text == "Literal")
+            _ = try await bundle.call(path, Widget1.name, Widget1.reload)
+            let json = try #require(try await bundle.get(path, Widget1.name, Widget1.currentEntry).text)
+            let tree = try JSONSerialization.jsonObject(with: Data(json.utf8))
+            let texts = Self.texts(tree)
+            let plain = [
+                "wörtlich", "variable: 3", "Aus", "variable", "VARIABLE", "Hallo, variable!", "Hello variable",
+                "Hallo, variable!", "as it is", "Quelle",
+            ]
+            #expect(Array(texts.prefix(plain.count)) == plain, "\(texts)")
+            // `LocalizedStringKey(variable)` is the one place where the author says that a variable is a key.
+            #expect(texts.filter { $0.hasPrefix("falsch") } == ["falsch variable"], "\(texts)")
+            // Text, Text + Text, Label, Button, Toggle, Link and a label for those who don't see.
+            #expect(texts.count { $0 == "variable" } == 7, "\(texts)")
+            #expect(texts.count { $0 == "wörtlich" } == 6, "\(texts)")
+            #expect(texts.contains("gefunden"))
+        }
+    }
+
+    /// The texts of a tree in their order.
+    private static func texts(_ value: Any) -> [String] {
+        if let list = value as? [Any] { return list.flatMap { texts($0) } }
+        guard let object = value as? [String: Any] else { return [] }
+        return object.sorted { $0.key < $1.key }.flatMap { key, value in
+            if key == "text", let text = value as? String { return [text] }
+            return texts(value)
         }
     }
 }

@@ -38,6 +38,7 @@ struct ContractInterfacesTests {
             "Title s", "Description s", "Summary s", "Parameters aa{sv}", "AuthenticationPolicy s",
             "Discoverable b", "Donations aa{sv} false",
             "Perform(a{sv}a{sv}) → a{sv}", "Options(ss) → aa{sv}", "OptionsFor(ssa{sv}) → aa{sv}",
+            "SummaryFor(a{sv}) → s",
         ],
         Widget1.name: [
             "Kind s const", "DisplayName s", "Description s", "Families as", "Family s",

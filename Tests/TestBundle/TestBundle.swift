@@ -33,6 +33,8 @@ struct Questions: WidgetBundle {
         CakeButton()
         MenuButton()
         OrderButton()
+        HatButton()
+        MarkButton()
     }
 }
 

@@ -35,6 +35,13 @@ struct SchemaTests {
         for (name, json) in Self.documents { #expect(validator.problem(json) == nil, "\(name)") }
     }
 
+    @Test func `a colour of a catalogue follows the schema`() throws {
+        var validator = try SchemaValidator(Self.file)
+        let color =
+            ##"{"asset":"A","darkHex":"#0000ff","darkOpacity":0.25,"hex":"#ff0000","opacity":0.5}"##
+        #expect(validator.problem(#"{"color":\#(color),"type":"color","version":1}"#) == nil)
+    }
+
     @Test(arguments: ["node", "run", "modifier", "style", "shape", "paint", "track"])
     func `every part of the schema is met in some tree`(definition: String) throws {
         var validator = try SchemaValidator(Self.file)

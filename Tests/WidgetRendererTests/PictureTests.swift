@@ -38,6 +38,19 @@ struct PictureTests {
         }
     }
 
+    @Test func `a colour of a catalogue has a dark appearance`() throws {
+        let color =
+            ##"{"asset":"Brand","hex":"#ff0000","darkHex":"#0000ff","opacity":0.5,"darkOpacity":0.25}"##
+        var renderer = SVGRenderer()
+        for (isDark, fill, opacity) in [(false, "#ff0000", "0.5"), (true, "#0000ff", "0.25")] {
+            renderer.isDark = isDark
+            let tree = #"{"type":"color","color":\#(color),"version":1}"#
+            let picture = Picture(try renderer.render(json: tree, family: "systemSmall", now: .tick))
+            let part = try #require(picture.elements.first { $0.attributes["fill"] == fill })
+            #expect(part.attributes["fill-opacity"] == opacity)
+        }
+    }
+
     @Test func `a text can't break out of the picture`() throws {
         let picture = try picture(
             ##"{"type":"text","text":"</text><script>alert(\"&\")</script>\u0001\u001b]0;x"}"##)

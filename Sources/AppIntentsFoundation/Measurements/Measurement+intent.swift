@@ -15,6 +15,16 @@ extension Measurement: _IntentValue where UnitType: Dimension {
     public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> Measurement<
         UnitType
     > {
+        let measurement = try read(argument)
+        guard measurement.value.isFinite else {
+            throw IntentArgumentError(expected: "a finite amount", received: argument.description)
+        }
+        return measurement
+    }
+
+    private static func read(
+        _ argument: IntentArgument
+    ) throws(IntentArgumentError) -> Measurement<UnitType> {
         switch argument {
         case .double(let value): return Measurement(value: value, unit: UnitType.baseUnit())
         case .int(let value): return Measurement(value: Double(value), unit: UnitType.baseUnit())

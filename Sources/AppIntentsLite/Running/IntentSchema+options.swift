@@ -18,9 +18,7 @@ extension IntentSchema {
         _ type: I.Type, _ name: String, _ query: String, _ arguments: [String: IntentArgument],
         _ schema: IntentSchema
     ) async throws -> [IntentOption] {
-        for given in arguments.keys.sorted() where !schema.parameters.contains(where: { $0.name == given }) {
-            throw IntentArgumentError.unknown(given, hint: known(schema.parameters))
-        }
+        try checkNames(of: arguments, schema)
         let intent = I()
         let found = IntentReflection.parameters(of: intent)
         guard let asked = found.first(where: { $0.name == name }) else {
@@ -33,16 +31,39 @@ extension IntentSchema {
         // Values go to the intent's own storage, whoever asks.
         return try await InvocationFrame.$current.withValue(nil) {
             try await IntentResolution.$current.withValue(intent) {
-                for (given, argument) in arguments.sorted(by: { $0.key < $1.key }) where given != name {
-                    do {
-                        try await found.first { $0.name == given }?.parameter.resolve(argument, named: given)
-                    } catch var error as IntentArgumentError {
-                        error.parameter = given
-                        throw error
-                    }
-                }
+                try await take(arguments.filter { $0.key != name }, into: found)
                 return try await asked.parameter.options(matching: query)
             }
+        }
+    }
+
+    static func checkNames(
+        of arguments: [String: IntentArgument], _ schema: IntentSchema
+    ) throws(IntentArgumentError) {
+        for given in arguments.keys.sorted() where !schema.parameters.contains(where: { $0.name == given }) {
+            throw IntentArgumentError.unknown(given, hint: known(schema.parameters))
+        }
+    }
+
+    /// Sets parameters to values from outside; entities are looked up.
+    nonisolated(nonsending) static func take(
+        _ arguments: [String: IntentArgument],
+        into parameters: [IntentReflection.Found]
+    ) async throws {
+        for (given, argument) in arguments.sorted(by: { $0.key < $1.key }) {
+            guard let found = parameters.first(where: { $0.name == given }) else { continue }
+            try await take(argument, into: found)
+        }
+    }
+
+    private nonisolated(nonsending) static func take(
+        _ argument: IntentArgument, into found: IntentReflection.Found
+    ) async throws {
+        do {
+            try await found.parameter.resolve(argument, named: found.name)
+        } catch var error as IntentArgumentError {
+            error.parameter = found.name
+            throw error
         }
     }
 }

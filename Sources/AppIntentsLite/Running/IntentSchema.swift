@@ -20,6 +20,8 @@ package struct IntentSchema: Sendable {
         @Sendable (_ parameter: String, _ query: String, [String: IntentArgument], IntentSchema) async throws
             ->
             [IntentOption]
+    /// As ``summary(given:)``; empty where there is no sentence.
+    let describe: @Sendable ([String: IntentArgument], IntentSchema) async throws -> String
 
     private typealias Maker =
         @Sendable ([String: IntentArgument], Bool, [ParameterSchema]) throws(IntentArgumentError) ->
@@ -40,6 +42,7 @@ package struct IntentSchema: Sendable {
         summary = SummaryRendering.sentence(of: I(), values: false)
         shown = { ($0 as? I).map { SummaryRendering.sentence(of: $0, values: true) } ?? "" }
         choose = { try await Self.options(I.self, $0, $1, $2, $3) }
+        describe = { try await Self.summary(I.self, $0, $1) }
         var parameters = IntentReflection.parameters(of: I()).map { $0.parameter.schema(named: $0.name) }
         if let setter = type as? any SetValueIntent.Type, !parameters.contains(where: { $0.name == "value" })
         {

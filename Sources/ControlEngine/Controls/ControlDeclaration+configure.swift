@@ -21,4 +21,19 @@ extension ControlDeclaration {
             throw ControlError(performing: kind, threw: error)
         }
     }
+    /// Finds what a configuration's values name, anew with every call: an entity may have gone, or be another
+    /// by now. Runs authors' code, so call it where that may block.
+    typealias Finder = nonisolated(nonsending) @Sendable () async throws -> any ControlConfigurationIntent
+
+    /// How to find what a configuration's values name; nil where they name nothing.
+    func finder(of action: BoundAction?, _ values: [String: IntentArgument]) -> Finder? {
+        guard let action, action.hasNamedValues, let configurationType else { return nil }
+        let schema = IntentSchema(configurationType)
+        return {
+            let found = try await schema.action(with: values).resolved().intent
+            // The schema is that of the kind's own type, so this can't be another.
+            guard let configuration = found as? any ControlConfigurationIntent else { throw CancellationError() }
+            return configuration
+        }
+    }
 }

@@ -11,7 +11,7 @@ struct ControlReading: Sendable {
 
     /// The value, where it can be compared and the template has been a matter of that value alone: nothing of shared
     /// state was read. Nil for a failure.
-    var value: AnyHashable? {
+    var value: ComparableValue? {
         guard case .success(let evaluate) = result, let value = evaluate.value, access.reads.isEmpty else { return nil }
         return value
     }

@@ -16,11 +16,13 @@ final class ControlRecord {
     var pendingConfiguration: BoundAction?
     /// Answers the value for this configuration.
     let source: ControlSource
+    /// Finds what the configuration's values name; nil where they name nothing.
+    let finder: ControlDeclaration.Finder?
     var state: ControlState
     /// The template on show; before the first value, the preview's.
-    var template: ResolvedTemplate
+    private(set) var shown: ShownTemplate
     /// The value that the template was evaluated for, where it can be compared; see ``ControlReading/value``.
-    var templateValue: AnyHashable?
+    private(set) var templateValue: ComparableValue?
     var memory = TemplateMemory()
     /// Fires when a template taken from memory is to be checked.
     var check: (any ScheduledAction)?
@@ -47,14 +49,18 @@ final class ControlRecord {
         let action = try declaration.configurationAction(configuration)
         configurationIntent = found ?? action?.intent as? any ControlConfigurationIntent
         pendingConfiguration = found == nil && action?.needsResolution == true ? action : nil
-        source = configurationIntent.map(declaration.sourceFor) ?? declaration.source
-        template = source.previewTemplate()
-        var state = ControlState(form: .button)
-        state.displayName = declaration.displayName?.resolved ?? id.kind
-        state.description = declaration.description?.resolved ?? ""
-        state.show(template)
-        self.state = state
+        let plain = configurationIntent.map(declaration.sourceFor) ?? declaration.source
+        let finder = declaration.finder(of: action, configuration)
+        self.finder = finder
+        source = finder.map { ControlSource(plain, finding: $0, for: declaration.sourceFor) } ?? plain
+        let names = ControlFace.Names(
+            display: declaration.displayName?.resolved ?? id.kind,
+            description: declaration.description?.resolved ?? "")
+        shown = ShownTemplate(source.previewTemplate(), names: names)
+        state = ControlState(shown.face)
     }
+
+    var template: ResolvedTemplate { shown.template }
 
     /// The type of the action that the template holds.
     var actionType: ObjectIdentifier { ObjectIdentifier(template.action.intentType) }
@@ -64,14 +70,25 @@ final class ControlRecord {
         guard reading.sequence > lastSequence else { return false }
         lastSequence = reading.sequence
         do {
-            template = try memory.template(for: reading)
+            shown = try memory.template(for: reading, names: shown.face.names)
             templateValue = memory.isTrusted ? reading.value : nil
-            state.show(template)
+            state.face = shown.face
             state.isAvailable = true
             backoff.succeeded()
         } catch {
             state.isAvailable = false
         }
+        return true
+    }
+
+    /// Evaluates what was last taken from memory, and takes over what turns out to be otherwise.
+    ///
+    /// - Returns: whether it did.
+    func checkMemory() -> Bool {
+        guard let right = memory.check() else { return false }
+        shown = right
+        templateValue = nil
+        if !state.isPending { state.face = right.face }
         return true
     }
 }

@@ -9,40 +9,46 @@ public struct ControlState: Hashable, Sendable {
         public let message: String
     }
 
-    public var form: Form
-    /// The kind's name for people; the kind itself when the author gave none.
-    public var displayName = ""
-    public var description = ""
-    public var title = ""
-    /// The value as text, such as "On".
-    public var valueText = ""
-    public var status = ""
-    public var actionHint = ""
-    /// The symbol as the author wrote it.
-    public var symbol = ""
-    /// The bundle's picture where the author named one in place of a symbol.
-    public var imageName = ""
-    /// `#rrggbb`, or empty.
-    public var tint = ""
-    public var isEnabled = true
+    /// What comes of the template.
+    var face: ControlFace
     /// False before the first value, and while the value provider throws.
-    public var isAvailable = false
+    public internal(set) var isAvailable = false
     /// Whether an action has been running for over 100 ms.
-    public var isPending = false
+    public internal(set) var isPending = false
     /// From 0 to 1; -1 when the action reports none.
-    public var progress = -1.0
+    public internal(set) var progress = -1.0
     /// Cleared by the next success.
-    public var failure: Failure?
-    public var isPrivacySensitive = false
-    /// A toggle's value; nil for a button.
-    public var isOn: Bool?
+    public internal(set) var failure: Failure?
     /// Grows with every change; never decreases.
-    public var revision: UInt64 = 0
+    public internal(set) var revision: UInt64 = 0
 
-    /// Whether the two differ in anything but the revision.
-    func differs(from other: ControlState) -> Bool {
-        var same = other
-        same.revision = revision
-        return self != same
+    init(_ face: ControlFace) { self.face = face }
+
+    /// Whether nothing else is shown, whatever the revision.
+    package func looks(like other: ControlState) -> Bool {
+        face == other.face && isAvailable == other.isAvailable && isPending == other.isPending
+            && progress == other.progress && failure == other.failure
     }
+}
+
+extension ControlState {
+    public var form: Form { face.form }
+    /// The kind's name for people; the kind itself when the author gave none.
+    public var displayName: String { face.names.display }
+    public var description: String { face.names.description }
+    public var title: String { face.title }
+    /// The value as text, such as "On".
+    public var valueText: String { face.valueText }
+    public var status: String { face.status }
+    public var actionHint: String { face.actionHint }
+    /// The symbol as the author wrote it.
+    public var symbol: String { face.symbol }
+    /// The bundle's picture where the author named one in place of a symbol.
+    public var imageName: String { face.imageName }
+    /// `#rrggbb`, or empty.
+    public var tint: String { face.tint }
+    public var isEnabled: Bool { face.isEnabled }
+    public var isPrivacySensitive: Bool { face.isPrivacySensitive }
+    /// A toggle's value; nil for a button.
+    public var isOn: Bool? { face.isOn }
 }

@@ -5,29 +5,30 @@ internal import WidgetKitLite
 /// not evaluate its own over and over.
 ///
 /// A template is a matter of its value, says WidgetKit; one that looks elsewhere as well (at the time, at a variable) is
-/// found out by ``check(_:)`` and evaluated each time from then on. What it reads of shared state is seen anyway.
+/// found out by ``check()`` and evaluated each time from then on. What it reads of shared state is seen anyway.
 @MainActor
 struct TemplateMemory {
     /// A toggle has two values; others seldom come back.
     private static let capacity = 4
 
-    private var known: [(value: AnyHashable, template: ResolvedTemplate)] = []
+    private var known: [(value: ComparableValue, template: ShownTemplate)] = []
     /// Whether the template has been a matter of its value alone so far.
     private(set) var isTrusted = true
     /// The reading whose template was taken from memory last, until it has been checked.
     private(set) var unchecked: ControlReading?
+    var hasUnchecked: Bool { unchecked != nil }
 
     /// The template for what a provider answered.
     ///
     /// - Throws: what the provider threw.
-    mutating func template(for reading: ControlReading) throws -> ResolvedTemplate {
+    mutating func template(for reading: ControlReading, names: ControlFace.Names) throws -> ShownTemplate {
         if isTrusted, case .success(let evaluation) = reading.result, let value = evaluation.value,
             let found = known.first(where: { $0.value == value })
         {
             unchecked = reading
             return found.template
         }
-        let template = try reading.template()
+        let template = ShownTemplate(try reading.template(), names: names)
         unchecked = nil
         if isTrusted, let value = reading.value {
             if known.count == Self.capacity { known.removeFirst() }
@@ -39,25 +40,20 @@ struct TemplateMemory {
     /// Evaluates what was last taken from memory.
     ///
     /// - Returns: the template as it should have been; nil where it was right.
-    mutating func check(against state: ControlState) -> ResolvedTemplate? {
+    mutating func check() -> ShownTemplate? {
         guard let reading = unchecked, case .success(let evaluation) = reading.result, let value = evaluation.value
         else { return nil }
         unchecked = nil
         guard let taken = known.first(where: { $0.value == value })?.template,
             let template = try? reading.template()
         else { return nil }
-        let differs = [false, true].contains { running in
-            var before = state
-            before.show(taken, running: running)
-            var after = state
-            after.show(template, running: running)
-            return before != after
-        }
-        guard differs || !reading.access.reads.isEmpty || template.action.intentType != taken.action.intentType
-            || template.action.fingerprint != taken.action.fingerprint
+        let right = ShownTemplate(template, names: taken.face.names)
+        let (action, takenAction) = (template.action, taken.template.action)
+        guard right.face != taken.face || right.runningFace != taken.runningFace || !reading.access.reads.isEmpty
+            || action.intentType != takenAction.intentType || action.fingerprint != takenAction.fingerprint
         else { return nil }
         isTrusted = false
         known = []
-        return template
+        return right
     }
 }

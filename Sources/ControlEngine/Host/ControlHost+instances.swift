@@ -46,7 +46,7 @@ extension ControlHost {
         actions.update(id, record.source, holding: record.actionType)
         emit(.controlConfigured(id))
         if record.actionType != old.actionType { emit(.dependenciesChanged(nil)) }
-        if record.state.differs(from: old.state) {
+        if !record.state.looks(like: old.state) {
             controls[id]?.state.revision += 1
             emit(.controlChanged(id, from: old.state, to: controls[id]?.state ?? record.state))
         }

@@ -12,14 +12,15 @@ extension ControlHost {
         as key: QuickWork.Key? = nil,
         then finish: @escaping @MainActor @Sendable (Result<Value, any Error>) -> Void
     ) -> Task<Void, Never> {
-        guard let key, let lending = key.isTimeline ? idleExecutor : lendingExecutor else {
-            return start(on: executor, measured: false, work) { result, _ in finish(result) }
+        guard let key, let lend = key.isTimeline ? lendWhenIdle : lend else {
+            return Task(executorPreference: executor, operation: run(work, measured: false) { result, _ in finish(result) })
         }
         let here = quickWork.begin(key)
-        return start(on: here ? lending : executor, measured: !here, work) { [weak self] result, time in
+        let body = run(work, measured: !here) { [weak self] result, time in
             self?.note(key, time, here: here)
             finish(result)
         }
+        return here ? lend(body) : Task(executorPreference: executor, operation: body)
     }
 
     private func note(_ key: QuickWork.Key, _ time: Duration, here: Bool) {
@@ -27,20 +28,25 @@ extension ControlHost {
         options.logger.notice("\(key) took \(time) where it used to be quick; it gets a thread of its own again")
     }
 
-    /// Not isolated, so that the work begins on the executor and not on the main actor.
+    /// What a task for authors' code consists of. Not isolated, so that it begins where the task is started.
     ///
     /// - Parameter measured: whether to look at what the thread did, and not only at the wall clock.
-    private nonisolated func start<Value: Sendable>(
-        on executor: any TaskExecutor, measured: Bool,
-        _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Value,
+    private func run<Value: Sendable>(
+        _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Value, measured: Bool,
         then finish: @escaping @MainActor @Sendable (Result<Value, any Error>, Duration) -> Void
-    ) -> Task<Void, Never> {
-        Task(executorPreference: executor) { [self] in
+    ) -> TaskBody {
+        // The host that serves the process is found without being named.
+        let host = ControlHost.ofProcess === self ? nil : self
+        return {
             let start = ContinuousClock.now
             let clock = measured ? RunClock() : nil
             let result: Result<Value, any Error>
             do {
-                result = .success(try await HostContext.$running.withValue(self) { try await work() })
+                if let host {
+                    result = .success(try await HostContext.$running.withValue(host) { try await work() })
+                } else {
+                    result = .success(try await work())
+                }
             } catch {
                 result = .failure(error)
             }

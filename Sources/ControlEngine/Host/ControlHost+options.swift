@@ -13,22 +13,41 @@ extension ControlHost {
         given: [String: IntentArgument] = [:],
         completion: @escaping @MainActor @Sendable (Result<[IntentOption], ControlError>) -> Void
     ) {
+        asking(identifier, "the options for \"\(parameter)\"", completion) { schema in
+            try await schema.options(for: parameter, matching: query, given: given)
+        }
+    }
+
+    /// An action's sentence with the values that a caller has for its parameters.
+    ///
+    /// - Parameter completion: called once, with the sentence, with `timedOut`, or with what the author's code
+    ///   threw.
+    package func summary(
+        of identifier: String, given: [String: IntentArgument],
+        completion: @escaping @MainActor @Sendable (Result<String, ControlError>) -> Void
+    ) {
+        asking(identifier, "the sentence", completion) { try await $0.summary(given: given) }
+    }
+
+    /// Runs an author's code that is no action, within the limit of one.
+    private func asking<Answer: Sendable>(
+        _ identifier: String, _ what: String,
+        _ completion: @escaping @MainActor @Sendable (Result<Answer, ControlError>) -> Void,
+        _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
+    ) {
         guard let schema = intents[identifier], phase == .new || phase == .running else {
             return completion(.failure(ControlError(.unavailable, "the action \(identifier) is gone")))
         }
         let once = Once(completion)
         let access = StateAccess(.provider, state)
         let task = launch({
-            try await StateAccess.$current.withValue(access) {
-                try await schema.options(for: parameter, matching: query, given: given)
-            }
+            try await StateAccess.$current.withValue(access) { try await body(schema) }
         }) { result in
             once(result.mapError { ControlError(performing: identifier, threw: $0) })
         }
         let limit = clock.schedule(after: options.invocationLimit) {
             task.cancel()
-            let text = "the options for \"\(parameter)\" of \(identifier) did not come within the limit"
-            once(.failure(ControlError(.timedOut, text)))
+            once(.failure(ControlError(.timedOut, "\(what) of \(identifier) did not come within the limit")))
         }
         once.whenCalled = { limit.cancel() }
     }

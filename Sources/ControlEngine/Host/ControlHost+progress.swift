@@ -1,11 +1,7 @@
-internal import AppIntentsLite
-
 extension ControlHost {
-    /// What a run of a control's action reports of its progress to; nil for a run that
-    /// belongs to no control or reports none.
-    func progressReports(of ticket: LaneTable.Ticket, _ request: InvocationRequest) -> ProgressReports? {
-        guard let id = request.control, actionType(of: id) is any ProgressReportingIntent.Type else { return nil }
-        return ProgressReports { [weak self] in self?.showProgress(ticket) }
+    /// What a run of a control's action reports its progress to.
+    func progressReports(of ticket: LaneTable.Ticket) -> ProgressReports {
+        ProgressReports { [weak self] in self?.showProgress(ticket) }
     }
 
     /// Shows how far a run has come, and again after a pause when there is more to show. A run that has ended

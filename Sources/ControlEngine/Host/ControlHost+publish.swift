@@ -9,41 +9,41 @@ extension ControlHost {
     func publish(
         _ readings: [ControlReading], used: ControlID? = nil, settle: (inout ControlState) -> Void = { _ in }
     ) {
-        var ids = readings.map(\.control)
-        if let used { ids.append(used) }
-        if ids.count > 1 {
-            var seen: Set<ControlID> = []
-            ids = ids.allSatisfy { $0 == ids[0] } ? [ids[0]] : ids.filter { seen.insert($0).inserted }
-        }
-        for id in ids {
+        if let used, readings.allSatisfy({ $0.control == used }) { return publish(readings.last, of: used, isUsed: true, settle) }
+        var done: Set<ControlID> = []
+        for id in readings.map(\.control) + [used].compactMap({ $0 }) where done.insert(id).inserted {
             // The latest says it all; earlier ones need not even be evaluated.
-            let last = readings.last { $0.control == id }
-            change(id) { control in
-                if let last { _ = control.apply(last) }
-                if id == used {
-                    settle(&control.state)
-                    if !control.state.isPending { control.state.show(control.template) }
-                }
-            }
-            if let last { note(last) }
-            retryLater(id, last)
-            checkLater(id)
+            publish(readings.last { $0.control == id }, of: id, isUsed: id == used, settle)
         }
+    }
+
+    private func publish(
+        _ reading: ControlReading?, of id: ControlID, isUsed: Bool, _ settle: (inout ControlState) -> Void
+    ) {
+        guard let control = controls[id] else { return }
+        change(control) {
+            if let reading { _ = control.apply(reading) }
+            guard isUsed else { return }
+            settle(&control.state)
+            if !control.state.isPending { control.state.face = control.shown.face }
+        }
+        if let reading {
+            note(reading)
+            retryLater(control, reading)
+        }
+        checkLater(control)
     }
 
     /// A template that was taken from memory is evaluated all the same, a little later and once for many presses: who
     /// presses has the answer by then.
-    private func checkLater(_ id: ControlID) {
-        guard let control = controls[id], control.memory.unchecked != nil, control.check == nil else { return }
+    private func checkLater(_ control: ControlRecord) {
+        guard control.check == nil, control.memory.hasUnchecked else { return }
         control.check = clock.schedule(after: Self.checkDelay) { [weak self, weak control] in
-            control?.check = nil
-            guard let checked = control?.memory.unchecked else { return }
-            self?.change(id) { control in
-                guard let template = control.memory.check(against: control.state) else { return }
-                control.template = template
-                control.templateValue = nil
-                self?.note(checked)
-                if !control.state.isPending { control.state.show(template) }
+            guard let self, let control else { return }
+            control.check = nil
+            guard let checked = control.memory.unchecked, controls[control.id] === control else { return }
+            change(control) {
+                if control.checkMemory() { note(checked) }
             }
         }
     }
@@ -53,26 +53,33 @@ extension ControlHost {
     /// Changes a control's record and announces what that changed of its state.
     func change(_ id: ControlID, _ body: (ControlRecord) -> Void) {
         guard let control = controls[id] else { return }
+        change(control) { body(control) }
+    }
+
+    private func change(_ control: ControlRecord, _ body: () -> Void) {
         let before = control.state
-        let action = control.actionType
-        body(control)
-        let changed = control.state.differs(from: before)
+        let shown = control.shown
+        body()
+        let changed = !control.state.looks(like: before)
         if changed { control.state.revision += 1 }
-        actions.update(id, control.source, holding: control.actionType)
+        let isOther = control.shown !== shown && control.actionType != ObjectIdentifier(shown.template.action.intentType)
+        if isOther { actions.update(control.id, control.source, holding: control.actionType) }
         learn(control.template.action.intentType)
-        if changed { emit(.controlChanged(id, from: before, to: control.state)) }
+        if changed { emit(.controlChanged(control.id, from: before, to: control.state)) }
         // It has other dependents now, and is no longer one of others', or is.
-        if control.actionType != action { emit(.dependenciesChanged(nil)) }
+        if isOther { emit(.dependenciesChanged(nil)) }
     }
 
     /// A provider that throws is tried again, less and less often.
-    private func retryLater(_ id: ControlID, _ reading: ControlReading?) {
-        guard let reading, phase == .running else { return }
-        controls[id]?.retry?.cancel()
-        controls[id]?.retry = nil
-        controls[id]?.isRetryDue = false
+    private func retryLater(_ control: ControlRecord, _ reading: ControlReading) {
+        guard phase == .running else { return }
+        if let retry = control.retry {
+            retry.cancel()
+            control.retry = nil
+        }
+        control.isRetryDue = false
         guard case .failure(let error) = reading.result else { return }
-        options.logger.notice("the value of \(id) can't be read: \(ControlError.text(of: error))")
-        planRetry(id)
+        options.logger.notice("the value of \(control.id) can't be read: \(ControlError.text(of: error))")
+        planRetry(control.id)
     }
 }

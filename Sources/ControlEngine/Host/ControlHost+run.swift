@@ -6,47 +6,59 @@ extension ControlHost {
     /// Starts an invocation that is first in all its lanes.
     func begin(_ ticket: LaneTable.Ticket) {
         guard let record = invocations[ticket] else { return }
-        if let refusal = refusal(of: record.request) { return expire(ticket, refusal) }
+        let request = record.request
+        if let refusal = refusal(of: request) { return expire(ticket, refusal) }
+        let control = request.control.flatMap { controls[$0] }
         let access = StateAccess(.action, state)
         record.access = access
-        let progress = progressReports(of: ticket, record.request)
-        record.progress = progress
-        let run = InvocationRun(plan: plan(for: record, ticket, progress), access: access)
-        startLimit(ticket)
-        if let id = record.request.control {
-            record.pending = clock.schedule(after: options.pendingDelay) { [weak self] in
-                self?.showPending(id)
-            }
-        }
-        record.task = launch(run.run, as: code(of: record.request)) { [weak self] result in
+        if control?.shown.reportsProgress == true { record.progress = progressReports(of: ticket) }
+        let run = InvocationRun(plan: plan(for: record, ticket, control), access: access)
+        startClock(record, ticket, control)
+        record.task = launch(run.run, as: code(of: request)) { [weak self] result in
             // A run doesn't throw: what went wrong is part of what it found.
             if case .success(let found) = result { self?.finish(ticket, found) }
         }
     }
 
-    private func startLimit(_ ticket: LaneTable.Ticket) {
-        guard let record = invocations[ticket] else { return }
-        let request = record.request
-        let limit = limit(of: request)
-        record.limit = clock.schedule(after: limit) { [weak self] in
-            self?.expire(ticket, ControlError(.timedOut, self?.limitText(request, limit) ?? ""))
+    /// One timer for nearly all runs: what takes long enough to be shown as running gets its limit then.
+    private func startClock(_ record: InvocationRecord, _ ticket: LaneTable.Ticket, _ control: ControlRecord?) {
+        let type = record.request.action?.intentType as? any InvocationLimited.Type
+        let limit = control?.shown.limit ?? type?.invocationLimit ?? options.invocationLimit
+        record.limit = limit
+        guard let control, options.pendingDelay < limit else { return startLimit(ticket, limit) }
+        let id = control.id
+        record.pending = clock.schedule(after: options.pendingDelay) { [weak self, options] in
+            self?.showPending(id)
+            self?.startLimit(ticket, limit - options.pendingDelay)
         }
     }
 
+    /// - Parameter time: what is left until the limit; nil for all of it.
+    private func startLimit(_ ticket: LaneTable.Ticket, _ time: Duration? = nil) {
+        guard let record = invocations[ticket], !record.isBeingAsked, record.limitTimer == nil else { return }
+        record.limitTimer = clock.schedule(after: time ?? record.limit) { [weak self] in
+            self?.expire(ticket, ControlError(.timedOut, self?.limitText(record.request, record.limit) ?? ""))
+        }
+    }
+
+    private func pauseLimit(_ ticket: LaneTable.Ticket, _ isBeingAsked: Bool) {
+        guard let record = invocations[ticket] else { return }
+        record.isBeingAsked = isBeingAsked
+        record.limitTimer?.cancel()
+        record.limitTimer = nil
+        if !isBeingAsked { startLimit(ticket) }
+    }
+
     private func plan(
-        for invocation: InvocationRecord, _ ticket: LaneTable.Ticket, _ progress: ProgressReports?
+        for invocation: InvocationRecord, _ ticket: LaneTable.Ticket, _ control: ControlRecord?
     ) -> InvocationPlan {
-        let request = invocation.request
-        let record = request.control.flatMap { controls[$0] }
-        return InvocationPlan(
-            request: request, caller: invocation.caller, authenticator: authenticator,
-            limit: LimitPause(
-                pause: { [weak self] in self?.invocations[ticket]?.limit?.cancel() },
-                resume: { [weak self] in self?.startLimit(ticket) }),
-            source: record?.source,
-            template: record.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
-            templateValue: record?.templateValue, lastTemplate: record?.template, holders: actions.holders, reads: reads,
-            progress: progress)
+        InvocationPlan(
+            request: invocation.request, caller: invocation.caller, authenticator: authenticator,
+            limit: LimitPause { [weak self] in self?.pauseLimit(ticket, $0) },
+            source: control?.source, finder: control?.finder,
+            template: control.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
+            templateValue: control?.templateValue, lastTemplate: control?.template, holders: actions.holders,
+            reads: reads, progress: invocation.progress)
     }
 
     /// Takes a run's result over: announce, reply, let the next in, reload the dependents.
@@ -146,14 +158,8 @@ extension ControlHost {
     private func showPending(_ id: ControlID) {
         change(id) { control in
             control.state.isPending = true
-            control.state.show(control.template, running: true)
+            control.state.face = control.shown.runningFace
         }
-    }
-
-    /// The action's own limit, else the host's.
-    private func limit(of request: InvocationRequest) -> Duration {
-        let type = request.action?.intentType ?? request.control.flatMap(actionType)
-        return (type as? any InvocationLimited.Type)?.invocationLimit ?? options.invocationLimit
     }
 
     private func limitText(_ request: InvocationRequest, _ limit: Duration) -> String {

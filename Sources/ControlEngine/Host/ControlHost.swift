@@ -28,14 +28,19 @@ public final class ControlHost {
     /// There from the start on, when there is a store.
     var writer: StateWriter?
     let executor = GrowingExecutor()
-    /// Lends the main actor's thread to code that has been quick so far, and can do without that thread when the code
-    /// keeps it; see ``launch(_:as:then:)``. Without one, all such code runs on ``executor``.
-    package var lendingExecutor: (any TaskExecutor)?
+    /// What a task does that belongs to no actor.
+    package typealias TaskBody = @Sendable () async -> Void
+    /// Starts a task on the main actor's thread, for code that has been quick so far, and does without that thread when
+    /// the code keeps it; see ``launch(_:as:then:)``. Without it, all such code runs on ``executor``.
+    package var lend: ((@escaping TaskBody) -> Task<Void, Never>)?
     /// The same for timelines, which can wait until there is nothing else to do.
-    package var idleExecutor: (any TaskExecutor)?
+    package var lendWhenIdle: ((@escaping TaskBody) -> Task<Void, Never>)?
     /// Runs what need not be done before a reply has left. Without it, that is done at once.
     package var afterReply: (@MainActor (_ work: @escaping @MainActor @Sendable () -> Void) -> Void)?
     var quickWork = QuickWork()
+    /// The value providers that have not been asked yet.
+    var firstReads = FirstReads([])
+    var isFirstReadPlanned = false
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?
     /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once; false when

@@ -7,7 +7,7 @@ public struct HostedControl {
     public let id: ControlID
 
     /// What is shown of it now.
-    public var state: ControlState { host.controls[id]?.state ?? ControlState(form: .button) }
+    public var state: ControlState { host.controls[id]?.state ?? ControlState(.none) }
 
     /// Presses a button and waits for the action.
     ///

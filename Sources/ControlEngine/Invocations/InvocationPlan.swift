@@ -2,18 +2,19 @@ internal import AppIntentsLite
 internal import WidgetKitLite
 
 /// What a run needs to know of the host, taken when it starts.
-// @unchecked because a value that is AnyHashable need not be Sendable; it is compared only.
-struct InvocationPlan: @unchecked Sendable {
+struct InvocationPlan: Sendable {
     let request: InvocationRequest
     let caller: InvocationCaller
     let authenticator: (any Authenticator)?
     let limit: LimitPause
     /// The used control's source.
     let source: ControlSource?
+    /// Finds what the used control's configuration names; nil where that is nothing.
+    let finder: ControlDeclaration.Finder?
     /// The used control's template, once its provider has been asked.
     let template: ResolvedTemplate?
     /// The value that it was evaluated for, where it can be compared.
-    let templateValue: AnyHashable?
+    let templateValue: ComparableValue?
     /// The same, or before the first value the preview's: the action to go by when the provider throws.
     let lastTemplate: ResolvedTemplate?
     /// The other controls, by the type of action that their templates hold: asked again before the reply.

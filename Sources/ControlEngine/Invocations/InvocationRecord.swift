@@ -11,7 +11,13 @@ final class InvocationRecord {
     var task: Task<Void, Never>?
     /// What the run writes of shared state; nil while it waits.
     var access: StateAccess?
-    var limit: (any ScheduledAction)?
+    /// How long the run may take.
+    var limit: Duration = .zero
+    /// Fires when that is over.
+    var limitTimer: (any ScheduledAction)?
+    /// Whether a person is being asked, which doesn't count.
+    var isBeingAsked = false
+    /// Fires when the run is to be shown.
     var pending: (any ScheduledAction)?
     /// What the run reports of its progress; nil where no control is used.
     var progress: ProgressReports?
@@ -30,7 +36,7 @@ final class InvocationRecord {
 
     /// Ends the timers that belong to this invocation.
     func endTimers() {
-        limit?.cancel()
+        limitTimer?.cancel()
         pending?.cancel()
         progressPause?.cancel()
     }

@@ -33,7 +33,7 @@ struct InvocationRun: Sendable {
         let decision: Decision
         do throws(ControlError) {
             decision = try await decide(&readings)
-            if case .perform(let action, _) = decision { try await authenticate(action) }
+            if case .perform(let action, _) = decision, isGuarded(action) { try await authenticate(action) }
         } catch {
             return Result(outcome: .failure(error), readings: readings)
         }
@@ -44,8 +44,11 @@ struct InvocationRun: Sendable {
         let outcome: Swift.Result<IntentOutcome?, ControlError>
         do throws(ControlError) {
             let name = plan.request.control?.kind ?? action.intentType.persistentIdentifier
-            let done = try await follow(try await perform(action, value, name), &opened)
-            outcome = .success(await showSnippet(of: openURL(of: done)))
+            var done = try await perform(action, value, name)
+            if done.opensIntent != nil { done = try await follow(done, &opened) }
+            if done.opensURL != nil { done = openURL(of: done) }
+            if done.snippetIntent != nil { done = await showSnippet(of: done) }
+            outcome = .success(done)
         } catch {
             outcome = .failure(error)
         }
@@ -60,7 +63,8 @@ struct InvocationRun: Sendable {
             return try await StateAccess.$current.withValue(access) {
                 ProcessExtensions.linked?.synchronize()
                 defer { ProcessExtensions.linked?.synchronize() }
-                return try await IntentProgress.$observer.withValue(plan.progress) {
+                guard let progress = plan.progress else { return try await action.perform(value: value) }
+                return try await IntentProgress.$observer.withValue(progress) {
                     try await action.perform(value: value)
                 }
             }
@@ -118,9 +122,14 @@ struct InvocationRun: Sendable {
         return outcome
     }
 
+    /// Whether somebody has to be asked before the action runs.
+    private func isGuarded(_ action: BoundAction) -> Bool {
+        plan.authenticator != nil && action.intentType.authenticationPolicy != .alwaysAllowed
+    }
+
     private nonisolated(nonsending) func authenticate(_ action: BoundAction) async throws(ControlError) {
         let policy = action.intentType.authenticationPolicy
-        guard policy != .alwaysAllowed, let authenticator = plan.authenticator else { return }
+        guard isGuarded(action), let authenticator = plan.authenticator else { return }
         let name = action.intentType.persistentIdentifier
         let caller = plan.caller
         do {
@@ -152,6 +161,7 @@ struct InvocationRun: Sendable {
         case .perform(let action, _), .widgetAction(let action, _):
             return .perform(try await resolved(action), value: nil)
         case .press(let id):
+            try await checkConfiguration(id)
             let template = try await buttonTemplate(id, &readings)
             guard case .button = template.form else {
                 throw ControlError(.notSupported, "\(id) is a toggle: use Toggle or SetValue, not Press")
@@ -170,6 +180,7 @@ struct InvocationRun: Sendable {
                 try checkEnabled(template, id)
                 return .perform(template.action, value: wanted)
             case .failure(let error):
+                try await checkConfiguration(id)
                 // What it is can't be told; the wish can be granted all the same.
                 guard let template = plan.lastTemplate else { throw error }
                 _ = try isOn(template, id)
@@ -192,11 +203,23 @@ struct InvocationRun: Sendable {
         do {
             return .success(try await MainActor.run { try reading.template() })
         } catch {
-            return .failure(
-                ControlError(
-                    .unavailable,
-                    "the value of \(id) can't be read: \(ControlError.text(of: error))"))
+            return .failure(unreadable(id, error))
         }
+    }
+
+    /// A control for something that has gone is of no use: its action may be about anything by now.
+    private nonisolated(nonsending) func checkConfiguration(_ id: ControlID) async throws(ControlError) {
+        guard let finder = plan.finder else { return }
+        do {
+            _ = try await finder()
+        } catch {
+            throw unreadable(id, error)
+        }
+    }
+
+    private func unreadable(_ id: ControlID, _ error: any Error) -> ControlError {
+        ControlError(
+            .unavailable, "the value of \(id) can't be read: \(ControlError.text(of: error))")
     }
 
     private nonisolated(nonsending) func buttonTemplate(

@@ -42,7 +42,7 @@ final class BundleServer {
         )
         objects.export(application.object, at: application.path)
         export(service, launcher)
-        let emitter = SignalEmitter(service, objects: objects, application: application)
+        let emitter = SignalEmitter(service, objects: objects, application: application, connection: connection)
         self.emitter = emitter
         host.observe { emitter.emit($0) }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in

@@ -9,7 +9,7 @@ final class IntentObject: @MainActor BusObject {
     private let service: CallService
     private var host: ControlHost { service.host }
     private let schema: IntentSchema
-    /// How many calls wait for options.
+    /// How many calls wait for options or a sentence.
     private var waiting = 0
 
     init(_ service: CallService, _ schema: IntentSchema) {
@@ -46,6 +46,7 @@ final class IntentObject: @MainActor BusObject {
         switch method {
         case Intent1.perform: perform(call)
         case Intent1.options, Intent1.optionsFor: options(call)
+        case Intent1.summaryFor: summary(call)
         default: call.reply.fail(BusError(.unknownMethod, "no method \(method)"))
         }
     }
@@ -74,11 +75,7 @@ final class IntentObject: @MainActor BusObject {
         } catch {
             return reply.fail(BusError(error))
         }
-        guard waiting < host.options.queueLimit else {
-            return reply.fail(
-                BusError(.limitsExceeded, "\(waiting) callers wait for options already; try again later"))
-        }
-        waiting += 1
+        guard enter(reply) else { return }
         host.options(
             for: call.arguments.first?.text ?? "", of: schema.identifier,
             matching: query, given: given
@@ -88,6 +85,32 @@ final class IntentObject: @MainActor BusObject {
                 result.map { [.array(of: .dictionary(key: .string, value: .variant), $0.map(\.busValue))] }
                     .mapError { BusError($0) })
         }
+    }
+
+    /// The action's sentence with the caller's values. Looking them up is authors' code as well.
+    private func summary(_ call: MethodCall) {
+        let reply = call.reply
+        let given: [String: IntentArgument]
+        do throws(ControlError) {
+            given = try IntentArgument.named(call.arguments.first?.properties ?? [:])
+        } catch {
+            return reply.fail(BusError(error))
+        }
+        guard enter(reply) else { return }
+        host.summary(of: schema.identifier, given: given) { [weak self] result in
+            self?.waiting -= 1
+            reply(result.map { [.string($0)] }.mapError { BusError($0) })
+        }
+    }
+
+    /// Counts a caller that waits; false, with the answer given, where too many do.
+    private func enter(_ reply: ReplyHandle) -> Bool {
+        guard waiting < host.options.queueLimit else {
+            reply.fail(BusError(.limitsExceeded, "\(waiting) callers wait already; try again later"))
+            return false
+        }
+        waiting += 1
+        return true
     }
 }
 

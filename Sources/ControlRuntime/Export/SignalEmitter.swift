@@ -17,10 +17,16 @@ final class SignalEmitter {
     private var paths: [ControlID: ObjectPath] = [:]
 
     private let application: (object: ApplicationObject, path: ObjectPath)
+    private let connection: BusConnection
+    private var sent = SentChanges()
 
-    init(_ service: CallService, objects: ObjectServer, application: (object: ApplicationObject, path: ObjectPath)) {
+    init(
+        _ service: CallService, objects: ObjectServer, application: (object: ApplicationObject, path: ObjectPath),
+        connection: BusConnection
+    ) {
         self.service = service
         self.objects = objects
+        self.connection = connection
         self.application = application
         for id in host.widgetIDs { dependencies[id] = host.dependsOn(id) }
         for id in host.controlIDs { dependents[id] = host.dependentPaths(of: id) }
@@ -36,6 +42,7 @@ final class SignalEmitter {
             objects.unexport(id.path)
             dependents[id] = nil
             paths[id] = nil
+            sent.forget(id)
             announceDependents()
         case .widgetAdded(let id):
             dependencies[id] = host.dependsOn(id)
@@ -54,11 +61,7 @@ final class SignalEmitter {
             objects.changed(
                 id.path, Control1.name, [(Control1.configuration, host.configuration(of: id).busValue)])
         case .controlChanged(let id, let before, let after):
-            let path = path(of: id)
-            if before.isOn != after.isOn, let isOn = after.isOn {
-                objects.changed(path, Toggle1.name, [(Toggle1.isOn, .boolean(isOn))])
-            }
-            objects.changed(path, Control1.name, after.changes(from: before))
+            announceChange(of: id, before, after)
             announceAction(id, before, after)
         case .controlFailed(let id, let failure):
             send(id.path, Control1.name, Control1.failed, [.string(failure.name), .string(failure.message)])
@@ -78,6 +81,33 @@ final class SignalEmitter {
         case .entryChanged(let id, let date):
             send(id.path, Widget1.name, Widget1.entryChanged, [.int64(date.microseconds)])
         }
+    }
+
+    /// Tells what is shown otherwise of a control: `Toggle1` first, then `Control1`.
+    private func announceChange(of id: ControlID, _ before: ControlState, _ after: ControlState) {
+        let path = path(of: id)
+        objects.noteChange(of: path)
+        if let signals = sent.signals(of: id, from: before, to: after) { return send(signals) }
+        var signals: [BusSignal] = []
+        if before.isOn != after.isOn, let isOn = after.isOn,
+            let signal = objects.change(path, Toggle1.name, [(Toggle1.isOn, .boolean(isOn))])
+        {
+            signals.append(signal)
+        }
+        if let signal = objects.change(path, Control1.name, after.changes(from: before)) { signals.append(signal) }
+        guard !signals.isEmpty else { return }
+        guard let marshalled = try? MarshalledSignals(signals) else {
+            // One of them can't travel.
+            for signal in signals { objects.emit(signal) }
+            return
+        }
+        sent.keep(marshalled, of: id, from: before, to: after)
+        send(marshalled)
+    }
+
+    private func send(_ signals: MarshalledSignals) {
+        // Signals that can't be sent are those on a closed connection, and that is told by itself.
+        connection.assumeIsolated { try? $0.send(signals) }
     }
 
     private func path(of id: ControlID) -> ObjectPath {

@@ -1,9 +1,10 @@
 internal import AppIntentsLite
 internal import FoundationEssentials
+internal import SwiftUILite
 internal import Synchronization
 
 /// Finds the pictures that a bundle names in its resources: `<name>.svg` or `.png`, or the picture of an
-/// image set in an asset catalogue, which SwiftPM copies as it is on this platform.
+/// image set in an asset catalogue.
 final class AssetPictures: Sendable {
     static let ofProcess = AssetPictures(folders: LocalizedTexts.ofProcess.folders)
 
@@ -26,26 +27,20 @@ final class AssetPictures: Sendable {
     }
 
     private func path(of picture: String) -> String? {
-        // A name may have folders in it, but it stays inside of the resources.
-        guard !picture.split(separator: "/").contains(".."), !picture.contains("\0") else { return nil }
+        guard AssetCatalogs.isInside(picture) else { return nil }
         for folder in folders {
             for ending in ["svg", "png"] {
                 let path = "\(folder)/\(picture).\(ending)"
                 if FileManager.default.fileExists(atPath: path) { return path }
             }
-            for catalog in names(in: folder) where catalog.hasSuffix(".xcassets") {
-                let set = "\(folder)/\(catalog)/\(picture).imageset"
-                let pictures = names(in: set).filter { $0.hasSuffix(".svg") || $0.hasSuffix(".png") }
-                // The plainest name is the one for the normal size and the light appearance.
-                if let file = pictures.min(by: { ($0.count, $0) < ($1.count, $1) }) {
-                    return "\(set)/\(file)"
-                }
-            }
+            if let path = AssetCatalogs.first(picture, "imageset", in: folder, Self.picture) { return path }
         }
         return nil
     }
 
-    private func names(in folder: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    /// The plainest name of a set is the one for the normal size and the light appearance.
+    private static func picture(in set: String) -> String? {
+        let pictures = AssetCatalogs.names(in: set).filter { $0.hasSuffix(".svg") || $0.hasSuffix(".png") }
+        return pictures.min { ($0.count, $0) < ($1.count, $1) }.map { "\(set)/\($0)" }
     }
 }

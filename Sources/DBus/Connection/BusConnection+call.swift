@@ -11,6 +11,14 @@ extension BusConnection {
         try handle.send(WireMessage.signal(signal))
     }
 
+    /// Sends signals that are marshalled already, in their order.
+    ///
+    /// - Throws: ``BusConnectionError`` with `disconnected`.
+    public func send(_ signals: MarshalledSignals) throws(BusConnectionError) {
+        guard isConnected else { throw .closed }
+        handle.send(signals)
+    }
+
     /// Calls a method and waits for its reply. Cancelling the task ends the wait; the callee is not told.
     ///
     /// - Parameters:

@@ -17,23 +17,28 @@ extension BusConnection {
         if let handler { loop.post(handler) }
     }
 
-    /// Takes one message from the library. When more wait, the next pump is posted behind what this one
-    /// started.
+    /// Handles one message. When more wait, the next pump is posted behind what this one started.
     func pump() {
-        defer { handle.finishDispatch() }
-        guard let message = handle.dispatch() else { return }
-        if message.isDisconnected { return lose() }
-        switch message.kind {
-        case DBUS_MESSAGE_TYPE_METHOD_CALL: receiveCall(message)
-        case DBUS_MESSAGE_TYPE_METHOD_RETURN, DBUS_MESSAGE_TYPE_ERROR: receiveReply(message)
-        case DBUS_MESSAGE_TYPE_SIGNAL: receiveSignal(message)
-        default: break  // The specification wants unknown types ignored.
+        defer { handle.finish() }
+        switch handle.next() {
+        case .message(let message)?: receive(message)
+        case .ended?: lose()
+        case nil: break
         }
     }
 
-    private func receiveCall(_ message: borrowing MessageHandle) {
+    private func receive(_ message: IncomingMessage) {
+        switch message.kind {
+        case .call: receiveCall(message)
+        case .success, .failure: receiveReply(message)
+        case .signal: receiveSignal(message)
+        case nil: break  // The specification wants unknown types ignored.
+        }
+    }
+
+    private func receiveCall(_ message: IncomingMessage) {
         let serial = message.serial
-        let caller = message.sender.flatMap { try? BusName($0) }
+        let caller = message.sender
         let reply =
             if message.wantsNoReply {
                 ReplyHandle { _ in }
@@ -44,19 +49,35 @@ extension BusConnection {
                     loop.runHere { self.assumeIsolated { $0.reply(body, serial, caller) } }
                 }
             }
-        do {
+        // A call without these was not let through.
+        guard let path = message.path, let member = message.member else { return }
+        switch message.arguments {
+        case .success(let arguments):
             let call = MethodCall(
-                path: try ObjectPath(message.path ?? ""),
-                interface: try message.interface.map(InterfaceName.init),
-                member: try MemberName(message.member ?? ""), sender: caller,
-                arguments: try MessageReader.arguments(of: message), reply: reply)
+                path: path, interface: message.interface, member: member, sender: caller, arguments: arguments,
+                reply: reply)
+            if call.interface == StandardInterfaces.peer.name { return answerPeer(call) }
             guard let callHandler else {
-                return reply.fail(
-                    BusError(.unknownObject, "\(uniqueName) offers no objects, so no \(call.path)"))
+                return reply.fail(BusError(.unknownObject, "\(uniqueName) offers no objects, so no \(path)"))
             }
             callHandler(call)
-        } catch {
-            reply.fail(BusError(.invalidArguments, "the call can't be read: \(error)"))
+        case .failure(let fault):
+            reply.fail(BusError(.invalidArguments, "the call can't be read: \(fault.reason)"))
+        }
+    }
+
+    /// The specification wants this answered at any path.
+    private func answerPeer(_ call: MethodCall) {
+        switch call.member {
+        case "Ping": call.reply.succeed()
+        case "GetMachineId":
+            guard let text = dbus_get_local_machine_id() else {
+                return call.reply.fail(BusError(.notSupported, "the machine's identifier isn't known here"))
+            }
+            defer { dbus_free(text) }
+            call.reply.succeed([.string(String(cString: text))])
+        default:
+            call.reply.fail(BusError(.unknownMethod, "org.freedesktop.DBus.Peer has no method \(call.member)"))
         }
     }
 
@@ -81,19 +102,17 @@ extension BusConnection {
         }
     }
 
-    private func receiveReply(_ message: borrowing MessageHandle) {
+    private func receiveReply(_ message: IncomingMessage) {
         guard let pending = pendingCalls.removeValue(forKey: message.replySerial) else { return }
         pending.timer.cancel()
-        do {
-            let values = try MessageReader.arguments(of: message)
-            guard message.kind == DBUS_MESSAGE_TYPE_ERROR else {
-                return pending.continuation.resume(returning: values)
-            }
-            let name = message.errorName.flatMap { try? ErrorName($0) } ?? .failed
+        switch message.arguments {
+        case .success(let values):
+            guard message.kind == .failure else { return pending.continuation.resume(returning: values) }
             let text = if case .string(let text)? = values.first { text } else { "" }
-            pending.continuation.resume(throwing: BusError(name, text))
-        } catch {
-            pending.continuation.resume(throwing: error)
+            pending.continuation.resume(throwing: BusError(message.errorName ?? .failed, text))
+        case .failure(let fault):
+            pending.continuation.resume(
+                throwing: BusConnectionError(.invalidValue, "the answer can't be read: \(fault.reason)"))
         }
     }
 }

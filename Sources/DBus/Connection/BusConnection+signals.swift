@@ -56,15 +56,13 @@ extension BusConnection {
         route.finish()
     }
 
-    func receiveSignal(_ message: borrowing MessageHandle) {
-        guard let path = try? ObjectPath(message.path ?? ""),
-            let interface = try? InterfaceName(message.interface ?? ""),
-            let member = try? MemberName(message.member ?? ""),
-            let arguments = try? MessageReader.arguments(of: message)
+    func receiveSignal(_ message: IncomingMessage) {
+        // A signal without these was not let through; one whose body can't be read is nobody's.
+        guard let path = message.path, let interface = message.interface, let member = message.member,
+            case .success(let arguments) = message.arguments
         else { return }
         let signal = BusSignal(
-            path: path, interface: interface, member: member, arguments: arguments,
-            sender: message.sender.flatMap { try? BusName($0) })
+            path: path, interface: interface, member: member, arguments: arguments, sender: message.sender)
         noteOwnerChange(signal)
         // A copy: a handler may end its own subscription or, cancelled by an earlier one, must not run.
         for route in routes where route.rule.matches(signal, owner: { senderOwners[$0]?.owner }) {

@@ -12,7 +12,7 @@ internal import CDBus
 ///     "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId")
 /// ```
 ///
-/// `org.freedesktop.DBus.Peer` is answered by the library below and never reaches the handler.
+/// `org.freedesktop.DBus.Peer` is answered here and never reaches the handler.
 public actor BusConnection {
     /// The loop that serves the connection, which is the actor's executor.
     public nonisolated let loop: BusLoop
@@ -87,9 +87,9 @@ public actor BusConnection {
             to: loop,
             pump: { [weak self] in self?.assumeIsolated { $0.pump() } },
             flushBatch: { [weak self] in self?.assumeIsolated { $0.handle.sendBatch() } },
-            onEvents: { [weak self] descriptor, events in
-                self?.assumeIsolated { $0.handle.watches.handle(descriptor, events) }
-            },
-            onTimeout: { [weak self] key in self?.assumeIsolated { $0.handle.timeouts.fire(key) } })
+            onReadable: { [weak self] in self?.assumeIsolated { $0.handle.receive() } },
+            onWritable: { [weak self] descriptor, events in
+                self?.assumeIsolated { $0.handle.write(descriptor, events) }
+            })
     }
 }

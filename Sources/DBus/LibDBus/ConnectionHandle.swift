@@ -1,26 +1,37 @@
 internal import CDBus
+internal import Glibc
 
 /// Owns a private connection of the library: closed and released once, when this goes.
 ///
-/// Not `Sendable`: after ``attach(to:pump:onEvents:onTimeout:)`` everything here happens on the loop's
+/// The library connects, authenticates, says Hello, and writes calls and what carries descriptors. All else goes past
+/// it: what comes is read by ``IncomingStream``, signals and answers leave through ``OutgoingBatch``.
+///
+/// Not `Sendable`: after ``attach(to:pump:flushBatch:onReadable:onWritable:)`` everything here happens on the loop's
 /// thread.
 final class ConnectionHandle {
+    /// What ``next()`` found.
+    enum Incoming {
+        case message(IncomingMessage)
+        /// The bus has gone away, or sent what is no message.
+        case ended
+    }
+
     let pointer: OpaquePointer
+    /// The library's socket under a number of our own: the library closes its own when it finds the connection broken,
+    /// and that number may be another file's then.
+    private var socket: Int32
     let watches = WatchTable()
-    let timeouts = TimeoutTable()
     private var loop: BusLoop?
+    private var reading: UInt64?
     private var pump: @Sendable () -> Void = {}
     private var isPumpPosted = false
+    /// Whether nothing more can come.
+    private var hasEnded = false
     /// Tries again to write the rest of a message.
     private var retry: BusTimer?
-    /// Whether messages wait until half a message of ours is out.
-    private var isHeldUp = false
-    /// Whether messages wait behind the one that is being handled.
-    private var moreWait = false
     private var batch = OutgoingBatch()
+    private var stream = IncomingStream()
     private var flushBatch: @Sendable () -> Void = {}
-    /// What the filter saw last; taken by ``dispatch()`` at once.
-    private var received: MessageHandle?
 
     /// Opens a connection and says Hello; blocks as long as the library does.
     init(opening address: String) throws(BusConnectionError) {
@@ -31,77 +42,113 @@ final class ConnectionHandle {
         }
         dbus_connection_set_exit_on_disconnect(pointer, 0)
         self.pointer = pointer
+        socket = -1
         guard error.lend({ dbus_bus_register(pointer, $0) }) != 0 else {
             throw BusConnectionError(.cannotConnect, error.message)
+        }
+        var descriptor: Int32 = -1
+        if dbus_connection_get_unix_fd(pointer, &descriptor) != 0 {
+            socket = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        }
+        guard socket >= 0 else {
+            throw BusConnectionError(.cannotConnect, "the connection to the bus has no socket that can be shared")
         }
     }
 
     deinit {
-        _ = batch.flush(pointer)
-        dbus_connection_close(pointer)
+        close()
         // Removes what is still there through the trampolines, while this object is whole.
         dbus_connection_set_watch_functions(pointer, nil, nil, nil, nil, nil)
-        dbus_connection_set_timeout_functions(pointer, nil, nil, nil, nil, nil)
-        dbus_connection_set_dispatch_status_function(pointer, nil, nil, nil)
         watches.removeAll()
-        timeouts.removeAll()
         dbus_connection_unref(pointer)
     }
 
     var uniqueName: String? { dbus_bus_get_unique_name(pointer).map { String(cString: $0) } }
-    var isConnected: Bool { dbus_connection_get_is_connected(pointer) != 0 }
+    var isConnected: Bool { !hasEnded && socket >= 0 }
     var outgoingBytes: Int { dbus_connection_get_outgoing_size(pointer) + batch.count }
 
     /// Starts serving the connection from the loop.
     ///
     /// - Parameters:
-    ///   - pump: what calls ``dispatch()`` on the loop; posted once per message that waits.
+    ///   - pump: what calls ``next()`` on the loop; posted once per message that waits.
     ///   - flushBatch: what calls ``sendBatch()`` on the loop, at the end of a turn.
-    ///   - onEvents: hands a descriptor's events to ``watches``, on the loop.
-    ///   - onTimeout: hands a due timeout's key to ``timeouts``, on the loop.
+    ///   - onReadable: what calls ``receive()`` on the loop.
+    ///   - onWritable: hands a descriptor's events to ``watches``, on the loop.
     func attach(
         to loop: BusLoop, pump: @escaping @Sendable () -> Void, flushBatch: @escaping @Sendable () -> Void,
-        onEvents: @escaping @Sendable (Int32, UInt32) -> Void, onTimeout: @escaping @Sendable (UInt) -> Void
+        onReadable: @escaping @Sendable () -> Void, onWritable: @escaping @Sendable (Int32, UInt32) -> Void
     ) {
         self.loop = loop
         self.pump = pump
         self.flushBatch = flushBatch
-        watches.attach(to: loop, onEvents)
-        timeouts.attach(to: loop, onTimeout)
+        watches.attach(to: loop, onWritable)
         let me = Unmanaged.passUnretained(self).toOpaque()
-        // These fail for lack of memory only; the connection is deaf then, as good as closed.
-        dbus_connection_add_filter(pointer, Trampolines.filter, me, nil)
-        dbus_connection_set_dispatch_status_function(pointer, Trampolines.dispatchStatus, me, nil)
-        dbus_connection_set_timeout_functions(
-            pointer, Trampolines.addTimeout, Trampolines.removeTimeout, Trampolines.toggleTimeout, me, nil)
+        // Fails for lack of memory only.
         dbus_connection_set_watch_functions(
             pointer, Trampolines.addWatch, Trampolines.removeWatch, Trampolines.toggleWatch, me, nil)
+        takeOver()
+        reading = loop.addSource(socket, events: EPOLLIN.rawValue) { _ in onReadable() }
+        if reading == nil { hasEnded = true }
         schedulePumpIfNeeded()
         if !batch.isEmpty { loop.atEndOfTurn(flushBatch) }
     }
 
-    /// Takes the next message through the library, which keeps those of `org.freedesktop.DBus.Peer` to
-    /// itself.
-    ///
-    /// One message per call; ``finishDispatch()`` belongs behind its handling, so that the jobs that it
-    /// starts run before the next one.
-    func dispatch() -> MessageHandle? {
-        isPumpPosted = true
-        moreWait = false
-        guard !batch.isHalfWay else {
-            // The library may answer by itself, and that would come between the halves of a message.
-            isHeldUp = true
-            return nil
+    /// Takes what the library read behind the answer to Hello. It reads whole messages then: the bus has sent two small
+    /// ones and knows of nobody else yet who could.
+    private func takeOver() {
+        while let message = dbus_connection_pop_message(pointer) {
+            defer { dbus_message_unref(message) }
+            var bytes: UnsafeMutablePointer<CChar>?
+            var count: Int32 = 0
+            guard dbus_message_marshal(message, &bytes, &count) != 0 else { continue }
+            stream.append(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+            dbus_free(bytes)
         }
-        // Of what comes while it is handled, the library tells by the dispatch status function.
-        if dbus_connection_dispatch(pointer) == DBUS_DISPATCH_DATA_REMAINS { moreWait = true }
-        return received.take()
+    }
+
+    /// Reads what has come. A message that is here as a whole is handled first.
+    func receive() {
+        guard isConnected, !stream.hasMessage else { return schedulePumpIfNeeded() }
+        if stream.receive(from: socket) == .ended { end() }
+        schedulePumpIfNeeded()
+    }
+
+    /// Takes the next message.
+    ///
+    /// One message per call; ``finish()`` belongs behind its handling, so that the jobs that it starts run before
+    /// the next one.
+    func next() -> Incoming? {
+        isPumpPosted = true
+        do throws(WireReader.Fault) {
+            if let message = try stream.next() { return .message(message) }
+            return hasEnded ? .ended : nil
+        } catch {
+            return .ended
+        }
     }
 
     /// Posts the pump again when more messages wait.
-    func finishDispatch() {
+    func finish() {
         isPumpPosted = false
-        if moreWait { schedulePump() }
+        if stream.hasMessage { schedulePumpIfNeeded() }
+    }
+
+    /// Posts the pump when there is something to say, and it has not been posted.
+    func schedulePumpIfNeeded() {
+        guard !isPumpPosted, stream.hasMessage || hasEnded, socket >= 0, let loop else { return }
+        isPumpPosted = true
+        loop.post(pump)
+    }
+
+    /// Nothing more can come. What has come is handled before ``next()`` says so.
+    private func end() {
+        hasEnded = true
+        stopReading()
+    }
+
+    private func stopReading() {
+        if let reading { loop?.removeSource(reading) }
+        reading = nil
     }
 
     /// Sends a signal or an answer with all others of this turn of the loop.
@@ -114,58 +161,68 @@ final class ConnectionHandle {
         if try batch.add(message) { sendBatch() }
     }
 
+    /// Sends signals with all others of this turn of the loop.
+    func send(_ signals: MarshalledSignals) {
+        if batch.isEmpty { loop?.atEndOfTurn(flushBatch) }
+        if batch.add(signals) { sendBatch() }
+    }
+
     /// Writes the signals and answers of this turn. Where the socket has taken a part only, the rest follows soon.
     func sendBatch() {
-        guard batch.flush(pointer) else {
-            retry?.cancel()
-            retry = loop?.schedule(after: .milliseconds(1), flushBatch)
-            return
-        }
-        guard isHeldUp else { return }
-        isHeldUp = false
-        schedulePumpIfNeeded()
+        guard socket >= 0, !batch.flush(pointer, socket) else { return }
+        retry?.cancel()
+        retry = loop?.schedule(after: .milliseconds(1), flushBatch)
     }
 
     /// Queues a message and writes as much as the socket takes; returns its serial.
     @discardableResult
     func send(_ message: borrowing MessageHandle) throws(BusConnectionError) -> UInt32 {
-        _ = batch.flush(pointer, waits: true)
+        _ = batch.flush(pointer, socket, waits: true)
         var serial: UInt32 = 0
         guard dbus_connection_send(pointer, message.pointer, &serial) != 0 else {
             throw BusConnectionError(
                 .invalidValue,
                 "the message can't be sent: no memory, or this bus does not carry file descriptors")
         }
+        noteLibrary()
         return serial
     }
 
+    /// Lets the library write what waits there.
+    func write(_ descriptor: Int32, _ events: UInt32) {
+        watches.handle(descriptor, events)
+        noteLibrary()
+    }
+
+    /// The library tells nobody when it finds the connection broken while it writes.
+    private func noteLibrary() {
+        batch.libraryMayWrite()
+        guard dbus_connection_get_is_connected(pointer) == 0 else { return }
+        end()
+        schedulePumpIfNeeded()
+    }
+
+    /// Writes everything, and reads meanwhile: a bus that can't get rid of its messages takes none.
     func flush() {
-        _ = batch.flush(pointer, waits: true)
-        dbus_connection_flush(pointer)
+        guard socket >= 0 else { return }
+        _ = batch.flush(pointer, socket, waits: true)
+        while isConnected, dbus_connection_has_messages_to_send(pointer) != 0 {
+            var wait = pollfd(fd: socket, events: Int16(POLLIN | POLLOUT), revents: 0)
+            poll(&wait, 1, -1)
+            if wait.revents & Int16(POLLIN) != 0, stream.receive(from: socket) == .ended { return end() }
+            if wait.revents & Int16(POLLERR | POLLHUP) != 0 { return end() }
+            if wait.revents & Int16(POLLOUT) != 0 { watches.write() }
+            if dbus_connection_get_is_connected(pointer) == 0 { return end() }
+        }
     }
 
     func close() {
+        guard socket >= 0 else { return }
         sendBatch()
+        retry?.cancel()
+        stopReading()
         dbus_connection_close(pointer)
+        Glibc.close(socket)
+        socket = -1
     }
-
-    func schedulePumpIfNeeded() {
-        guard !isPumpPosted, dbus_connection_get_dispatch_status(pointer) == DBUS_DISPATCH_DATA_REMAINS else {
-            return
-        }
-        schedulePump()
-    }
-
-    /// For the library's notice that messages wait; it must not be dispatched from inside of that.
-    func schedulePump() {
-        guard !isPumpPosted, let loop else {
-            moreWait = true
-            return
-        }
-        isPumpPosted = true
-        loop.post(pump)
-    }
-
-    /// For the filter.
-    func receive(_ message: OpaquePointer) { received = MessageHandle(retaining: message) }
 }

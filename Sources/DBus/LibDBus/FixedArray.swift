@@ -1,23 +1,7 @@
 internal import CDBus
 
-/// Arrays of numbers, which the library reads and writes as one block of memory.
+/// Arrays of numbers, which the library writes as one block of memory.
 enum FixedArray {
-    /// The array at `iterator`, which is inside of it; nil when its elements have no fixed size.
-    static func read(_ iterator: inout DBusMessageIter, _ element: Int32) -> BusValue? {
-        switch element {
-        case TypeCode.byte: .array(of: .byte, block(&iterator, BusValue.byte))
-        case TypeCode.boolean: .array(of: .boolean, block(&iterator) { (raw: UInt32) in .boolean(raw != 0) })
-        case TypeCode.int16: .array(of: .int16, block(&iterator, BusValue.int16))
-        case TypeCode.uint16: .array(of: .uint16, block(&iterator, BusValue.uint16))
-        case TypeCode.int32: .array(of: .int32, block(&iterator, BusValue.int32))
-        case TypeCode.uint32: .array(of: .uint32, block(&iterator, BusValue.uint32))
-        case TypeCode.int64: .array(of: .int64, block(&iterator, BusValue.int64))
-        case TypeCode.uint64: .array(of: .uint64, block(&iterator, BusValue.uint64))
-        case TypeCode.double: .array(of: .double, block(&iterator, BusValue.double))
-        default: nil
-        }
-    }
-
     /// Appends the elements to `iterator`, which is inside the array; nil when they have no fixed size, false
     /// when there is no memory.
     static func append(
@@ -44,16 +28,6 @@ enum FixedArray {
             write(elements, TypeCode.double, &iterator) { if case .double(let raw) = $0 { raw } else { nil } }
         default: nil
         }
-    }
-
-    private static func block<Raw>(
-        _ iterator: inout DBusMessageIter, _ make: (Raw) -> BusValue
-    ) -> [BusValue] {
-        var start: UnsafePointer<Raw>?
-        var count: Int32 = 0
-        dbus_message_iter_get_fixed_array(&iterator, &start, &count)
-        guard let start, count > 0 else { return [] }
-        return UnsafeBufferPointer(start: start, count: Int(count)).map(make)
     }
 
     private static func write<Raw>(

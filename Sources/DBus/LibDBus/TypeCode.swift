@@ -18,25 +18,4 @@ enum TypeCode {
     static let variant = Int32(UInt8(ascii: "v"))
     static let structure = Int32(UInt8(ascii: "r"))
     static let dictionaryEntry = Int32(UInt8(ascii: "e"))
-
-    /// The type of a code that stands for a type by itself.
-    static func simpleType(_ code: Int32) -> BusType? {
-        switch code {
-        case byte: .byte
-        case boolean: .boolean
-        case int16: .int16
-        case uint16: .uint16
-        case int32: .int32
-        case uint32: .uint32
-        case int64: .int64
-        case uint64: .uint64
-        case double: .double
-        case string: .string
-        case objectPath: .objectPath
-        case signature: .signature
-        case unixFD: .unixFD
-        case variant: .variant
-        default: nil
-        }
-    }
 }

@@ -1,6 +1,7 @@
 internal import CDBus
 
-/// Merges the library's watches, two for one descriptor, into one registration with the loop.
+/// The library's watches for writing, as registrations with the loop. It is never told that there is something to read:
+/// that is read past it.
 ///
 /// The library calls back into this table from inside of ``handle(_:_:)``, so nothing here holds on to its
 /// own state across a call to the library.
@@ -42,7 +43,6 @@ final class WatchTable {
     /// Tells the library what happened on a descriptor.
     func handle(_ descriptor: Int32, _ events: UInt32) {
         var flags: UInt32 = 0
-        if events & EPOLLIN.rawValue != 0 { flags |= DBUS_WATCH_READABLE.rawValue }
         if events & EPOLLOUT.rawValue != 0 { flags |= DBUS_WATCH_WRITABLE.rawValue }
         if events & EPOLLHUP.rawValue != 0 { flags |= DBUS_WATCH_HANGUP.rawValue }
         if events & EPOLLERR.rawValue != 0 { flags |= DBUS_WATCH_ERROR.rawValue }
@@ -56,6 +56,12 @@ final class WatchTable {
         }
     }
 
+    /// Tells the library that it can write.
+    func write() {
+        let descriptors = Set(watches.filter { dbus_watch_get_enabled($0) != 0 }.map { dbus_watch_get_unix_fd($0) })
+        for descriptor in descriptors { handle(descriptor, EPOLLOUT.rawValue) }
+    }
+
     /// Brings the registration of a descriptor in line with its enabled watches.
     @discardableResult
     private func register(_ descriptor: Int32) -> Bool {
@@ -63,7 +69,6 @@ final class WatchTable {
         for watch in watches
         where dbus_watch_get_enabled(watch) != 0 && dbus_watch_get_unix_fd(watch) == descriptor {
             let flags = dbus_watch_get_flags(watch)
-            if flags & DBUS_WATCH_READABLE.rawValue != 0 { events |= EPOLLIN.rawValue }
             if flags & DBUS_WATCH_WRITABLE.rawValue != 0 { events |= EPOLLOUT.rawValue }
         }
         guard let loop, descriptor >= 0 else { return false }

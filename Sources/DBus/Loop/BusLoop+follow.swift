@@ -12,11 +12,11 @@ extension BusLoop {
     /// Runs a job that may block.
     ///
     /// - Returns: false when the loop was taken over meanwhile. The caller must then leave the loop alone.
-    func runGuarded(_ job: UnownedJob, _ executor: UnownedTaskExecutor) -> Bool {
+    func runGuarded(_ job: UnownedJob, _ executor: UnownedTaskExecutor?) -> Bool {
         let (run, needsFollower) = leadership.begin()
         // Without a thread to be had nobody follows, and the next run tries again.
         if needsFollower, !startThread({ $0.follow() }) { leadership.unfollow() }
-        job.runSynchronously(on: executor)
+        if let executor { job.runSynchronously(on: executor) } else { ProcessExecutors.runGlobal(job) }
         return leadership.end(run)
     }
 

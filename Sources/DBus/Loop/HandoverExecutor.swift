@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// let executor = HandoverExecutor(.main)
-/// Task(executorPreference: executor) { await authorsCode() }
+/// executor.start { await authorsCode() }
 /// ```
 public final class HandoverExecutor: TaskExecutor {
     private let loop: BusLoop
@@ -22,8 +22,29 @@ public final class HandoverExecutor: TaskExecutor {
         self.whenIdle = whenIdle
     }
 
-    public func enqueue(_ job: consuming ExecutorJob) {
-        let work = LoopWork.guarded(UnownedJob(job), asUnownedTaskExecutor())
+    public func enqueue(_ job: consuming ExecutorJob) { add(UnownedJob(job), asUnownedTaskExecutor()) }
+
+    /// Starts a task that runs here wherever no actor claims it.
+    ///
+    /// Like a task with this executor as its preference, and cheaper, where ``ProcessExecutors`` are installed. Child
+    /// tasks then don't inherit it: they run where work runs that names no executor.
+    ///
+    /// - Parameter work: Must not be isolated to an actor.
+    public func start(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        guard ProcessExecutors.areInstalled else { return Task(executorPreference: self) { await work() } }
+        return LentTasks.start(on: self) {
+            Task {
+                await work()
+                LentTasks.end()
+            }
+        }
+    }
+
+    /// For a job of a task that ``start(_:)`` has started.
+    func enqueueLent(_ job: UnownedJob) { add(job, nil) }
+
+    private func add(_ job: UnownedJob, _ executor: UnownedTaskExecutor?) {
+        let work = LoopWork.guarded(job, executor)
         if whenIdle { loop.addIdle(work) } else { loop.add(work) }
     }
 }

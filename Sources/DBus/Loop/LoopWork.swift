@@ -3,6 +3,6 @@
 enum LoopWork: Sendable {
     case job(UnownedJob)
     case action(@Sendable () -> Void)
-    /// A job that may block; see ``HandoverExecutor``.
-    case guarded(UnownedJob, UnownedTaskExecutor)
+    /// A job that may block; see ``HandoverExecutor``. With no executor it belongs to none in particular.
+    case guarded(UnownedJob, UnownedTaskExecutor?)
 }

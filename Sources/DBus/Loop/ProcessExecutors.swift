@@ -27,9 +27,14 @@ public enum ProcessExecutors {
             unsafeBitCast(loop.asUnownedSerialExecutor(), to: controlruntime_executor.self))
         global.withLock { $0 = enqueue }
         controlruntime_set_global_executor { job in
+            guard let job else { return }
+            if LentTasks.enqueue(job) { return }
             ProcessExecutors.global.withLock { $0 }?(unsafeBitCast(job, to: UnownedJob.self))
         }
     }
+
+    /// Whether ``install(main:global:)`` has been called.
+    static var areInstalled: Bool { global.withLock { $0 != nil } }
 
     /// Runs a job that belongs to no executor in particular on the calling thread.
     public static func runGlobal(_ job: UnownedJob) {

@@ -32,6 +32,17 @@ enum NameRules {
         return dotted(string, digitMayStart: false, dash: true)
     }
 
+    /// Whether libdbus, and with it the usual bus, takes a text for a unique name: it asks for no second element.
+    static func isUniqueNameOfLibrary(_ string: String) -> Bool {
+        guard string.utf8.first == colon, string.utf8.count <= maximumLength else { return false }
+        var afterDot = false
+        for byte in string.utf8.dropFirst() {
+            guard isNameByte(byte) || byte == hyphen || byte == dot && !afterDot else { return false }
+            afterDot = byte == dot
+        }
+        return !afterDot
+    }
+
     private static func dotted(_ string: String, digitMayStart: Bool, dash: Bool) -> Bool {
         let bytes = string.utf8
         guard bytes.count <= maximumLength, !bytes.isEmpty else { return false }

@@ -13,9 +13,19 @@ extension ObjectServer {
         _ path: ObjectPath, _ interface: InterfaceName, _ values: [(MemberName, BusValue)],
         invalidated: [MemberName] = []
     ) {
-        guard let node = nodes[path] else { return }
-        node.fragment = nil
-        guard let table = node.shape.interface(interface.rawValue) else { return }
+        noteChange(of: path)
+        if let signal = change(path, interface, values, invalidated: invalidated) { emit(signal) }
+    }
+
+    /// Forgets what was kept of an object's properties, for who announces a change in another way.
+    public func noteChange(of path: ObjectPath) { nodes[path]?.fragment = nil }
+
+    /// The signal that ``changed(_:_:_:invalidated:)`` sends; nil for none.
+    public func change(
+        _ path: ObjectPath, _ interface: InterfaceName, _ values: [(MemberName, BusValue)],
+        invalidated: [MemberName] = []
+    ) -> BusSignal? {
+        guard let table = nodes[path]?.shape.interface(interface.rawValue) else { return nil }
         var change = Announcement()
         for (name, value) in values {
             guard let property = table.properties[name.rawValue], property.isAnnounced else { continue }
@@ -28,15 +38,14 @@ extension ObjectServer {
         for name in invalidated where table.properties[name.rawValue]?.isAnnounced == true {
             change.invalidate(name.rawValue)
         }
-        guard !change.isEmpty else { return }
-        emit(
-            BusSignal(
-                path: path, interface: StandardInterfaces.properties.name, member: "PropertiesChanged",
-                arguments: [
-                    .string(interface.rawValue),
-                    .dictionary(key: .string, value: .variant, change.values),
-                    .strings(change.invalidated),
-                ]))
+        guard !change.isEmpty else { return nil }
+        return BusSignal(
+            path: path, interface: StandardInterfaces.properties.name, member: "PropertiesChanged",
+            arguments: [
+                .string(interface.rawValue),
+                .dictionary(key: .string, value: .variant, change.values),
+                .strings(change.invalidated),
+            ])
     }
 }
 

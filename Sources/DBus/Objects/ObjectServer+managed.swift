@@ -38,7 +38,7 @@ extension ObjectServer {
         let start = writer.count
         writer.append(text: node.path.rawValue)
         writer.append(interfaces)
-        if object.tellsAllChanges { node.fragment = Array(writer.bytes[start...]) }
+        if object.tellsAllChanges { node.fragment = writer.withBytes { Array($0[start...]) } }
     }
 
     func announceAdded(_ node: ObjectNode) {

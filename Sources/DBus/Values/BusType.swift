@@ -21,23 +21,32 @@ public indirect enum BusType: Hashable, Sendable {
     /// The type's signature text, for instance `a{sv}`.
     public var code: String {
         switch self {
-        case .byte: "y"
-        case .boolean: "b"
-        case .int16: "n"
-        case .uint16: "q"
-        case .int32: "i"
-        case .uint32: "u"
-        case .int64: "x"
-        case .uint64: "t"
-        case .double: "d"
-        case .string: "s"
-        case .objectPath: "o"
-        case .signature: "g"
-        case .unixFD: "h"
-        case .variant: "v"
         case .array(let element): "a" + element.code
         case .dictionary(let key, let value): "a{" + key.code + value.code + "}"
         case .structure(let members): "(" + members.map(\.code).joined() + ")"
+        default: String(UnicodeScalar(firstCode))
+        }
+    }
+
+    /// The first byte of ``code``, which is all of it but for containers.
+    var firstCode: UInt8 {
+        switch self {
+        case .byte: UInt8(ascii: "y")
+        case .boolean: UInt8(ascii: "b")
+        case .int16: UInt8(ascii: "n")
+        case .uint16: UInt8(ascii: "q")
+        case .int32: UInt8(ascii: "i")
+        case .uint32: UInt8(ascii: "u")
+        case .int64: UInt8(ascii: "x")
+        case .uint64: UInt8(ascii: "t")
+        case .double: UInt8(ascii: "d")
+        case .string: UInt8(ascii: "s")
+        case .objectPath: UInt8(ascii: "o")
+        case .signature: UInt8(ascii: "g")
+        case .unixFD: UInt8(ascii: "h")
+        case .variant: UInt8(ascii: "v")
+        case .array, .dictionary: UInt8(ascii: "a")
+        case .structure: UInt8(ascii: "(")
         }
     }
 }

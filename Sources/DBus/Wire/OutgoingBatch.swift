@@ -6,7 +6,7 @@ internal import Glibc
 /// The library sends each message with a system call of its own and takes longer to build one than all of that. So these
 /// are marshalled here and go straight to the connection's socket, whenever the library has nothing of its own
 /// to write; else they take their place in its queue.
-struct OutgoingBatch {
+struct OutgoingBatch: ~Copyable {
     /// A batch is written when it has grown to this. A Unix stream socket takes twice as much as a whole or not at all;
     /// only of a message that is larger by itself may a part be left.
     private static let largest = 16_384
@@ -20,6 +20,8 @@ struct OutgoingBatch {
     /// A block of which the socket has taken the part before `written`.
     private var block: [UInt8] = []
     private var written = 0
+    /// Whether the library may have messages of its own to write.
+    private var mayLibraryWrite = true
 
     /// Whether there is no message that has not been begun.
     var isEmpty: Bool { ends.isEmpty }
@@ -33,10 +35,31 @@ struct OutgoingBatch {
     /// - Returns: whether it is time to ``flush(_:)``.
     /// - Throws: ``BusConnectionError`` with `invalidValue`; the batch is as it was then.
     mutating func add(_ message: WireMessage) throws(BusConnectionError) -> Bool {
-        lastSerial = max(Self.firstSerial, lastSerial &+ 1)
-        try writer.append(message, serial: lastSerial)
+        try writer.append(message, serial: nextSerial())
         ends.append(writer.count)
         return writer.count >= Self.largest
+    }
+
+    /// Adds signals that are marshalled already.
+    ///
+    /// - Returns: whether it is time to ``flush(_:)``.
+    mutating func add(_ signals: MarshalledSignals) -> Bool {
+        let place = writer.count
+        writer.append(raw: signals.bytes)
+        for start in signals.starts {
+            writer.patch(nextSerial(), at: place + start + WireMessage.serialOffset)
+            if start > 0 { ends.append(place + start) }
+        }
+        ends.append(writer.count)
+        return writer.count >= Self.largest
+    }
+
+    /// The library has been given a message: it goes first, unless it has been written at once.
+    mutating func libraryMayWrite() { mayLibraryWrite = true }
+
+    private mutating func nextSerial() -> UInt32 {
+        lastSerial = max(Self.firstSerial, lastSerial &+ 1)
+        return lastSerial
     }
 
     /// Hands everything to the socket, or to the library where that has something to write or the socket takes nothing
@@ -44,21 +67,23 @@ struct OutgoingBatch {
     ///
     /// - Parameter waits: whether to wait for the socket where half a message is out.
     /// - Returns: false when half a message is out and the socket takes no more at present.
-    mutating func flush(_ connection: OpaquePointer, waits: Bool = false) -> Bool {
-        guard writeRest(to: connection, waits) else { return false }
+    mutating func flush(_ connection: OpaquePointer, _ socket: Int32, waits: Bool = false) -> Bool {
+        guard writeRest(to: socket, waits) else { return false }
         guard !ends.isEmpty else { return true }
         defer {
             writer.reset()
             ends.removeAll(keepingCapacity: true)
         }
-        if dbus_connection_has_messages_to_send(connection) == 0 {
-            let count = writer.bytes.withUnsafeBytes { Self.write($0, to: connection) }
+        if mayLibraryWrite { mayLibraryWrite = dbus_connection_has_messages_to_send(connection) != 0 }
+        if !mayLibraryWrite {
+            let count = writer.withBytes { Self.write($0, to: socket) }
             if count == writer.count { return true }
             if count > 0 {
                 (block, written) = (writer.bytes, count)
-                return writeRest(to: connection, waits)
+                return writeRest(to: socket, waits)
             }
         }
+        mayLibraryWrite = true
         var start = 0
         for end in ends {
             send(start..<end, connection)
@@ -67,17 +92,15 @@ struct OutgoingBatch {
         return true
     }
 
-    private mutating func writeRest(to connection: OpaquePointer, _ waits: Bool) -> Bool {
+    private mutating func writeRest(to socket: Int32, _ waits: Bool) -> Bool {
         while isHalfWay {
             let count = block.withUnsafeBytes {
-                Self.write(UnsafeRawBufferPointer(rebasing: $0[written...]), to: connection)
+                Self.write(UnsafeRawBufferPointer(rebasing: $0[written...]), to: socket)
             }
             written += count
             guard count == 0 else { continue }
             if !waits { return false }
-            var descriptor: Int32 = -1
-            guard dbus_connection_get_unix_fd(connection, &descriptor) != 0 else { break }
-            var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            var wait = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
             poll(&wait, 1, -1)
         }
         (block, written) = ([], 0)
@@ -85,12 +108,10 @@ struct OutgoingBatch {
     }
 
     /// How much the socket took; all of it where the connection has ended and nobody will ever read it.
-    private static func write(_ bytes: UnsafeRawBufferPointer, to connection: OpaquePointer) -> Int {
-        var descriptor: Int32 = -1
-        guard dbus_connection_get_unix_fd(connection, &descriptor) != 0 else { return bytes.count }
+    private static func write(_ bytes: UnsafeRawBufferPointer, to socket: Int32) -> Int {
         while true {
             let count = Glibc.send(
-                descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+                socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
             if count >= 0 { return count }
             if errno == EAGAIN || errno == ENOBUFS { return 0 }
             if errno != EINTR { return bytes.count }

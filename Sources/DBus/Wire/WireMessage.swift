@@ -18,6 +18,9 @@ enum WireMessage {
         }
     }
 
+    /// Where a message has its serial.
+    static let serialOffset = 8
+
     var holdsDescriptor: Bool { arguments.contains { $0.holdsDescriptor } }
 
     /// The message as one of the library's; for those that hold a descriptor.

@@ -1,106 +1,158 @@
+internal import Glibc
+
 /// Writes values in D-Bus's marshalling, little-endian, into one growing block of bytes.
 ///
 /// See the D-Bus specification, "Marshaling". Alignment counts from where the message begins. The values have passed
-/// ``ValueCheck``.
-struct WireWriter {
-    private(set) var bytes: [UInt8] = []
+/// ``ValueCheck``. Memory of its own, as an array would be asked for its capacity and its owner at every byte.
+struct WireWriter: ~Copyable {
+    private static let smallest = 512
+    /// More than this is not kept for the next time.
+    private static let largestKept = 1 << 17
+
+    private var base = UnsafeMutableRawPointer.allocate(byteCount: Self.smallest, alignment: 8)
+    private var capacity = Self.smallest
+    private(set) var count = 0
     /// Where the message being written begins.
     private var start = 0
 
-    var count: Int { bytes.count }
+    deinit { base.deallocate() }
 
-    /// Begins a message behind what is there.
-    mutating func begin() { start = bytes.count }
+    /// What has been written.
+    var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: base, count: count)) }
 
-    /// Empties the block and keeps its memory, unless that is a lot.
-    mutating func reset() { bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 17) }
-
-    mutating func align(_ alignment: Int) {
-        let offset = bytes.count - start
-        for _ in offset..<((offset + alignment - 1) & ~(alignment - 1)) { bytes.append(0) }
+    /// Lends what has been written, without copying it.
+    func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(UnsafeRawBufferPointer(start: base, count: count))
     }
 
-    mutating func append(_ byte: UInt8) { bytes.append(byte) }
+    /// Begins a message behind what is there.
+    mutating func begin() { start = count }
+
+    /// Empties the block and keeps its memory, unless that is a lot.
+    mutating func reset() {
+        (count, start) = (0, 0)
+        if capacity > Self.largestKept { grow(to: Self.smallest) }
+    }
+
+    /// Makes room for some bytes more.
+    @inline(__always)
+    private mutating func reserve(_ more: Int) {
+        if count + more > capacity { grow(to: max(count + more, capacity * 2)) }
+    }
+
+    @inline(never)
+    private mutating func grow(to size: Int) {
+        let larger = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
+        larger.copyMemory(from: base, byteCount: count)
+        base.deallocate()
+        (base, capacity) = (larger, size)
+    }
+
+    mutating func align(_ alignment: Int) {
+        let padding = (start - count) & (alignment - 1)
+        reserve(padding)
+        for index in 0..<padding { base.storeBytes(of: 0, toByteOffset: count + index, as: UInt8.self) }
+        count += padding
+    }
+
+    mutating func append(_ byte: UInt8) {
+        reserve(1)
+        base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        count += 1
+    }
 
     /// A number, aligned to its size.
-    mutating func append<Number: FixedWidthInteger>(_ number: Number) {
+    @inline(__always)
+    mutating func append<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number) {
         align(MemoryLayout<Number>.size)
-        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+        reserve(MemoryLayout<Number>.size)
+        base.storeBytes(of: number.littleEndian, toByteOffset: count, as: Number.self)
+        count += MemoryLayout<Number>.size
     }
 
     /// Bytes that were marshalled before, from an offset that is a multiple of eight.
-    mutating func append(block: some Collection<UInt8>) {
+    mutating func append(block: [UInt8]) {
         align(8)
-        bytes.append(contentsOf: block)
+        append(raw: block)
+    }
+
+    /// Bytes as they are.
+    mutating func append(raw block: [UInt8]) { block.withUnsafeBytes { append(raw: $0) } }
+
+    private mutating func append(raw block: UnsafeRawBufferPointer) {
+        guard let source = block.baseAddress else { return }
+        reserve(block.count)
+        (base + count).copyMemory(from: source, byteCount: block.count)
+        count += block.count
     }
 
     /// A string or an object path.
     mutating func append(text: String) {
-        let length = text.utf8.count
-        append(UInt32(truncatingIfNeeded: length))
+        append(UInt32(truncatingIfNeeded: text.utf8.count))
         append(utf8: text)
-        bytes.append(0)
+        append(UInt8(0))
     }
 
     /// A signature that is at hand as text.
     mutating func append(signature: String) {
-        bytes.append(UInt8(truncatingIfNeeded: signature.utf8.count))
+        append(UInt8(truncatingIfNeeded: signature.utf8.count))
         append(utf8: signature)
-        bytes.append(0)
+        append(UInt8(0))
     }
 
     /// Leaves room for a signature's length and gives its place, for ``endSignature(_:)``.
     mutating func beginSignature() -> Int {
-        bytes.append(0)
-        return bytes.count - 1
+        append(UInt8(0))
+        return count - 1
     }
 
     mutating func endSignature(_ place: Int) {
-        bytes[place] = UInt8(truncatingIfNeeded: bytes.count - place - 1)
-        bytes.append(0)
+        base.storeBytes(of: UInt8(truncatingIfNeeded: count - place - 1), toByteOffset: place, as: UInt8.self)
+        append(UInt8(0))
     }
 
     /// Leaves room for a length and gives its place, for ``endArray(_:)``.
     mutating func beginArray(alignment: Int) -> (place: Int, contents: Int) {
         append(UInt32(0))
-        let place = bytes.count - 4
+        let place = count - 4
         // The padding behind the length does not count, even where there are no elements.
         align(alignment)
-        return (place, bytes.count)
+        return (place, count)
     }
 
     mutating func endArray(_ array: (place: Int, contents: Int)) {
-        patch(UInt32(truncatingIfNeeded: bytes.count - array.contents), at: array.place)
+        patch(UInt32(truncatingIfNeeded: count - array.contents), at: array.place)
     }
 
     mutating func patch(_ number: UInt32, at place: Int) {
-        for index in 0..<4 { bytes[place + index] = UInt8(truncatingIfNeeded: number >> (8 * UInt32(index))) }
+        precondition(place + 4 <= count, "a number is written over one that is there")
+        base.storeBytes(of: number.littleEndian, toByteOffset: place, as: UInt32.self)
     }
 
     private mutating func append(utf8 text: String) {
-        // Native strings are contiguous; others are copied.
-        if text.utf8.withContiguousStorageIfAvailable({ bytes.append(contentsOf: $0) }) == nil {
-            bytes.append(contentsOf: text.utf8)
-        }
+        var text = text
+        text.withUTF8 { append(raw: UnsafeRawBufferPointer($0)) }
     }
 
     /// A type's part of a signature.
     mutating func append(code type: BusType) {
         switch type {
         case .array(let element):
-            bytes.append(UInt8(ascii: "a"))
+            append(UInt8(ascii: "a"))
             append(code: element)
         case .dictionary(let key, let value):
-            bytes.append(UInt8(ascii: "a"))
-            bytes.append(UInt8(ascii: "{"))
+            append(UInt8(ascii: "a"))
+            append(UInt8(ascii: "{"))
             append(code: key)
             append(code: value)
-            bytes.append(UInt8(ascii: "}"))
+            append(UInt8(ascii: "}"))
         case .structure(let members):
-            bytes.append(UInt8(ascii: "("))
+            append(UInt8(ascii: "("))
             for member in members { append(code: member) }
-            bytes.append(UInt8(ascii: ")"))
-        default: append(utf8: type.code)
+            append(UInt8(ascii: ")"))
+        default: append(type.firstCode)
         }
     }
 }

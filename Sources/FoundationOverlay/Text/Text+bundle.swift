@@ -28,3 +28,8 @@ extension ImageResource {
     /// A picture of a bundle.
     public init(name: String, bundle: Bundle) { self.init(name: name) }
 }
+
+extension ColorResource {
+    /// A colour of a bundle.
+    public init(name: String, bundle: Bundle) { self.init(name: name) }
+}

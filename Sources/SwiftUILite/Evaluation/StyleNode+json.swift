@@ -45,17 +45,34 @@ extension UnitPoint {
 }
 
 extension Color {
-    /// `name` where the colour has one, `hex` where its value is known, `opacity` when it isn't solid.
-    var jsonValue: JSONValue {
+    var jsonValue: JSONValue { json(in: .ofProcess) }
+
+    /// `name` where the colour has one, `hex` where its value is known, `opacity` when it isn't solid; for a
+    /// colour of a catalogue those are for the light appearance, and `darkHex` and `darkOpacity` say what
+    /// differs in the dark one.
+    package func json(in catalogs: AssetColors) -> JSONValue {
         var object: [String: JSONValue] = [:]
         switch base {
         case .rgb: break
         case .palette(let name, _), .semantic(let name): object["name"] = .string(name)
-        case .asset(let name): object["asset"] = .string(name)
+        case .asset(let name):
+            object["asset"] = .string(name)
+            if let color = catalogs.color(named: name) {
+                return .object(object.merging(json(of: color)) { $1 })
+            }
         }
         if let hex { object["hex"] = .string(hex) }
         if alpha != 1 { object["opacity"] = .number(alpha) }
         return .object(object)
+    }
+
+    private func json(of color: AssetColor) -> [String: JSONValue] {
+        var object: [String: JSONValue] = ["hex": .string(color.light.hex)]
+        let (opacity, darkOpacity) = (alpha * color.light.alpha, alpha * color.dark.alpha)
+        if opacity != 1 { object["opacity"] = .number(opacity) }
+        if color.dark.hex != color.light.hex { object["darkHex"] = .string(color.dark.hex) }
+        if darkOpacity != opacity { object["darkOpacity"] = .number(darkOpacity) }
+        return object
     }
 }
 

@@ -1,16 +1,24 @@
 extension Color {
-    /// The colour as `#rrggbb`, without its opacity; nil where only the one who draws knows the value, or for
-    /// clear.
+    /// The colour as `#rrggbb` in light appearance, without its opacity; nil where only the one who draws
+    /// knows the value, for a colour of a catalogue that isn't there, and for clear.
     package var hex: String? {
         guard alpha > 0 else { return nil }
         switch base {
         case .rgb(let red, let green, let blue):
-            return "#" + [red, green, blue].map(Self.twoDigits).joined()
+            return Self.hex(red, green, blue)
         case .palette(_, let value):
             let digits = String(value, radix: 16)
             return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-        case .semantic, .asset: return nil
+        case .semantic: return nil
+        case .asset(let name):
+            let light = AssetColors.ofProcess.color(named: name)?.light
+            return light.flatMap { $0.alpha > 0 ? $0.hex : nil }
         }
+    }
+
+    /// Parts 0...1 as `#rrggbb`; what is outside is cut off.
+    static func hex(_ red: Double, _ green: Double, _ blue: Double) -> String {
+        "#" + [red, green, blue].map(twoDigits).joined()
     }
 
     private static func twoDigits(_ part: Double) -> String {

@@ -4,8 +4,12 @@ extension Color {
         case sRGB, sRGBLinear, displayP3
     }
 
-    /// A colour of the bundle's catalogue.
+    /// A colour of the bundle's asset catalogue: the set `<name>.colorset`, in groups with a namespace
+    /// `Group/Name`.
     public init(_ name: String) { self.init(.asset(name)) }
+
+    /// A colour of the bundle's asset catalogue: `Color(.brandTint)`.
+    public init(_ resource: ColorResource) { self.init(resource.name) }
 
     /// Parts 0...1; what is outside is cut off when the colour is shown.
     public init(

@@ -29,7 +29,7 @@ struct ProvidedSource<Provider: ControlValueProvider, Content: ControlWidgetTemp
 
     func currentTemplate() async throws -> TemplateEvaluation {
         let value = UncheckedBox(try await provider.currentValue())
-        return TemplateEvaluation(value: value.value as? AnyHashable) {
+        return TemplateEvaluation(value: ComparableValue(value.value)) {
             ResolvedTemplate(evaluating: content(value.value))
         }
     }
@@ -74,7 +74,7 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
 
     func currentTemplate() async throws -> TemplateEvaluation {
         let value = UncheckedBox(try await provider.currentValue(configuration: configuration))
-        return TemplateEvaluation(value: value.value as? AnyHashable) {
+        return TemplateEvaluation(value: ComparableValue(value.value)) {
             ResolvedTemplate(evaluating: content(value.value))
         }
     }

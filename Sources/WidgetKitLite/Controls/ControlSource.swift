@@ -13,6 +13,22 @@ package struct ControlSource: Sendable {
         let follow: @Sendable () -> AsyncStream<Void> = { provider.changes() }
         changes = provider.isObserving ? follow : nil
     }
+
+    /// A source whose every read finds its configuration first.
+    ///
+    /// - Parameters:
+    ///   - find: what the configuration's values name; it runs where the provider does, and what it throws is
+    ///     the read's failure.
+    ///   - make: the source for a configuration that was found.
+    package init<Configuration: Sendable>(
+        _ source: ControlSource,
+        finding find: nonisolated(nonsending) @escaping @Sendable () async throws -> Configuration,
+        for make: @escaping @Sendable (Configuration) -> ControlSource
+    ) {
+        previewTemplate = source.previewTemplate
+        currentTemplate = { try await make(find()).currentTemplate() }
+        changes = source.changes
+    }
 }
 
 /// What a ``ControlSource`` is made from.

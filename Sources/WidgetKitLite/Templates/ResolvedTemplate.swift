@@ -77,7 +77,8 @@ package struct ResolvedTemplate: Sendable {
                 valueLabel: valueLabel, activeLabel: activeLabel))
     }
 
-    private static var empty: ResolvedTemplate {
+    /// What cannot be pressed and shows nothing.
+    package static var empty: ResolvedTemplate {
         let nothing = LabelContent()
         var template = ResolvedTemplate(
             .button, action: BoundAction(EmptyControlIntent()), label: nothing, valueLabel: nothing,

@@ -44,12 +44,14 @@ struct Palette: Hashable, Sendable {
 
     /// A colour of a tree. What only the bundle knows gets a colour of its own by its name.
     func color(_ value: JSON) -> RGBA {
-        let alpha = value["opacity"]?.number ?? 1
+        let dark = isDark ? value["darkOpacity"]?.number : nil
+        let alpha = dark ?? value["opacity"]?.number ?? 1
         let name = value["name"]?.string
         if name == "clear" { return RGBA(0, alpha: 0) }
         if name == "secondary" { return primary.opacity(0.55 * alpha) }
         if let name, let pair = Self.named[name] { return color(pair.light, pair.dark, alpha).limited }
-        if let hex = value["hex"]?.string, let color = RGBA(hex: hex) { return color.opacity(alpha) }
+        let hex = (isDark ? value["darkHex"]?.string : nil) ?? value["hex"]?.string
+        if let hex, let color = RGBA(hex: hex) { return color.opacity(alpha) }
         if let asset = value["asset"]?.string { return Self.color(ofAsset: asset).opacity(alpha) }
         return primary.opacity(alpha)
     }

@@ -13,6 +13,7 @@ struct AppleSources: WidgetBundle {
         BrightnessToggle()
         BrightnessLevelWidget()
         ContrastWidget()
+        BrandWidget()
         if #available(iOS 18.0, *) {
             ChatControlWidget()
             BookmarksControl()
@@ -25,6 +26,10 @@ struct AppleSources: WidgetBundle {
             CopyControl()
             LiteralControl()
             LiteralWidget()
+            BrandControl()
+            BrandGroupControl()
+            BrandGoneControl()
+            WalkControl()
         }
     }
 }

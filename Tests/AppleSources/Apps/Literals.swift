@@ -9,6 +9,8 @@ struct TextsView: View {
     let count = 3
     let isOn: Bool
     let resource: LocalizedStringResource = "resource"
+    private var greeting: String { "Hello \(variable)" }
+    private var greetingResource: LocalizedStringResource { "Hello \(variable)" }
     @AppStorage("count") private var stored = 0
     @AppStorage("mode", store: UserDefaults(suiteName: "group.com.example.texts")) private var mode = Mode.plain
     @AppStorage("flag", store: .init(suiteName: "group.com.example.texts")) private var flag: Bool?
@@ -25,6 +27,9 @@ struct TextsView: View {
                 Text(isOn ? "On" : "Off")
                 Text(variable)
                 Text(variable.uppercased())
+                Text("Hello \(variable)")
+                Text(greeting)
+                Text(greetingResource)
                 Text(verbatim: "as it is")
                 Text(resource)
                 Text("with a table", tableName: "Other", bundle: .main, comment: "for the translators")

@@ -40,6 +40,6 @@ struct HomeLightQuery: EntityQuery, EntityStringQuery {
             HomeLightEntity(id: "light.kitchen", displayName: "Kitchen", room: "Downstairs"),
             HomeLightEntity(id: "light.hall", displayName: "Hall", room: "Downstairs"),
             HomeLightEntity(id: "light.bed", displayName: "Bedside", room: "Upstairs"),
-        ]
+        ].filter { $0.id != Folder.read("removed") }
     }
 }

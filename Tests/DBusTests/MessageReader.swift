@@ -1,9 +1,7 @@
 internal import CDBus
+@testable internal import DBus
 
-/// Copies a message's body into values.
-///
-/// The library has validated the body before (types, UTF-8, names, depth), so that recursion is bounded; what
-/// remains possible is that no file descriptor is free.
+/// What the library reads in a message: the measure for what is marshalled and read without it.
 enum MessageReader {
     static func arguments(of message: borrowing MessageHandle) throws(BusConnectionError) -> [BusValue] {
         var iterator = DBusMessageIter()
@@ -77,7 +75,6 @@ enum MessageReader {
         default: break
         }
         let element = dbus_message_iter_get_element_type(&iterator)
-        if let fixed = FixedArray.read(&inner, element) { return fixed }
         if element != TypeCode.dictionaryEntry {
             return .array(of: try elementType(&iterator, element), try values(&inner))
         }
@@ -129,5 +126,28 @@ enum MessageReader {
 
     private static func unreadable(_ message: String) -> BusConnectionError {
         BusConnectionError(.invalidValue, message)
+    }
+}
+
+extension TypeCode {
+    /// The type of a code that stands for a type by itself.
+    fileprivate static func simpleType(_ code: Int32) -> BusType? {
+        switch code {
+        case byte: .byte
+        case boolean: .boolean
+        case int16: .int16
+        case uint16: .uint16
+        case int32: .int32
+        case uint32: .uint32
+        case int64: .int64
+        case uint64: .uint64
+        case double: .double
+        case string: .string
+        case objectPath: .objectPath
+        case signature: .signature
+        case unixFD: .unixFD
+        case variant: .variant
+        default: nil
+        }
     }
 }

@@ -1,0 +1,19 @@
+internal import AppIntentsLite
+internal import WidgetKitLite
+
+/// An evaluated template with what it shows.
+@MainActor
+final class ShownTemplate {
+    let template: ResolvedTemplate
+    let face: ControlFace
+    /// What it shows while the action runs, for over 100 ms.
+    private(set) lazy var runningFace = ControlFace(template, names: face.names, running: true)
+    /// The action's own limit on how long it may run; nil for the host's.
+    private(set) lazy var limit = (template.action.intentType as? any InvocationLimited.Type)?.invocationLimit
+    private(set) lazy var reportsProgress = template.action.intentType is any ProgressReportingIntent.Type
+
+    init(_ template: ResolvedTemplate, names: ControlFace.Names) {
+        self.template = template
+        face = ControlFace(template, names: names)
+    }
+}

@@ -1,0 +1,49 @@
+internal import CDBus
+internal import Glibc
+internal import Synchronization
+
+/// The tasks that handover executors run, found by what identifies a task: the address of its jobs.
+///
+/// A task with an executor preference asks for it at every return of an async call, under a lock. One that has none
+/// goes on where it is, and only what is resumed from elsewhere is looked up here.
+enum LentTasks {
+    private static let executors = Mutex<[UInt: HandoverExecutor]>([:])
+    private static let count = Atomic<Int>(0)
+
+    /// Where a thread notes that the next job for no executor in particular is the first one of such a task.
+    private static let starting: pthread_key_t = {
+        var key = pthread_key_t()
+        let code = pthread_key_create(&key, nil)
+        precondition(code == 0, "no thread-specific value is left")
+        return key
+    }()
+
+    /// Runs `start`, which starts one task that names no executor; `executor` runs it until ``end()``.
+    static func start<Result>(on executor: HandoverExecutor, _ start: () -> Result) -> Result {
+        pthread_setspecific(starting, Unmanaged.passUnretained(executor).toOpaque())
+        return start()
+    }
+
+    /// Passes a job on to the executor that runs its task; false when there is none.
+    static func enqueue(_ job: UnsafeMutableRawPointer) -> Bool {
+        let address = UInt(bitPattern: job)
+        if let executor = pthread_getspecific(starting) {
+            pthread_setspecific(starting, nil)
+            // Its caller holds it.
+            let executor = Unmanaged<HandoverExecutor>.fromOpaque(executor).takeUnretainedValue()
+            executors.withLock { $0[address] = executor }
+            count.add(1, ordering: .releasing)
+            executor.enqueueLent(unsafeBitCast(job, to: UnownedJob.self))
+            return true
+        }
+        guard count.load(ordering: .acquiring) > 0, let executor = executors.withLock({ $0[address] }) else { return false }
+        executor.enqueueLent(unsafeBitCast(job, to: UnownedJob.self))
+        return true
+    }
+
+    /// Lets the current task go; it is at its end. Called by the task itself, before its address can be another's.
+    static func end() {
+        let task = UInt(bitPattern: controlruntime_current_task())
+        if executors.withLock({ $0.removeValue(forKey: task) != nil }) { count.subtract(1, ordering: .releasing) }
+    }
+}

@@ -1,0 +1,153 @@
+/// Reads values from D-Bus's marshalling, with every check that the specification asks of a receiver.
+///
+/// See the D-Bus specification, "Marshaling" and "Message Format". Offsets count from where the message begins, and so
+/// does alignment.
+struct WireReader {
+    /// What is wrong with the bytes.
+    struct Fault: Error {
+        let reason: String
+        init(_ reason: String) { self.reason = reason }
+    }
+
+    private let bytes: UnsafeRawBufferPointer
+    private let isSwapped: Bool
+    private(set) var offset: Int
+    /// Where the part that is being read ends.
+    private(set) var end: Int
+    /// The descriptors that came with the message.
+    private let descriptors: [BusFileDescriptor]
+
+    /// - Parameters:
+    ///   - bytes: the message, or its beginning; must outlive the reader.
+    ///   - isSwapped: whether numbers are in the other byte order than this machine's.
+    init(
+        _ bytes: UnsafeRawBufferPointer, from offset: Int, to end: Int, isSwapped: Bool,
+        descriptors: [BusFileDescriptor] = []
+    ) {
+        self.bytes = bytes
+        self.offset = offset
+        self.end = min(end, bytes.count)
+        self.isSwapped = isSwapped
+        self.descriptors = descriptors
+    }
+
+    var isAtEnd: Bool { offset >= end }
+
+    /// Skips padding, which has to be zero.
+    @inline(__always)
+    mutating func align(_ alignment: Int) throws(Fault) {
+        let padding = -offset & (alignment - 1)
+        guard padding > 0 else { return }
+        guard offset + padding <= end else { throw Fault("it ends too early") }
+        for index in offset..<(offset + padding) where bytes[index] != 0 {
+            throw Fault("padding is not zero")
+        }
+        offset += padding
+    }
+
+    @inline(__always)
+    mutating func number<Number: FixedWidthInteger & BitwiseCopyable>(
+        _: Number.Type = Number.self
+    ) throws(Fault) -> Number {
+        let size = MemoryLayout<Number>.size
+        try align(size)
+        guard offset + size <= end else { throw Fault("it ends too early") }
+        let raw = bytes.loadUnaligned(fromByteOffset: offset, as: Number.self)
+        offset += size
+        return isSwapped ? raw.byteSwapped : raw
+    }
+
+    /// The text of a string or an object path, whose NUL is checked; not yet its characters.
+    @inline(__always)
+    mutating func textBytes() throws(Fault) -> UnsafeRawBufferPointer {
+        try characters(Int(try number(UInt32.self)))
+    }
+
+    /// The text of a signature.
+    mutating func signatureBytes() throws(Fault) -> UnsafeRawBufferPointer {
+        try characters(Int(try number(UInt8.self)))
+    }
+
+    private mutating func characters(_ length: Int) throws(Fault) -> UnsafeRawBufferPointer {
+        guard length < end - offset else { throw Fault("a string is longer than what holds it") }
+        guard bytes[offset + length] == 0 else { throw Fault("a string doesn't end with NUL") }
+        defer { offset += length + 1 }
+        return UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + length)])
+    }
+
+    mutating func text() throws(Fault) -> String { try Self.text(try textBytes()) }
+
+    static func text(_ bytes: UnsafeRawBufferPointer) throws(Fault) -> String {
+        guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+            throw Fault("a string is not UTF-8 without NUL")
+        }
+        return text
+    }
+
+    /// The text of a name, which is ASCII where it is valid.
+    static func nameText(_ bytes: UnsafeRawBufferPointer) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Skips a variant's signature, which has to be one basic type's.
+    @inline(__always)
+    mutating func skipType(_ code: UInt8) throws(Fault) {
+        guard offset + 3 <= end else { throw Fault("it ends too early") }
+        guard bytes[offset] == 1, bytes[offset + 1] == code, bytes[offset + 2] == 0 else {
+            throw Fault("a header field has the wrong type")
+        }
+        offset += 3
+    }
+
+    mutating func signature() throws(Fault) -> Signature {
+        // Signatures of the usual calls need not be parsed.
+        let bytes = try signatureBytes()
+        if let known = Self.known(bytes) { return known }
+        do {
+            return try Signature(parsing: try Self.text(bytes))
+        } catch {
+            throw Fault("\(error)")
+        }
+    }
+
+    private static func known(_ bytes: UnsafeRawBufferPointer) -> Signature? {
+        switch bytes.count {
+        case 1:
+            switch bytes[0] {
+            case UInt8(ascii: "s"): string
+            case UInt8(ascii: "b"): boolean
+            default: nil
+            }
+        case 2 where bytes[0] == UInt8(ascii: "s") && bytes[1] == UInt8(ascii: "s"): strings
+        case 5 where bytes.elementsEqual(vardictText): vardict
+        default: nil
+        }
+    }
+
+    private static let string: Signature = "s"
+    private static let strings: Signature = "ss"
+    private static let boolean: Signature = "b"
+    private static let vardict: Signature = "a{sv}"
+    private static let vardictText = Array("a{sv}".utf8)
+
+    /// A descriptor by its number in the message.
+    func descriptor(_ index: UInt32) throws(Fault) -> BusFileDescriptor {
+        guard index < descriptors.count else { throw Fault("it names a file descriptor that did not come with it") }
+        return descriptors[Int(index)]
+    }
+
+    /// Enters an array: reads its length and gives where it ends.
+    mutating func beginArray(alignment: Int) throws(Fault) -> Int {
+        let length = Int(try number(UInt32.self))
+        guard length <= ValueCheck.maximumArray else { throw Fault("an array is longer than D-Bus allows") }
+        try align(alignment)
+        guard length <= end - offset else { throw Fault("an array is longer than what holds it") }
+        return offset + length
+    }
+
+    /// Limits what follows to a part, and gives the limit before.
+    mutating func narrow(to newEnd: Int) -> Int {
+        defer { end = newEnd }
+        return end
+    }
+
+    mutating func widen(to oldEnd: Int) { end = oldEnd }
+}

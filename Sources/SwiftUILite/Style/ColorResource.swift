@@ -1,0 +1,9 @@
+/// The name of a colour of the bundle's asset catalogue, as Xcode's `ColorResource`.
+///
+/// Xcode makes a static member for each colour of a catalogue; here the author writes them:
+/// `extension ColorResource { static let brandTint = ColorResource(name: "BrandTint") }`.
+public struct ColorResource: Hashable, Sendable {
+    let name: String
+
+    public init(name: String) { self.name = name }
+}
