@@ -31,8 +31,10 @@ struct SourceGroup: CustomTestStringConvertible {
 
     /// The names at the top level: of what begins in the first column. Extensions count, for two may add the same.
     private static func declared(in text: String) -> Set<String> {
-        let pattern =
-            /(?m)^(?:(?:public|private|fileprivate|internal|final|nonisolated|@\w+(?:\([^)]*\))?) )*(?:struct|class|enum|protocol|actor|func|var|let|typealias|extension) (\w+)/
+        let pattern = #/
+            ^(?:(?:public|private|fileprivate|internal|final|nonisolated|@\w+(?:\([^)]*\))?)\x20)*
+            (?:struct|class|enum|protocol|actor|func|var|let|typealias|extension)\x20(\w+)
+            /#.anchorsMatchLineEndings()
         return Set(text.matches(of: pattern).map { String($0.output.1) })
     }
 }

@@ -41,6 +41,7 @@ extension NodeModifier {
         case .containerBackgroundRemovable(let value):
             .record("containerBackgroundRemovable", ["value": .bool(value)])
         case .accessibilityValue(let text): .record("accessibilityValue", ["text": .string(text)])
+        case .accessibilityHint(let text): .record("accessibilityHint", ["text": .string(text)])
         case .accessibilityAction(let action, let kind, let label):
             .record(
                 "accessibilityAction",

@@ -102,7 +102,9 @@ struct SendMail: AppIntent, CustomIntentMigratedAppIntent {
     var subject: String?
     @Parameter(title: "From", optionsProvider: AddressOptions())
     var address: String?
-    @Parameter(title: "Attachments", supportedContentTypes: [.pdf, .image], inputConnectionBehavior: .connectToPreviousIntentResult)
+    @Parameter(
+        title: "Attachments", supportedContentTypes: [.pdf, .image],
+        inputConnectionBehavior: .connectToPreviousIntentResult)
     var attachments: [IntentFile]?
 
     struct AddressOptions: DynamicOptionsProvider {

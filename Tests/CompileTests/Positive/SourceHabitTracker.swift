@@ -110,7 +110,9 @@ struct HabitProvider: AppIntentTimelineProvider {
 
     func placeholder(in context: Context) -> HabitEntry { .sample }
     func snapshot(for configuration: HabitOptions, in context: Context) async -> HabitEntry {
-        HabitEntry(date: .now, configuration: configuration, habits: context.isPreview ? HabitEntry.sample.habits : HabitStorage.load())
+        HabitEntry(
+            date: .now, configuration: configuration,
+            habits: context.isPreview ? HabitEntry.sample.habits : HabitStorage.load())
     }
     func timeline(for configuration: HabitOptions, in context: Context) async -> Timeline<HabitEntry> {
         let calendar = Calendar.current
@@ -172,7 +174,8 @@ struct HabitRow: View {
             .widgetAccentable(renderingMode == .accented)
             VStack(alignment: .leading) {
                 Text(habit.name).font(.subheadline).fontWeight(.medium).lineLimit(1).truncationMode(.tail)
-                Text("\(habit.streak.count) days", comment: "Length of a streak").font(.caption).foregroundStyle(.secondary)
+                Text("\(habit.streak.count) days", comment: "Length of a streak")
+                    .font(.caption).foregroundStyle(.secondary)
             }
             Spacer()
             Button(intent: LogHabit(habit)) {
@@ -202,7 +205,12 @@ struct HabitWidgetView: View {
 
     var body: some View {
         switch family {
-        case .systemSmall: if let first = entry.habits.first { HabitRow(habit: first, theme: entry.configuration.theme) } else { empty }
+        case .systemSmall:
+            if let first = entry.habits.first {
+                HabitRow(habit: first, theme: entry.configuration.theme)
+            } else {
+                empty
+            }
         case .accessoryInline: Label("\(entry.habits.filter { $0.fraction >= 1 }.count) done", systemImage: "checkmark")
         case .accessoryCircular:
             Gauge(value: average) { Text("Ø") } currentValueLabel: { Text(average, format: .percent) }
@@ -260,7 +268,9 @@ struct HabitWidget: Widget {
         #if os(macOS)
             return configuration.supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
         #else
-            return configuration.supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryInline])
+            return configuration.supportedFamilies([
+                .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryInline,
+            ])
         #endif
     }
 }

@@ -177,7 +177,9 @@ struct ForecastView: View {
                             .imageScale(.large)
                         Text("\(Int(hour.temperature))°").bold()
                         Capsule()
-                            .fill(LinearGradient(gradient: Gradient(colors: [.blue, .cyan]), startPoint: .bottom, endPoint: .top))
+                            .fill(
+                                LinearGradient(
+                                    gradient: Gradient(colors: [.blue, .cyan]), startPoint: .bottom, endPoint: .top))
                             .frame(width: 4, height: max(4, proxy.size.height * CGFloat(hour.rain)))
                     }
                     .frame(width: proxy.size.width / 5)

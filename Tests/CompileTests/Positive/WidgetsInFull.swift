@@ -151,7 +151,8 @@ struct DeckControls: View {
             Link("Rules", destination: URL(string: "https://example.org/rules")!)
             Link(destination: URL(string: "https://example.org")!) { Text("More") }
         }
-        .accessibilityElement(children: .combine).accessibilityValue("2 buttons").accessibilityHidden(true)
+        .accessibilityElement(children: .combine)
+        .accessibilityValue("2 buttons").accessibilityHint("Flips").accessibilityHidden(true)
         .accessibilityAction(named: "Flip", intent: Flip())
         .accessibilityAction(.escape, intent: Flip())
         .accessibilityAction(intent: Flip()) { Text("Flip it") }
