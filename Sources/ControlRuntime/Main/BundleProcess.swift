@@ -41,8 +41,8 @@ enum BundleProcess {
         let (lending, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
         host.lend = { lending.start($0) }
         host.lendWhenIdle = { idle.start($0) }
-        // Replies leave at the end of a turn of the loop, timers fire at the beginning of the next.
-        host.afterReply = { work in BusLoop.main.schedule(after: .zero) { MainActor.assumeIsolated { work() } } }
+        // Replies leave at the end of a turn of the loop, before this.
+        host.afterReply = { work in BusLoop.main.atEndOfTurn { MainActor.assumeIsolated { work() } } }
         ControlHost.ofProcess = host
         let donations = DonationFile(bundleName: name, logger: host.options.logger)
         donations.begin()

@@ -48,8 +48,9 @@ extension BusLoop {
         if !isOnLoop { wake() }
     }
 
-    /// Runs `action` on the loop when what it has to do now is done, before it sleeps. Call it on the loop.
-    func atEndOfTurn(_ action: @escaping @Sendable () -> Void) { turnEnd.withLock { $0.append(action) } }
+    /// Runs `action` on the loop when what it has to do now is done, before it sleeps: behind whatever was to be sent
+    /// when this was called. Call it on the loop.
+    public func atEndOfTurn(_ action: @escaping @Sendable () -> Void) { turnEnd.withLock { $0.append(action) } }
 
     /// Adds work for when the loop has nothing else to do.
     func addIdle(_ work: LoopWork) {
