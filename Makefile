@@ -44,7 +44,7 @@ bench-smoke:
 release:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
 	@for product in flashlight audio-controls weather controlctl; do \
-		$(SWIFT) build -c release --static-swift-stdlib -Xlinker -s --product $$product || exit 1; \
+		$(SWIFT) build -c release --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic --product $$product || exit 1; \
 	done
 
 clean:

@@ -89,7 +89,9 @@ extension ControlHost {
         leave(ticket)
         guard let action = result.performed else { return }
         let written = record.access?.end() ?? []
-        if let afterReply, hasDependents(action, record.request, result.opened) || !written.isEmpty {
+        if written.isEmpty, result.opened.isEmpty, isPlanned(action, record.request) {
+            // The frame that a press before has begun does all that there is to do.
+        } else if let afterReply, hasDependents(action, record.request, result.opened) || !written.isEmpty {
             afterReply { [weak self] in self?.reloadDependents(action, record.request, result, written) }
         } else {
             reloadDependents(action, record.request, result, written)
@@ -106,6 +108,16 @@ extension ControlHost {
     ) -> Bool {
         if case .widgetAction = request { return true }
         return hasDependents(action) || opened.contains { hasDependents($0) }
+    }
+
+    /// Whether all that depends on an action is to be reloaded at the end of the frame anyway. Looks at few only.
+    private func isPlanned(_ action: BoundAction, _ request: InvocationRequest) -> Bool {
+        if case .widgetAction = request { return false }
+        let type = ObjectIdentifier(action.intentType)
+        guard let widgets = actions.widgets[type], 1...4 ~= widgets.count,
+            actions.dependentControls[type]?.isEmpty != false
+        else { return false }
+        return frame.plans(widgets)
     }
 
     private func hasDependents(_ action: BoundAction) -> Bool {

@@ -76,6 +76,7 @@ struct LaneTable {
                 queues[lane] = nil
             }
         }
+        if next.isEmpty { return [] }
         let started = next.filter(start)
         return started.count > 1 ? started.map(\.ticket).sorted() : started.map(\.ticket)
     }

@@ -6,6 +6,7 @@ struct ReloadFrame: Sendable {
     private var isOpen = false
     private var reloaded: Set<WidgetID> = []
     private var wanted: [WidgetID] = []
+    private var isWanted: Set<WidgetID> = []
 
     /// Asks for reloads.
     ///
@@ -15,7 +16,7 @@ struct ReloadFrame: Sendable {
         for id in ids {
             if reloaded.insert(id).inserted {
                 now.append(id)
-            } else if !wanted.contains(id) {
+            } else if isWanted.insert(id).inserted {
                 wanted.append(id)
             }
         }
@@ -23,6 +24,9 @@ struct ReloadFrame: Sendable {
         isOpen = isOpen || begins
         return (now, begins)
     }
+
+    /// Whether the end of the frame will reload all of these as it is.
+    func plans(_ ids: [WidgetID]) -> Bool { ids.allSatisfy { isWanted.contains($0) } }
 
     /// Ends the frame. The reloads to ask for again, in the order in which they were asked for.
     mutating func end() -> [WidgetID] {

@@ -3,11 +3,19 @@ public struct WidgetID: Hashable, Sendable, CustomStringConvertible {
     public let kind: String
     /// Nil for the widget that every kind has without configuration.
     public let instance: String?
+    /// Worked out once: these are looked up over and over.
+    private let hash: Int
 
     public init(kind: String, instance: String? = nil) {
         self.kind = kind
         self.instance = instance
+        var hasher = Hasher()
+        hasher.combine(kind)
+        hasher.combine(instance)
+        hash = hasher.finalize()
     }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
     /// The kind, and the instance behind a slash.
     public var description: String { instance.map { "\(kind)/\($0)" } ?? kind }
