@@ -40,7 +40,7 @@ bench-smoke:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) libsystemd-dev util-linux
 	@Benchmarks/smoke
 
-# Counts what codec, tree, decoding, lanes, schedules and timers allocate, each by itself; ACCEPT=1 accepts the counts.
+# Counts what codec, tree, decoding, lanes, schedules and timers allocate and retain; ACCEPT=1 accepts the counts.
 bench-micro:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
 	@Benchmarks/Micro/check $(if $(ACCEPT),--accept)

@@ -7,15 +7,15 @@ let package = Package(
     name: "Micro",
     dependencies: [
         .package(name: "ControlRuntime", path: "../.."),
-        // Without its traits it needs no libraries to preload; AllocationCounter counts instead.
+        // Without its traits it needs no libraries to preload; Counters counts instead.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [
-        .target(name: "AllocationCounter", path: "AllocationCounter"),
+        .target(name: "Counters", path: "Counters"),
         .executableTarget(
             name: "MicroBenchmarks",
             dependencies: [
-                "AllocationCounter",
+                "Counters",
                 .product(name: "Benchmark", package: "benchmark"),
                 .product(name: "ControlEngine", package: "ControlRuntime"),
                 .product(name: "DBus", package: "ControlRuntime"),
