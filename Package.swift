@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // Applied to every target by the loop at the end of this file.
@@ -17,7 +18,8 @@ let package = Package(
         .library(name: "ControlRuntime", targets: ["ControlRuntime"]),
         .library(name: "ControlClient", targets: ["ControlClient"]),
         .library(
-            name: "AppleNames", targets: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"]),
+            name: "AppleNames",
+            targets: ["AppIntents", "CoreSpotlight", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
@@ -27,6 +29,11 @@ let package = Package(
         .executable(name: "flashlight", targets: ["flashlight"]),
         .executable(name: "audio-controls", targets: ["audio-controls"]),
         .executable(name: "weather", targets: ["weather"]),
+    ],
+    traits: [
+        .trait(
+            name: "Networking",
+            description: "URLSession comes along with the modules under Apple's names, as on Apple's platforms.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -59,10 +66,12 @@ let package = Package(
             ]),
         // Apple's names, for source files that are brought unchanged; with all of Foundation.
         .target(name: "AppIntentsFoundation", dependencies: ["AppIntentsLite"]),
+        .macro(name: "AppleMacros"),
         .target(
             name: "FoundationOverlay",
-            dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine"]),
+            dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "AppleMacros"]),
         .target(name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
+        .target(name: "CoreSpotlight", dependencies: ["FoundationOverlay"]),
         .target(name: "Intents", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "WidgetKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
@@ -145,7 +154,7 @@ let package = Package(
             name: "PanelTests", dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "controlctl"]),
         .testTarget(
             name: "CompileTests",
-            dependencies: ["ControlRuntime", "AppIntents", "SwiftUI", "WidgetKit", "TestSupport"],
+            dependencies: ["ControlRuntime", "AppIntents", "CoreSpotlight", "SwiftUI", "WidgetKit", "TestSupport"],
             exclude: ["Negative", "Positive", "Coverage/AppleNames.txt"]),
         .testTarget(name: "ArchitectureTests"),
     ]

@@ -87,6 +87,20 @@ static inline void controlruntime_set_global_executor(controlruntime_run run) {
 extern CONTROLRUNTIME_SWIFT void *swift_task_getCurrent(void);
 static inline void *controlruntime_current_task(void) { return swift_task_getCurrent(); }
 
+/* Gives back what memory can be had again: free memory of the heap, and the pages of the program's own code and
+   constants, which are in the file and come back with the next look at them. Data that was written lies behind the
+   code and is not touched. The two names are the linker's. */
+#include <malloc.h>
+#include <sys/mman.h>
+extern const char __executable_start, etext;
+static inline void controlruntime_release_memory(void) {
+    malloc_trim(0);
+    unsigned long page = (unsigned long)sysconf(_SC_PAGESIZE);
+    unsigned long start = (unsigned long)&__executable_start & ~(page - 1);
+    unsigned long end = (unsigned long)&etext & ~(page - 1);
+    if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
+}
+
 /* One read from a socket, with the file descriptors that came along (cmsg's macros are not imported). The descriptors
    for which there was no number left are lost, as they are for every reader.
 

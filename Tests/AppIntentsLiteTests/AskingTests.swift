@@ -78,8 +78,46 @@ private struct Needs: AppIntent {
     func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: name) }
 }
 
+private struct AsksAsBefore: AppIntent {
+    static let title: LocalizedStringResource = "As before"
+    @Parameter(title: "Way") var way: String
+    @Parameter(title: "Name") var name: String?
+    // Deprecated, so that what it uses may be.
+    @available(*, deprecated)
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        if way == "result" {
+            try await requestConfirmation(result: .result(dialog: "This?"), confirmationActionName: .add)
+        }
+        if way == "output" {
+            try await requestConfirmation(output: .result(dialog: "That?"), confirmationActionName: .log)
+        }
+        if way == "error", name == nil { throw $name.requestValue("Which name?") }
+        return .result(value: name ?? "")
+    }
+}
+
 @Suite(.timeLimit(.minutes(1)))
 struct AskingTests {
+    @Test(arguments: [("result", "This?", "Add"), ("output", "That?", "Log")])
+    func aResultIsAskedFor(_ way: String, _ dialog: String, _ action: String) async throws {
+        let press = try IntentSchema(AsksAsBefore.self).action(with: ["way": .string(way)])
+        let person = Person(agrees: true)
+        _ = try await person.hears { try await press.perform() }
+        #expect(person.asked.map(\.dialog) == [dialog])
+        #expect(person.asked.first?.hints["action"] == .string(action))
+        await #expect(throws: CancellationError.self) {
+            try await Person(agrees: false).hears { try await press.perform() }
+        }
+    }
+
+    @Test func theOlderErrorAsksForAValueToo() async throws {
+        let press = try IntentSchema(AsksAsBefore.self).action(with: ["way": .string("error")])
+        let person = Person(values: [.string("Ada")])
+        #expect(try await person.hears { try await press.perform() }.value == .string("Ada"))
+        #expect(person.asked.map(\.dialog) == ["Which name?"])
+    }
+
+
     private func run(_ way: String, _ person: Person) async throws -> IntentArgument? {
         let action = try IntentSchema(Ask.self).action(with: ["way": .string(way)])
         return try await person.hears { try await action.perform() }.value

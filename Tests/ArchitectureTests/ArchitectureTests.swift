@@ -35,8 +35,10 @@ struct ArchitectureTests {
         "ControlRuntime": [
             "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
         ],
+        "AppleMacros": [],
         "FoundationOverlay": ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine"],
         "AppIntents": ["AppIntentsFoundation", "ControlRuntime", "FoundationOverlay"],
+        "CoreSpotlight": ["FoundationOverlay"],
         "Intents": ["ControlRuntime", "FoundationOverlay"],
         "SwiftUI": ["ControlRuntime", "FoundationOverlay"],
         "WidgetKit": ["ControlRuntime", "FoundationOverlay"],

@@ -47,6 +47,22 @@ struct LoopTests {
         #expect(notes.all == ["first", "second"])
     }
 
+    @Test func quietIsToldOnceAfterEachTimeOfWork() async throws {
+        let loop = BusLoop(name: "quiet")
+        defer { loop.stop() }
+        let quiet = Later<Void>()
+        let count = Mutex(0)
+        loop.onQuiet(after: .milliseconds(30)) {
+            count.withLock { $0 += 1 }
+            quiet.set(())
+        }
+        try await quiet.next()
+        loop.post {}
+        try await quiet.next()
+        // Not once more without work, however long that took.
+        #expect(count.withLock { $0 } == 2)
+    }
+
     @Test func manyThreadsPost() async throws {
         let loop = BusLoop(name: "many")
         defer { loop.stop() }

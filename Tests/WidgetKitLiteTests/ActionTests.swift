@@ -54,6 +54,19 @@ struct ActionTests {
         #expect(outcome.value == .bool(wanted))
     }
 
+    @Test func `an accessibility action is pressed as a button is`() async throws {
+        let view = EvaluatedView(
+            Text("Bell").accessibilityAction(named: "Ring", intent: RingBell(times: 5))
+                .accessibilityAction(.escape, intent: RingBell(times: 6)))
+        var pressed: [IntentArgument?] = []
+        for key in view.actions.keys.sorted() {
+            #expect(view.node.json().contains("\"action\":\"\(key)\""))
+            pressed.append(try await #require(view.actions[key]).perform().value)
+        }
+        #expect(Set(pressed) == [.int(5), .int(6)])
+        #expect(view.node.json().contains("\"kind\":\"escape\""))
+    }
+
     @Test func `a toggle takes a plain intent`() async throws {
         let view = EvaluatedView(Toggle("Bell", isOn: true, intent: RingBell(times: 4)))
         let outcome = try await #require(view.actions.values.first).perform(value: false)

@@ -19,7 +19,8 @@ struct EveryModifier: View {
         .padding(2)
         .frame(minWidth: 1, idealWidth: 2, maxWidth: .infinity, minHeight: 3, idealHeight: 4)
         .unredacted().invalidatableContent().privacySensitive().tint(nil as Color?).italic().fontWeight(.thin)
-        .accessibilityLabel("All").accessibilityValue("1").accessibilityHidden(true)
+        .accessibilityLabel("All").accessibilityValue("1").accessibilityHint("2").accessibilityHidden(true)
+        .accessibilityAction(intent: DoesNothing()) { Text("Do nothing") }.accessibilityAction(.escape, intent: DoesNothing())
         .controlWidgetStatus("On").controlWidgetActionHint("Turn on")
         .kerning(1).baselineOffset(1).fontDesign(.serif).monospacedDigit().underline().strikethrough(
             color: .red
@@ -74,4 +75,9 @@ struct EveryModifier: View {
         Capsule().strokeBorder(
             .separator, style: StrokeStyle(lineCap: .round, lineJoin: .bevel, dash: [1], dashPhase: 1))
     }
+}
+
+struct DoesNothing: AppIntent {
+    static let title: LocalizedStringResource = "Nothing"
+    func perform() async throws -> some IntentResult { .result() }
 }

@@ -56,6 +56,17 @@ extension AppIntent {
             snippet: outcome.snippet)
     }
 
+    /// As ``requestConfirmation(result:confirmationActionName:showPrompt:)``, by its older name.
+    @available(*, deprecated, message: "ask with a dialog instead")
+    public func requestConfirmation<R: IntentResult>(
+        output: R, confirmationActionName: ConfirmationActionName = .continue, showPrompt: Bool = true
+    ) async throws {
+        let outcome = IntentOutcome(output)
+        try await IntentConfirmation.ask(
+            Self.self, actionName: confirmationActionName, dialog: IntentDialog(optional: outcome.dialog),
+            snippet: outcome.snippet)
+    }
+
     /// Asks the person for one of several answers.
     ///
     /// - Throws: `CancellationError` when they decline or choose a cancelling answer, ``AppIntentError`` when

@@ -16,6 +16,9 @@ enum EntityLookup<Entity: AppEntity> {
         try await AppDependencies.prepare(query)
         var ids: [Entity.ID] = []
         for argument in arguments {
+            if let files = Entity.self as? any FileEntity.Type {
+                try files.check(argument, files.supportedContentTypes)
+            }
             guard let id = Entity.ID.entityIdentifier(for: argument.spoken) else {
                 throw await unknown(argument, query)
             }

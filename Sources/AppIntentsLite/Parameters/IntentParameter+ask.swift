@@ -7,6 +7,10 @@ extension IntentParameter {
         try await identity.requestValue(dialog)
     }
 
+    /// As ``needsValueError(_:)``, by its older name: `throw $times.requestValue("How often?")`.
+    @available(*, deprecated, renamed: "needsValueError")
+    public func requestValue(_ dialog: IntentDialog? = nil) -> any Error { needsValueError(dialog) }
+
     /// Asks the person which of several values is meant, and waits for the answer.
     public func requestDisambiguation(
         among values: [Value.ValueType], dialog: IntentDialog? = nil

@@ -59,6 +59,20 @@ extension ParameterTraits where Value.ValueType == IntentFile {
     }
 }
 
+extension ParameterTraits where Value.ValueType: FileEntity {
+    /// Only files whose names say that they are of one of these types; nil for those that the entity names.
+    func accepting(_ types: [UTType]?) -> Self {
+        let types = types ?? Value.ValueType.supportedContentTypes
+        var traits = self
+        traits.hints["types"] = .array(
+            of: .string, types.map { .string($0.preferredMIMEType ?? $0.identifier) })
+        traits.check = { (value) throws(IntentArgumentError) in
+            try Value.ValueType.check(.string(value.id.entityIdentifierString), types)
+        }
+        return traits
+    }
+}
+
 extension Bool.IntentDisplayName {
     /// What a host that shows the value needs to know.
     var hints: [String: IntentArgument] {

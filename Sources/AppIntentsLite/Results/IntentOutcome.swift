@@ -3,47 +3,74 @@ internal import FoundationEssentials
 /// What a run of an action produced, without its static type: what travels to the caller.
 package struct IntentOutcome: Sendable {
     /// The value returned, if any.
-    package var value: IntentArgument?
+    package var value: IntentArgument? { get { parts?.value } set { change { $0.value = newValue } } }
     /// The sentence for the person, if any.
-    package var dialog: String?
+    package var dialog: String? { get { parts?.dialog } set { change { $0.dialog = newValue } } }
     /// The shorter sentence for the person who sees the result as well, if any.
-    package var supportingDialog: String?
+    package var supportingDialog: String? { get { parts?.supportingDialog } set { change { $0.supportingDialog = newValue } } }
     /// The symbol beside the sentence, if any.
-    package var systemImageName: String?
+    package var systemImageName: String? { get { parts?.systemImageName } set { change { $0.systemImageName = newValue } } }
     /// The action to run next, if any.
-    package var opensIntent: (any AppIntent)?
+    package var opensIntent: (any AppIntent)? { get { parts?.opensIntent } set { change { $0.opensIntent = newValue } } }
     /// The address to open next, if any.
-    package var opensURL: String?
+    package var opensURL: String? { get { parts?.opensURL } set { change { $0.opensURL = newValue } } }
     /// The view to show, if any.
-    package var snippet: _SnippetViewContainer?
+    package var snippet: _SnippetViewContainer? { get { parts?.snippet } set { change { $0.snippet = newValue } } }
     /// The snippet action to run and show, if any.
-    package var snippetIntent: (any SnippetIntent)?
+    package var snippetIntent: (any SnippetIntent)? { get { parts?.snippetIntent } set { change { $0.snippetIntent = newValue } } }
     /// The action of a button beside the result, if any.
-    package var actionButtonIntent: (any AppIntent)?
+    package var actionButtonIntent: (any AppIntent)? { get { parts?.actionButtonIntent } set { change { $0.actionButtonIntent = newValue } } }
     /// The live activity that the result belongs to, if any.
-    package var activityIdentifier: String?
+    package var activityIdentifier: String? { get { parts?.activityIdentifier } set { change { $0.activityIdentifier = newValue } } }
 
-    package init(
-        value: IntentArgument? = nil, dialog: String? = nil, opensIntent: (any AppIntent)? = nil,
-        opensURL: String? = nil
-    ) {
-        self.value = value
-        self.dialog = dialog
-        self.opensIntent = opensIntent
-        self.opensURL = opensURL
+    private struct Parts: Sendable {
+        var value: IntentArgument?
+        var dialog: String?
+        var supportingDialog: String?
+        var systemImageName: String?
+        var opensIntent: (any AppIntent)?
+        var opensURL: String?
+        var snippet: _SnippetViewContainer?
+        var snippetIntent: (any SnippetIntent)?
+        var actionButtonIntent: (any AppIntent)?
+        var activityIdentifier: String?
     }
 
-    package init(_ result: some IntentResult) {
-        value = result.value?._argument
+    /// Behind a reference: an outcome is handed on many times, and hardly any has more than one part.
+    private final class Storage: Sendable {
+        let parts: Parts
+        init(_ parts: Parts) { self.parts = parts }
+    }
+
+    /// Nil where the action produced nothing, as most do.
+    private var storage: Storage?
+
+    private var parts: Parts? { storage?.parts }
+
+    private mutating func change(_ body: (inout Parts) -> Void) {
+        var parts = parts ?? Parts()
+        body(&parts)
+        storage = Storage(parts)
+    }
+
+    package init(opensURL: String? = nil) {
+        if let opensURL { storage = Storage(Parts(opensURL: opensURL)) }
+    }
+
+    package init<Result: IntentResult>(_ result: Result) {
+        // Nothing but that it is done.
+        if let plain = result as? IntentResultContainer<Never, Never, Never, Never>, plain.isEmpty { return }
+        var found = Parts(value: result.value?._argument)
+        defer { storage = Storage(found) }
         guard let parts = result as? any ResultParts else { return }
-        dialog = parts.dialog?.full.resolved
-        supportingDialog = parts.dialog?.supporting?.resolved
-        systemImageName = parts.dialog?.systemImageName
-        opensIntent = parts.anyOpensIntent
-        opensURL = (opensIntent as? any URLRepresentableIntent)?.urlRepresentation?.absoluteString
-        snippet = parts.snippet
-        snippetIntent = parts.snippetIntent?.intent
-        actionButtonIntent = parts.actionButtonIntent
-        activityIdentifier = parts.activityIdentifier
+        found.dialog = parts.dialog?.full.resolved
+        found.supportingDialog = parts.dialog?.supporting?.resolved
+        found.systemImageName = parts.dialog?.systemImageName
+        found.opensIntent = parts.anyOpensIntent
+        found.opensURL = (found.opensIntent as? any URLRepresentableIntent)?.urlRepresentation?.absoluteString
+        found.snippet = parts.snippet
+        found.snippetIntent = parts.snippetIntent?.intent
+        found.actionButtonIntent = parts.actionButtonIntent
+        found.activityIdentifier = parts.activityIdentifier
     }
 }

@@ -13,6 +13,12 @@ where Value: _IntentValue & Sendable, OpensAppIntent: AppIntent {
     /// The live activity that the result belongs to.
     package var activityIdentifier: String?
 
+    /// Whether there is nothing in it.
+    package var isEmpty: Bool {
+        value == nil && dialog == nil && opensIntent == nil && erasedOpensIntent == nil && snippet == nil
+            && snippetIntent == nil && actionButtonIntent == nil && activityIdentifier == nil
+    }
+
     package init(
         value: Value? = nil, dialog: IntentDialog? = nil, opensIntent: OpensAppIntent? = nil,
         erasedOpensIntent: (any AppIntent)? = nil, snippet: _SnippetViewContainer? = nil,

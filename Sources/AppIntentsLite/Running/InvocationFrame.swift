@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Synchronization
 
 /// The parameter values of one run of an action.
@@ -15,6 +16,7 @@ package final class InvocationFrame: Sendable {
     let serial = InvocationFrame.count.add(1, ordering: .relaxed).newValue
     /// The action that runs.
     package let intent: any AppIntent
+    let began = Date()
     /// Few, so a list is faster than a table.
     private let values = Mutex<[(parameter: ObjectIdentifier, value: any Sendable)]>([])
     private let keptProgress = Mutex<IntentProgress?>(nil)

@@ -17,6 +17,15 @@ public struct AppShortcut: Sendable {
         phraseTexts = { name in box.value.map { $0.text(applicationName: name, intent) } }
     }
 
+    /// With a parameter shown. The presentation is checked and not kept: launchers ask the action for its parameters'
+    /// options and summary.
+    public init<Intent: AppIntent, Value: _IntentValue & Sendable>(
+        intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource,
+        systemImageName: String, parameterPresentation: AppShortcutParameterPresentation<Intent, Value>
+    ) {
+        self.init(intent: intent, phrases: phrases, shortTitle: shortTitle, systemImageName: systemImageName)
+    }
+
     /// The older form without a title: the action's own.
     public init<Intent: AppIntent>(intent: Intent, phrases: [AppShortcutPhrase<Intent>]) {
         self.init(intent: intent, phrases: phrases, shortTitle: Intent.title, systemImageName: "")

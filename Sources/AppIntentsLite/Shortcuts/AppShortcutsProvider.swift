@@ -20,6 +20,11 @@ public protocol AppShortcutsProvider {
 }
 
 extension AppShortcutsProvider {
+    public typealias ParameterPresentation<I: AppIntent, V: _IntentValue & Sendable> =
+        AppShortcutParameterPresentation<I, V>
+    public typealias Summary<I: AppIntent> = AppShortcutParameterPresentationSummary<I>
+    public typealias OptionsCollection = AppShortcutOptionsCollection
+
     public static var shortcutTileColor: ShortcutTileColor { .blue }
     public static var negativePhrases: [NegativeAppShortcutPhrase] { [] }
 

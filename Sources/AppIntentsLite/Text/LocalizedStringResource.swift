@@ -24,20 +24,50 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
     }
 
     private let value: String.LocalizationValue
-    private let fallback: String.LocalizationValue?
+    /// What is said of few texts only. Behind a reference: there are some of these in every parameter of every action.
+    private var details: Details?
+
+    private final class Details: Hashable, Sendable {
+        let fallback: String.LocalizationValue?
+        let table: String?
+        let bundle: BundleDescription
+        /// Nil for the languages that the environment names.
+        let locale: Locale?
+
+        init(_ fallback: String.LocalizationValue?, _ table: String?, _ bundle: BundleDescription, _ locale: Locale?) {
+            self.fallback = fallback
+            self.table = table
+            self.bundle = bundle
+            self.locale = locale
+        }
+
+        static func == (one: Details, other: Details) -> Bool {
+            one.fallback == other.fallback && one.table == other.table && one.bundle == other.bundle
+                && one.locale == other.locale
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(fallback)
+            hasher.combine(table)
+            hasher.combine(bundle)
+        }
+    }
 
     /// The name of the file of translations, without its ending; nil for `Localizable`.
-    public let table: String?
+    public var table: String? { details?.table }
     /// Where the file lies.
-    public let bundle: BundleDescription
+    public var bundle: BundleDescription { details?.bundle ?? .main }
     /// Whose texts are wanted. `Locale.current`, the default, stands for the languages that the environment
     /// names.
-    public var locale: Locale
+    public var locale: Locale {
+        get { details?.locale ?? .current }
+        set { self = LocalizedStringResource(value, details?.fallback, table, newValue, bundle) }
+    }
 
     /// The key to look up.
     public var key: String { value.key }
     /// The text where there is no translation.
-    public var defaultValue: String.LocalizationValue { fallback ?? value }
+    public var defaultValue: String.LocalizationValue { details?.fallback ?? value }
 
     /// A key that is also the text where there is no translation. The comment is for the translators' tools.
     public init(
@@ -60,12 +90,11 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
     }
 
     public init(stringLiteral value: String) {
-        self.init(String.LocalizationValue(value), nil, nil, .current, .main)
+        self.value = String.LocalizationValue(value)
     }
 
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
-        self.init(
-            String.LocalizationValue(stringInterpolation: stringInterpolation), nil, nil, .current, .main)
+        value = String.LocalizationValue(stringInterpolation: stringInterpolation)
     }
 
     private init(
@@ -73,10 +102,9 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
         _ locale: Locale, _ bundle: BundleDescription
     ) {
         self.value = value
-        self.fallback = fallback
-        self.table = table
-        self.locale = locale
-        self.bundle = bundle
+        let locale = locale == .current ? nil : locale
+        guard fallback != nil || table != nil || locale != nil || bundle != .main else { return }
+        details = Details(fallback, table, bundle, locale)
     }
 
     public typealias StringInterpolation = String.LocalizationValue.StringInterpolation
@@ -89,7 +117,7 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
         var root: String?
         if case .atURL(let url) = bundle { root = url.path }
         let format = texts.format(
-            key, table: table, root: root, locale: locale == .current ? nil : locale.identifier,
+            key, table: table, root: root, locale: details?.locale?.identifier,
             arguments: value.arguments)
         if let format { return value.text(template: format) }
         return defaultValue.text()

@@ -17,8 +17,10 @@ extension ControlHost {
     }
 
     /// Asks a control for its first value, after its configuration has been looked up.
-    func begin(_ id: ControlID) {
-        guard let action = controls[id]?.pendingConfiguration else { return refresh(id) }
+    ///
+    /// - Parameter completion: called once the provider has answered, or could not be asked.
+    func begin(_ id: ControlID, completion: (@MainActor (ControlError?) -> Void)? = nil) {
+        guard let action = controls[id]?.pendingConfiguration else { return refresh(id, completion: completion) }
         controls[id]?.pendingConfiguration = nil
         // Not owned by anybody: it ends with the lookup, which has a limit.
         Task {
@@ -28,7 +30,7 @@ extension ControlHost {
                 options.logger.warning("the configuration of \(id) can't be looked up: \(error)")
             }
             // The values are in the storage that the record's configuration shares.
-            if controls[id] != nil, phase == .running { refresh(id) }
+            refresh(id, completion: completion)
         }
     }
 

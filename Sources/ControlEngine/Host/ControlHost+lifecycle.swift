@@ -7,7 +7,9 @@ extension ControlHost {
     public func start() {
         guard phase == .new else { return }
         phase = .running
-        for id in controlIDs { begin(id) }
+        firstReads = FirstReads(controlIDs)
+        readFirst()
+        waitForFirstReads()
         for id in widgetIDs {
             reload(id)
             // A kept timeline goes on until the new one is there.
@@ -18,6 +20,37 @@ extension ControlHost {
         followState()
         for id in controlIDs { followChanges(of: id) }
         for id in widgetIDs { followWidgetChanges(of: id) }
+    }
+
+    /// Asks providers for the first time, as many as may be asked now.
+    private func readFirst() {
+        while let id = firstReads.next() {
+            begin(id) { [weak self] _ in
+                self?.firstReads.ended()
+                // Not from here: an answer may come at once, and the next one too.
+                if self?.firstReads.isEmpty == false { self?.planFirstReads() }
+            }
+        }
+    }
+
+    /// Some providers may never answer: the others are asked all the same.
+    private func waitForFirstReads() {
+        guard !firstReads.isEmpty else { return }
+        _ = clock.schedule(after: FirstReads.patience) { [weak self] in
+            guard let self, phase == .running else { return }
+            firstReads.waitNoLonger()
+            readFirst()
+            waitForFirstReads()
+        }
+    }
+
+    private func planFirstReads() {
+        guard !isFirstReadPlanned else { return }
+        isFirstReadPlanned = true
+        _ = clock.schedule(after: .zero) { [weak self] in
+            self?.isFirstReadPlanned = false
+            self?.readFirst()
+        }
     }
 
     /// Waits until every control and every widget has been asked once after this call.

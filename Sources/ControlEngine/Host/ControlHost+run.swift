@@ -94,8 +94,9 @@ extension ControlHost {
         } else {
             reloadDependents(action, record.request, result, written)
         }
-        let ran = [action] + result.opened
-        if case .success = result.outcome, ran.contains(where: { $0.intentType.opensApp }) {
+        if case .success = result.outcome,
+            action.intentType.opensApp || result.opened.contains(where: { $0.intentType.opensApp })
+        {
             _ = openApp?(record.caller.activationToken)
         }
     }
@@ -104,9 +105,12 @@ extension ControlHost {
         _ action: BoundAction, _ request: InvocationRequest, _ opened: [BoundAction]
     ) -> Bool {
         if case .widgetAction = request { return true }
-        return ([action] + opened).contains {
-            !dependentWidgets(of: $0.intentType).isEmpty || !dependentControls(of: $0.intentType).isEmpty
-        }
+        return hasDependents(action) || opened.contains { hasDependents($0) }
+    }
+
+    private func hasDependents(_ action: BoundAction) -> Bool {
+        let type = ObjectIdentifier(action.intentType)
+        return actions.widgets[type]?.isEmpty == false || actions.dependentControls[type]?.isEmpty == false
     }
 
     private func reloadDependents(

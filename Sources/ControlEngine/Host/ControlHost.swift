@@ -38,6 +38,9 @@ public final class ControlHost {
     /// Runs what need not be done before a reply has left. Without it, that is done at once.
     package var afterReply: (@MainActor (_ work: @escaping @MainActor @Sendable () -> Void) -> Void)?
     var quickWork = QuickWork()
+    /// The value providers that have not been asked yet.
+    var firstReads = FirstReads([])
+    var isFirstReadPlanned = false
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?
     /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once; false when

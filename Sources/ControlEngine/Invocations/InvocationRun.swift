@@ -4,7 +4,7 @@ internal import SwiftUILite
 internal import WidgetKitLite
 
 /// One run, off the main actor: read, decide, perform, read again. What it found goes back to the host as a value.
-struct InvocationRun: Sendable {
+final class InvocationRun: Sendable {
     /// What a run found.
     struct Result: Sendable {
         /// What the action returned; nil when there was nothing to do; an error when it could not or did not succeed.
@@ -20,6 +20,11 @@ struct InvocationRun: Sendable {
     let plan: InvocationPlan
     /// Notes what the action writes of shared state.
     let access: StateAccess
+
+    init(plan: InvocationPlan, access: StateAccess) {
+        self.plan = plan
+        self.access = access
+    }
 
     /// Runs authors' code, so it belongs on an executor where that may block.
     nonisolated(nonsending) func run() async -> Result {
@@ -242,6 +247,12 @@ struct InvocationRun: Sendable {
 
     /// Asks the used control and all others that hold one of the actions, side by side.
     private nonisolated(nonsending) func readAgain(after actions: [BoundAction]) async -> [ControlReading] {
+        // Nearly always the used control alone holds its action.
+        if actions.count == 1, let id = plan.request.control, let source = plan.source,
+            let holders = plan.holders[ObjectIdentifier(actions[0].intentType)], holders.count == 1, holders[0].id == id
+        {
+            return [await plan.reads.read(id, source)]
+        }
         var targets: [(id: ControlID, source: ControlSource)] = []
         for action in actions {
             for holder in plan.holders[ObjectIdentifier(action.intentType)] ?? []

@@ -22,42 +22,68 @@ struct LaneTable {
 
     /// How many may wait in one lane behind the one that runs.
     let limit: Int
-    private var queues: [Lane: Deque<Ticket>] = [:]
-    private var lanes: [Ticket: [Lane]] = [:]
-    private var running: Set<Ticket> = []
+    private var queues: [Lane: Queue] = [:]
+    private var entries: [Ticket: Entry] = [:]
+
+    /// An invocation and what it needs.
+    private final class Entry {
+        let ticket: Ticket
+        let lanes: [Lane]
+        var isRunning = false
+
+        init(_ ticket: Ticket, _ lanes: [Lane]) {
+            self.ticket = ticket
+            self.lanes = lanes
+        }
+    }
+
+    /// Those in one lane, in order of arrival. Nearly always there is one only.
+    private struct Queue {
+        var first: Entry
+        var rest: Deque<Entry> = []
+    }
 
     init(limit: Int) { self.limit = limit }
 
     /// How many run or wait.
-    var count: Int { lanes.count }
+    var count: Int { entries.count }
 
     mutating func enter(_ ticket: Ticket, _ wanted: [Lane]) -> Admission {
-        if let full = wanted.first(where: { queues[$0, default: []].count > limit }) { return .refused(full) }
-        lanes[ticket] = wanted
-        for lane in wanted { queues[lane, default: []].append(ticket) }
-        return start(ticket) ? .started : .queued
+        if let full = wanted.first(where: { queues[$0].map { $0.rest.count >= limit } ?? false }) { return .refused(full) }
+        let entry = Entry(ticket, wanted)
+        entries[ticket] = entry
+        var isFirst = true
+        for lane in wanted {
+            if queues[lane]?.rest.append(entry) == nil { queues[lane] = Queue(first: entry) } else { isFirst = false }
+        }
+        entry.isRunning = isFirst
+        return isFirst ? .started : .queued
     }
 
     /// Ends an invocation and gives those that may start now, in order of arrival.
     mutating func leave(_ ticket: Ticket) -> [Ticket] {
-        guard let left = lanes.removeValue(forKey: ticket) else { return [] }
-        running.remove(ticket)
-        var next: Set<Ticket> = []
-        for lane in left {
-            // Nearly always it is alone there.
-            if queues[lane]?.count == 1 {
+        guard let entry = entries.removeValue(forKey: ticket) else { return [] }
+        var next: [Entry] = []
+        for lane in entry.lanes {
+            guard let queue = queues[lane] else { continue }
+            if queue.first !== entry {
+                queues[lane]?.rest.removeAll { $0 === entry }
+            } else if let first = queue.rest.first {
+                queues[lane]?.rest.removeFirst()
+                queues[lane]?.first = first
+                if !next.contains(where: { $0 === first }) { next.append(first) }
+            } else {
                 queues[lane] = nil
-                continue
             }
-            queues[lane]?.removeAll { $0 == ticket }
-            if let first = queues[lane]?.first { next.insert(first) }
         }
-        return next.isEmpty ? [] : next.sorted().filter { start($0) }
+        let started = next.filter(start)
+        return started.count > 1 ? started.map(\.ticket).sorted() : started.map(\.ticket)
     }
 
-    /// Starts an invocation that waits and is first in all its lanes.
-    private mutating func start(_ ticket: Ticket) -> Bool {
-        guard let lanes = lanes[ticket], lanes.allSatisfy({ queues[$0]?.first == ticket }) else { return false }
-        return running.insert(ticket).inserted
+    /// Starts an invocation that waits, when it is first in all its lanes.
+    private func start(_ entry: Entry) -> Bool {
+        guard !entry.isRunning, entry.lanes.allSatisfy({ queues[$0]?.first === entry }) else { return false }
+        entry.isRunning = true
+        return true
     }
 }

@@ -27,7 +27,8 @@ struct QuickWork {
     /// How many quick runs in a row it takes.
     static let enough = 2
 
-    private struct Record {
+    /// An object, so that a run looks it up once to change it.
+    private final class Record {
         var quickRuns = 0
         var runsHere = false
     }
@@ -36,10 +37,16 @@ struct QuickWork {
 
     /// Whether to run the code here and now. If so, ``end(_:took:here:)`` has to follow.
     mutating func begin(_ key: Key) -> Bool {
-        guard var record = records[key], record.quickRuns >= Self.enough, !record.runsHere else { return false }
+        guard let record = records[key], record.quickRuns >= Self.enough, !record.runsHere else { return false }
         record.runsHere = true
-        records[key] = record
         return true
+    }
+
+    private mutating func record(_ key: Key) -> Record {
+        if let known = records[key] { return known }
+        let record = Record()
+        records[key] = record
+        return record
     }
 
     /// Takes note of a run that has ended.
@@ -47,7 +54,7 @@ struct QuickWork {
     /// - Returns: whether the code ran here and may no longer.
     @discardableResult
     mutating func end(_ key: Key, took time: Duration, here: Bool) -> Bool {
-        var record = records[key] ?? Record()
+        let record = record(key)
         let had = record.quickRuns
         if here { record.runsHere = false }
         if time <= Self.quick(key) {
@@ -55,7 +62,6 @@ struct QuickWork {
         } else if time > Self.slow(key) {
             record.quickRuns = 0
         }
-        records[key] = record
         return here && had >= Self.enough && time > Self.slow(key)
     }
 }

@@ -16,7 +16,7 @@ enum BundleProcess {
         LocalizedTexts.ofProcess.use(bundle: name)
         do {
             switch try LaunchArguments(CommandLine.arguments) {
-            case .serve: try serve(name, items())
+            case .serve: try serve(name, items)
             case .installUser: try UserInstallation(bundleName: name).install()
             case .uninstallUser: try UserInstallation(bundleName: name).uninstall()
             case .help: print(LaunchArguments.help(name))
@@ -27,7 +27,7 @@ enum BundleProcess {
         exit(0)
     }
 
-    private static func serve(_ name: String, _ items: [BundleItem]) throws {
+    private static func serve(_ name: String, _ items: @MainActor () -> [BundleItem]) throws {
         let executor = GrowingExecutor()
         ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
         // Before any other thread starts, so that all of them leave these signals to the loop.
@@ -36,7 +36,7 @@ enum BundleProcess {
             ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
         StateAccess.process = shared
         let host = try ControlHost(
-            name: name, items: items, options: HostEnvironment.options(ProcessInfo.processInfo.environment),
+            name: name, items: items(), options: HostEnvironment.options(ProcessInfo.processInfo.environment),
             clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared)
         let (lending, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
         host.lend = { lending.start($0) }
@@ -57,6 +57,7 @@ enum BundleProcess {
         // What resumes nowhere in particular resumes here: a job on Swift's own pool would have libdispatch look after
         // that pool once a second from then on, and the process would never be idle.
         Task(executorPreference: BusLoop.main) { await begin(server) }
+        BusLoop.main.onQuiet(after: .seconds(5)) { ProcessMemory.release() }
         BusLoop.main.run()
     }
 

@@ -40,6 +40,14 @@ extension BusLoop {
     /// Runs `action` now when the loop is the caller's, else posts it.
     func runHere(_ action: @escaping @Sendable () -> Void) { if isOwn { action() } else { post(action) } }
 
+    /// Sets what runs on the loop once it has had nothing to do for some time: once, until there was something again.
+    /// That wakes the loop one time more.
+    public func onQuiet(after time: Duration, _ action: @escaping @Sendable () -> Void) {
+        quietAction.withLock { $0 = action }
+        quietTime.store(max(1, Int32(clamping: time.clampedNanoseconds / 1_000_000)), ordering: .relaxed)
+        if !isOnLoop { wake() }
+    }
+
     /// Runs `action` on the loop when what it has to do now is done, before it sleeps. Call it on the loop.
     func atEndOfTurn(_ action: @escaping @Sendable () -> Void) { turnEnd.withLock { $0.append(action) } }
 

@@ -51,6 +51,8 @@ extension BusLoop {
         var turnsWithoutIdleWork = 0
         // Whether nothing has come for a millisecond: who calls one time after another is not to meet idle work.
         var isQuiet = false
+        // Whether there was something to do since the loop was last found to have nothing.
+        var wasBusy = true
         while true {
             fireTimers()
             guard runLocal() else { return .taken }
@@ -59,10 +61,15 @@ extension BusLoop {
             if !isOwner, leadership.isAsked { return .handedBack }
             let hasIdleWork = idleWork.withLock { !$0.isEmpty }
             let limit = sleepLimit()
-            let count = epoll_wait(
-                epoll, &events, Int32(events.count), !hasIdleWork ? limit : isQuiet || limit == 0 ? 0 : 1)
-            // None for a timer, or a signal's EINTR.
-            for index in 0..<max(0, Int(count)) { handle(events[index]) }
+            let quietTime = wasBusy && !hasIdleWork ? self.quietTime.load(ordering: .relaxed) : 0
+            if quietTime > 0, limit < 0 || limit > quietTime {
+                wasBusy = wait(&events, quietTime) != 0
+                if !wasBusy { quietAction.withLock { $0 }?() }
+                isQuiet = false
+                continue
+            }
+            let count = wait(&events, !hasIdleWork ? limit : isQuiet || limit == 0 ? 0 : 1)
+            wasBusy = true
             turnsWithoutIdleWork = hasIdleWork ? turnsWithoutIdleWork + 1 : 0
             isQuiet = count == 0 && local.withLock { $0.isEmpty }
             if hasIdleWork, isQuiet || turnsWithoutIdleWork > Self.patienceOfIdleWork {
@@ -70,6 +77,13 @@ extension BusLoop {
                 guard runIdle() else { return .taken }
             }
         }
+    }
+
+    /// Waits for events and handles them. Tells how many; none for a timer, or a signal's EINTR.
+    private func wait(_ events: inout [epoll_event], _ milliseconds: Int32) -> Int {
+        let count = Int(epoll_wait(epoll, &events, Int32(events.count), milliseconds))
+        for index in 0..<max(0, count) { handle(events[index]) }
+        return count
     }
 
     /// Runs what was added on this thread. Work that keeps adding work gets a bounded number of rounds before

@@ -33,6 +33,10 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     let local = Mutex<Deque<LoopWork>>([])
     /// Work for when there is nothing else to do.
     let idleWork = Mutex<Deque<LoopWork>>([])
+    /// What runs once after each time of work, when nothing has come for a while.
+    let quietAction = Mutex<(@Sendable () -> Void)?>(nil)
+    /// For how long, in milliseconds; 0 for never.
+    let quietTime = Atomic<Int32>(0)
     /// What runs once, when this turn's work is done.
     let turnEnd = Mutex<[@Sendable () -> Void]>([])
     /// Work from other threads.

@@ -2,7 +2,9 @@ public import AppIntentsLite
 public import Foundation
 
 extension LocalizedStringResource {
-    /// As without a bundle, with translations from that bundle's resources: `bundle: .module`.
+    /// As without a bundle, with translations from that bundle's resources: `bundle: .module`. Disfavored, as the next,
+    /// so that `.main` is the description's.
+    @_disfavoredOverload
     public init(
         _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
         bundle: Bundle, comment: StaticString? = nil
@@ -12,6 +14,7 @@ extension LocalizedStringResource {
     }
 
     /// As without a bundle, with translations from that bundle's resources.
+    @_disfavoredOverload
     public init(
         _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
         locale: Locale = .current, bundle: Bundle, comment: StaticString? = nil

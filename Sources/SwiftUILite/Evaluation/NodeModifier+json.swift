@@ -41,6 +41,11 @@ extension NodeModifier {
         case .containerBackgroundRemovable(let value):
             .record("containerBackgroundRemovable", ["value": .bool(value)])
         case .accessibilityValue(let text): .record("accessibilityValue", ["text": .string(text)])
+        case .accessibilityHint(let text): .record("accessibilityHint", ["text": .string(text)])
+        case .accessibilityAction(let action, let kind, let label):
+            .record(
+                "accessibilityAction",
+                ["action": .string(action), "kind": .string(kind), "label": label.jsonValue])
         case .controlStatus(let text): .record("controlStatus", ["text": .string(text)])
         case .controlActionHint(let text): .record("controlActionHint", ["text": .string(text)])
         default: styleJSON ?? layoutJSON ?? layerJSON

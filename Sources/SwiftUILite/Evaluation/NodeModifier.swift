@@ -85,6 +85,9 @@ package indirect enum NodeModifier: Sendable, Hashable {
     case contentMarginsDisabled
     case containerBackgroundRemovable(Bool)
     case accessibilityValue(String)
+    case accessibilityHint(String)
+    /// The kind is `named` where the label says what it does.
+    case accessibilityAction(action: String, kind: String, [ViewNode])
     /// The momentary text of a control whose state has changed.
     case controlStatus(String)
     /// What a long press does, as "turn on" in "hold to turn on".

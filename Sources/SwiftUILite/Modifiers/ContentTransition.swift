@@ -7,6 +7,11 @@ public struct ContentTransition: Hashable, Sendable {
     public static let interpolate = ContentTransition(name: "interpolate")
     public static let symbolEffect = ContentTransition(name: "symbolEffect")
 
+    /// Another symbol in a symbol's place. The effect is kept for the author's code; the one who draws chooses.
+    public static func symbolEffect(
+        _ effect: SymbolEffect, options: SymbolEffectOptions = .default
+    ) -> ContentTransition { symbolEffect }
+
     /// Digits that roll, upwards or downwards.
     public static func numericText(countsDown: Bool = false) -> ContentTransition {
         ContentTransition(name: countsDown ? "numericTextDown" : "numericText")

@@ -27,7 +27,7 @@ nonisolated struct LayeredView<Content: View, Layer: View>: View, PrimitiveView 
 }
 
 extension ViewNode {
-    fileprivate func adding(_ modifier: NodeModifier) -> ViewNode {
+    func adding(_ modifier: NodeModifier) -> ViewNode {
         var copy = self
         copy.modifiers.append(modifier)
         return copy

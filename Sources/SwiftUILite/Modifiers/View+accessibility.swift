@@ -46,3 +46,24 @@ extension View {
         children: AccessibilityChildBehavior = .ignore
     ) -> some View { self }
 }
+
+extension View {
+    /// What a press would do, for those who can't see the view.
+    nonisolated public func accessibilityHint(_ hint: Text) -> some View {
+        modified(.accessibilityHint(hint.plainText))
+    }
+
+    nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
+        accessibilityHint(Text(hintKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityHint(_ resource: LocalizedStringResource) -> some View {
+        accessibilityHint(Text(resource))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
+        accessibilityHint(Text(hint))
+    }
+}

@@ -42,3 +42,26 @@ nonisolated public struct AngularGradient: ShapeStyle, PrimitiveShapeStyle, View
         [ViewNode(.style(node))]
     }
 }
+
+extension ShapeStyle where Self == AngularGradient {
+    public static func angularGradient(
+        _ gradient: Gradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
+    ) -> AngularGradient {
+        AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    public static func angularGradient(
+        colors: [Color], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
+    ) -> AngularGradient {
+        AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    /// Once around.
+    public static func conicGradient(
+        _ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero
+    ) -> AngularGradient { AngularGradient(gradient: gradient, center: center, angle: angle) }
+
+    public static func conicGradient(
+        colors: [Color], center: UnitPoint = .center, angle: Angle = .zero
+    ) -> AngularGradient { AngularGradient(colors: colors, center: center, angle: angle) }
+}

@@ -36,3 +36,14 @@ nonisolated public struct EllipticalGradient: ShapeStyle, PrimitiveShapeStyle, V
         [ViewNode(.style(node))]
     }
 }
+
+extension ShapeStyle where Self == EllipticalGradient {
+    public static func ellipticalGradient(
+        colors: [Color], center: UnitPoint = .center, startRadiusFraction: Double = 0,
+        endRadiusFraction: Double = 0.5
+    ) -> EllipticalGradient {
+        EllipticalGradient(
+            colors: colors, center: center, startRadiusFraction: startRadiusFraction,
+            endRadiusFraction: endRadiusFraction)
+    }
+}

@@ -1,5 +1,5 @@
-/// Colours with their places, as SwiftUI's `Gradient`.
-public struct Gradient: Hashable, Sendable {
+/// Colours with their places, as SwiftUI's `Gradient`. As a style it runs from the top to the bottom.
+public struct Gradient: ShapeStyle, PrimitiveShapeStyle, Hashable {
     /// A colour at a place, 0...1.
     public struct Stop: Hashable, Sendable {
         public var color: Color
@@ -23,5 +23,7 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Gradient {
+    package var node: StyleNode { .linearGradient(nodes, start: .top, end: .bottom) }
+
     var nodes: [GradientStop] { stops.map { GradientStop(color: $0.color, location: $0.location) } }
 }

@@ -34,3 +34,17 @@ nonisolated public struct RadialGradient: ShapeStyle, PrimitiveShapeStyle, View,
         [ViewNode(.style(node))]
     }
 }
+
+extension ShapeStyle where Self == RadialGradient {
+    public static func radialGradient(
+        _ gradient: Gradient, center: UnitPoint = .center, startRadius: Double = 0, endRadius: Double
+    ) -> RadialGradient {
+        RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    public static func radialGradient(
+        colors: [Color], center: UnitPoint = .center, startRadius: Double = 0, endRadius: Double
+    ) -> RadialGradient {
+        RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+}

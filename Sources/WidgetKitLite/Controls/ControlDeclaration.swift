@@ -4,35 +4,73 @@ package import SwiftUILite
 /// A control as its author declares it, as data with the ways to ask it.
 package struct ControlDeclaration: Sendable {
     /// Unique in the bundle.
-    package var kind: String
-    package var displayName: LocalizedStringResource?
-    package var description: LocalizedStringResource?
+    package var kind: String { get { content.kind } set { content.kind = newValue } }
+    package var displayName: LocalizedStringResource? {
+        get { content.displayName }
+        set { content.displayName = newValue }
+    }
+    package var description: LocalizedStringResource? {
+        get { content.description }
+        set { content.description = newValue }
+    }
     /// Whether a host is to ask for the parameters when the control is added.
-    package var promptsForUserConfiguration = false
-    package var pushHandler: (any ControlPushHandler.Type)?
+    package var promptsForUserConfiguration: Bool {
+        get { content.promptsForUserConfiguration }
+        set { content.promptsForUserConfiguration = newValue }
+    }
+    package var pushHandler: (any ControlPushHandler.Type)? {
+        get { content.pushHandler }
+        set { content.pushHandler = newValue }
+    }
     /// The actions, wherever they were run, that make this control stale.
-    package var reloadsAfter: [any AppIntent.Type] = []
+    package var reloadsAfter: [any AppIntent.Type] {
+        get { content.reloadsAfter }
+        set { content.reloadsAfter = newValue }
+    }
     /// The type of the parameters; nil when the control has none.
-    package var configurationType: (any ControlConfigurationIntent.Type)?
+    package var configurationType: (any ControlConfigurationIntent.Type)? { content.configurationType }
     package var isConfigurable: Bool { configurationType != nil }
     /// The control with default parameters.
-    package var source: ControlSource
+    package var source: ControlSource { content.source }
     /// The control with given parameters; parameters of another type count as the defaults.
-    package var sourceFor: @Sendable (any ControlConfigurationIntent) -> ControlSource
+    package var sourceFor: @Sendable (any ControlConfigurationIntent) -> ControlSource { content.sourceFor }
+
+    private struct Content: Sendable {
+        var kind: String
+        var displayName: LocalizedStringResource?
+        var description: LocalizedStringResource?
+        var promptsForUserConfiguration = false
+        var pushHandler: (any ControlPushHandler.Type)?
+        var reloadsAfter: [any AppIntent.Type] = []
+        var configurationType: (any ControlConfigurationIntent.Type)?
+        let source: ControlSource
+        let sourceFor: @Sendable (any ControlConfigurationIntent) -> ControlSource
+    }
+
+    /// Behind a reference: the gallery and every placed control of the kind have it.
+    private final class Storage: Sendable {
+        let content: Content
+        init(_ content: Content) { self.content = content }
+    }
+
+    private var storage: Storage
+
+    private var content: Content {
+        get { storage.content }
+        set { storage = Storage(newValue) }
+    }
 
     init(kind: String, source: ControlSource) {
-        self.kind = kind
-        self.source = source
-        sourceFor = { _ in source }
+        storage = Storage(Content(kind: kind, source: source) { _ in source })
     }
 
     init<Configuration: ControlConfigurationIntent>(
         kind: String, makeSource: @escaping @Sendable (Configuration) -> ControlSource
     ) {
-        self.kind = kind
-        source = makeSource(Configuration())
-        sourceFor = { makeSource($0 as? Configuration ?? Configuration()) }
-        configurationType = Configuration.self
+        storage = Storage(
+            Content(
+                kind: kind, configurationType: Configuration.self, source: makeSource(Configuration()),
+                sourceFor: { makeSource($0 as? Configuration ?? Configuration()) }))
     }
 
     /// Evaluates a configuration on the main actor; nil for an empty one.

@@ -1,3 +1,5 @@
+public import SwiftUILite
+
 /// A shared value under a key, as SwiftUI's `AppStorage`.
 ///
 /// Providers and views that read it reload once an action has written it, in this program or in another of the same
@@ -27,6 +29,11 @@ public struct AppStorage<Value> {
     public var wrappedValue: Value {
         get { StateAccess.value(key, in: suite).flatMap(codec.decode) ?? initial }
         nonmutating set { StateAccess.set(codec.encode(newValue), key, in: suite) }
+    }
+
+    /// The value for a view that writes it.
+    public var projectedValue: Binding<Value> {
+        Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
     }
 }
 

@@ -19,6 +19,9 @@ public protocol AppIntentTimelineProvider {
     @concurrent func timeline(for configuration: Intent, in context: Context) async -> Timeline<
         Entry
     >
+
+    /// When the widget is worth showing. Defaults to no occasion; nothing here asks.
+    @concurrent func relevance() async -> WidgetRelevance<Intent>
 }
 
 extension AppIntentTimelineProvider {

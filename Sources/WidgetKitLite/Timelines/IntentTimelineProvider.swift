@@ -21,6 +21,9 @@ public protocol IntentTimelineProvider {
     /// The entries from now on. Called where the widget's reload runs; it may block.
     func getTimeline(
         for configuration: Intent, in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
+
+    /// When the widget is worth showing. Defaults to no occasion; nothing here asks.
+    @concurrent func relevance() async -> WidgetRelevance<Intent>
 }
 
 extension IntentTimelineProvider {

@@ -14,4 +14,7 @@ public protocol TimelineProvider {
 
     /// The entries from now on. Called where the widget's reload runs; it may block.
     func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
+
+    /// When the widget is worth showing. Defaults to no occasion; nothing here asks.
+    @concurrent func relevance() async -> WidgetRelevance<Void>
 }

@@ -41,8 +41,24 @@ struct AppleName: CustomStringConvertible {
         labels = parts.count == 2 ? parts[1].dropLast().split(separator: ":").map(String.init) : nil
     }
 
+    /// Whether a file uses it: names the type, or has the member or the call and names the type that it belongs to.
     func isUsed(in uses: SwiftUses) -> Bool {
-        guard let labels else { return uses.names.contains(name) }
-        return uses.calls(name, with: labels, type: propertyType)
+        uses.files.contains { file in
+            guard path.count > 1 else {
+                if file.types.contains(name) { return false }
+                return labels.map { file.calls(name, with: $0, type: propertyType) } ?? file.names(name)
+            }
+            guard Self.standIns(path[0]).contains(where: file.names) else { return false }
+            return labels.map { file.calls(name, with: $0, type: propertyType) } ?? file.hasMember(name)
+        }
     }
+
+    /// The names that a type's members are used by: its own, and those of what has them from it.
+    static func standIns(_ owner: String) -> [String] { [owner] + (others[owner] ?? []) }
+
+    private static let others: [String: [String]] = [
+        "ControlWidgetTemplate": ["ControlWidgetButton", "ControlWidgetToggle"],
+        "EnvironmentValues": ["Environment"],
+        "ControlWidgetConfiguration": ["StaticControlConfiguration", "AppIntentControlConfiguration"],
+    ]
 }

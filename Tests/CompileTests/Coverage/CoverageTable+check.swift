@@ -1,5 +1,5 @@
 extension CoverageTable {
-    /// What the table says and isn't so.
+    /// What the table says and isn't so, or doesn't say.
     func problems(names: [AppleName], uses: SwiftUses) -> [String] {
         var problems: [String] = []
         for name in names {
@@ -9,21 +9,16 @@ extension CoverageTable {
             }
             if row.isPresent, !name.isUsed(in: uses) { problems.append("present, but not used: \(name)") }
         }
-        for row in rows where row.isPresent {
+        for row in rows {
+            if !row.saysWhy { problems.append("\(row.section): no reason or test: \(row.symbols)") }
+            guard row.isPresent else { continue }
             var owner = ""
-            for symbol in row.symbols {
-                let parts = symbol.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
-                if let name = parts[0].split(separator: ".").last { owner = String(name) }
-                let isCall =
-                    parts.count == 2 && symbol.hasSuffix(")")
-                    && parts[1].dropLast().allSatisfy { $0.isLetter || $0.isNumber || ":_".contains($0) }
-                let isUsed =
-                    if isCall {
-                        uses.calls(owner, with: parts[1].dropLast().split(separator: ":").map(String.init))
-                    } else {
-                        Self.words(symbol).isSubset(of: uses.names)
-                    }
-                if !isUsed { problems.append("\(row.section): called present, but not used: \(symbol)") }
+            for spelling in row.symbols {
+                let symbol = CoverageSymbol(spelling, of: owner)
+                owner = symbol.name
+                if !symbol.isUsed(in: uses) {
+                    problems.append("\(row.section): called present, but not used: \(spelling)")
+                }
             }
         }
         return problems

@@ -1,5 +1,7 @@
 // What a bundle offers can't change at run time.
-import ControlRuntime
+import AppIntents
+import SwiftUI
+import WidgetKit
 
 struct RingBell: AppIntent {
     static let title: LocalizedStringResource = "Ring"

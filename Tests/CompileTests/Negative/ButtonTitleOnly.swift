@@ -1,5 +1,7 @@
 // A control's button has no initializer with only a title.
-import ControlRuntime
+import AppIntents
+import SwiftUI
+import WidgetKit
 
 struct RingBell: AppIntent {
     static let title: LocalizedStringResource = "Ring"

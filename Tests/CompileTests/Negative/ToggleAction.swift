@@ -1,5 +1,7 @@
 // A toggle's action has to set a value.
-import ControlRuntime
+import AppIntents
+import SwiftUI
+import WidgetKit
 
 struct FlipLight: AppIntent {
     static let title: LocalizedStringResource = "Flip the light"

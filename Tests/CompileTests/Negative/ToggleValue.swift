@@ -1,5 +1,7 @@
 // A toggle's value is a Bool and no number.
-import ControlRuntime
+import AppIntents
+import SwiftUI
+import WidgetKit
 
 struct SetLevel: SetValueIntent {
     static let title: LocalizedStringResource = "Set the level"

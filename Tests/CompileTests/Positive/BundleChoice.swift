@@ -1,5 +1,7 @@
 // What a bundle offers may depend on the platform's version.
-import ControlRuntime
+import AppIntents
+import SwiftUI
+import WidgetKit
 
 struct RingBell: AppIntent {
     static let title: LocalizedStringResource = "Ring"

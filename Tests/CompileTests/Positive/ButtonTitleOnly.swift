@@ -1,5 +1,7 @@
 // A control's button with a title says what it shows while the action runs.
-import ControlRuntime
+import AppIntents
+import SwiftUI
+import WidgetKit
 
 struct RingBell: AppIntent {
     static let title: LocalizedStringResource = "Ring"

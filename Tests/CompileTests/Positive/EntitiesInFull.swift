@@ -2,8 +2,8 @@
 import AppIntents
 import SwiftUI
 
-final class Library: Sendable {}
-let libraries = AppDependencyManager()
+nonisolated final class Library: Sendable {}
+nonisolated let libraries = AppDependencyManager()
 func addLibraries() {
     libraries.add(dependency: Library())
     libraries.add(key: "other", dependency: Library())

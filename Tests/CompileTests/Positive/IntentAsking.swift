@@ -1,5 +1,6 @@
 // Actions that ask back, as authors write them for Apple's platforms.
-import ControlRuntime
+import AppIntents
+import SwiftUI
 
 struct Order: AppIntent {
     static let title: LocalizedStringResource = "Order"

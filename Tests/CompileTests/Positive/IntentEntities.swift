@@ -1,5 +1,5 @@
 // Entities and their queries, as authors write them for Apple's platforms.
-import ControlRuntime
+import AppIntents
 
 struct Book: AppEntity {
     static let typeDisplayRepresentation = TypeDisplayRepresentation(

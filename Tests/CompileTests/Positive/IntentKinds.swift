@@ -1,10 +1,10 @@
 // The sorts of actions, addresses and dependencies, as authors write them for Apple's platforms.
-import ControlRuntime
+import AppIntents
 
 final class Store: Sendable {
     static func load() async throws -> Store { Store() }
 }
-protocol Player: Sendable { func play() }
+nonisolated protocol Player: Sendable { func play() }
 struct Silent: Player { func play() {} }
 
 func addDependencies() {

@@ -1,5 +1,5 @@
 // Parameters of every type and in every shape, as authors write them for Apple's platforms.
-import ControlRuntime
+import AppIntents
 
 enum Mode: String, AppEnum {
     case calm, wild

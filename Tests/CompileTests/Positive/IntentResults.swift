@@ -1,5 +1,6 @@
 // Every form of result, as authors write them for Apple's platforms.
-import ControlRuntime
+import AppIntents
+import SwiftUI
 
 struct Plain: AppIntent {
     static let title: LocalizedStringResource = "Plain"

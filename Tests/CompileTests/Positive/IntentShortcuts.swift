@@ -1,5 +1,5 @@
 // Shortcuts, predictions and packages, as authors write them for Apple's platforms.
-import ControlRuntime
+import AppIntents
 
 struct StartTimer: AppIntent, PredictableIntent {
     static let title: LocalizedStringResource = "Start timer"

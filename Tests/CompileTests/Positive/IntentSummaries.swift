@@ -1,5 +1,5 @@
 // Parameter summaries, as authors write them for Apple's platforms.
-import ControlRuntime
+import AppIntents
 
 enum Kind: String, AppEnum {
     case timer, alarm, none

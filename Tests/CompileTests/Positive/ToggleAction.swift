@@ -1,5 +1,7 @@
 // A toggle's action sets a Bool.
-import ControlRuntime
+import AppIntents
+import SwiftUI
+import WidgetKit
 
 struct SetLight: SetValueIntent {
     static let title: LocalizedStringResource = "Set the light"

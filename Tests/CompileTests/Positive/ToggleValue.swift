@@ -1,5 +1,7 @@
 // An action that sets a number fits a button.
-import ControlRuntime
+import AppIntents
+import SwiftUI
+import WidgetKit
 
 struct SetLevel: SetValueIntent {
     static let title: LocalizedStringResource = "Set the level"

@@ -1,6 +1,7 @@
 // Two widgets and a control in one bundle, with views that use most of what widgets use.
-import ControlRuntime
-import Foundation
+import AppIntents
+import SwiftUI
+import WidgetKit
 
 struct Tick: AppIntent {
     static let title: LocalizedStringResource = "Tick"

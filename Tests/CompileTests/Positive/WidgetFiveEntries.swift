@@ -1,6 +1,7 @@
 // The widget that Apple's template starts with: five entries, an hour apart, with parameters.
-import ControlRuntime
-import Foundation
+import AppIntents
+import SwiftUI
+import WidgetKit
 
 struct ConfigurationAppIntent: WidgetConfigurationIntent {
     static var title: LocalizedStringResource { "Configuration" }

@@ -1,6 +1,7 @@
 // A game's status: a widget that opens the game, and one look per family.
-import ControlRuntime
-import Foundation
+import AppIntents
+import SwiftUI
+import WidgetKit
 
 struct CharacterDetail: Hashable, Identifiable {
     let name: String
@@ -59,7 +60,7 @@ struct AvatarView: View {
     }
 }
 
-struct HealthLevelShape: Shape {
+nonisolated struct HealthLevelShape: Shape {
     var level: Double
 
     func path(in rect: ViewRect) -> Path {

@@ -1,6 +1,7 @@
 // A picture from edge to edge with a text over it; a press opens the film.
-import ControlRuntime
-import Foundation
+import AppIntents
+import SwiftUI
+import WidgetKit
 
 struct Film: Sendable {
     let title: String

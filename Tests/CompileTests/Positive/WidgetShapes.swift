@@ -3,7 +3,7 @@ import Foundation
 import SwiftUI
 import WidgetKit
 
-struct Wave: Shape {
+nonisolated struct Wave: Shape {
     var strength: CGFloat
     func path(in rect: CGRect) -> Path {
         var path = Path()
@@ -17,7 +17,7 @@ struct Wave: Shape {
         return path
     }
 }
-struct Arc: InsettableShape {
+nonisolated struct Arc: InsettableShape {
     var startAngle: Angle
     var insetAmount = 0.0
     func path(in rect: CGRect) -> Path {

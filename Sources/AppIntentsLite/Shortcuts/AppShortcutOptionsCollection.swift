@@ -1,0 +1,14 @@
+/// Values to choose from under a heading, as App Intents' type of the same name.
+public struct AppShortcutOptionsCollection {
+    let title: LocalizedStringResource
+    let systemImageName: String
+    let options: OptionsSource
+
+    public init<Provider: DynamicOptionsProvider>(
+        _ optionsProvider: Provider, title: LocalizedStringResource, systemImageName: String
+    ) {
+        self.title = title
+        self.systemImageName = systemImageName
+        options = OptionsSource(optionsProvider)
+    }
+}

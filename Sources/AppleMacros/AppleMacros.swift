@@ -1,0 +1,30 @@
+internal import FoundationEssentials
+
+/// The compiler's helper for the macros under Apple's names. The compiler starts it when a source file uses one,
+/// and asks on standard input, in JSON, for the code to put there; this answers on standard output until the input
+/// ends. It runs on the machine that compiles and is part of no bundle.
+@main
+enum AppleMacros {
+    static func main() throws {
+        let pipe = PluginPipe(input: 0, output: 1)
+        while let message = try pipe.read() {
+            let request = try? JSONDecoder().decode(PluginRequest.self, from: message)
+            try pipe.write(try JSONEncoder().encode(answer(request)))
+        }
+    }
+
+    private static func answer(_ request: PluginRequest?) -> PluginReply {
+        guard let request, request.getCapability == nil else { return .capability }
+        if let attached = request.expandAttachedMacro, attached.macro.typeName == "ComputedProperty" {
+            guard let property = PropertyDeclaration(attached.declSyntax.source) else {
+                return .failure(
+                    "an entity's computed property has a type and belongs to its values: `var name: String { … }`",
+                    at: attached.attributeSyntax.location)
+            }
+            let title = AttributeArguments(attached.attributeSyntax.source)["title"]
+            return .code(property.projection(title: title))
+        }
+        // A preview is for a canvas that isn't here, and a deferred property stays as it is written.
+        return .code("")
+    }
+}

@@ -1,0 +1,32 @@
+/// What the compiler asks, as far as these macros need it: one of the members is there.
+struct PluginRequest: Decodable {
+    struct Nothing: Decodable {}
+
+    struct Macro: Decodable {
+        /// The type that the macro's declaration names.
+        let typeName: String
+    }
+
+    struct Syntax: Decodable {
+        let source: String
+        /// Where it stands.
+        let location: Place?
+    }
+
+    struct Place: Codable {
+        let fileName: String
+        /// In bytes.
+        let offset: Int
+    }
+
+    struct Attached: Decodable {
+        let macro: Macro
+        /// The attribute with its arguments.
+        let attributeSyntax: Syntax
+        /// The declaration that it stands before, the attribute included.
+        let declSyntax: Syntax
+    }
+
+    let getCapability: Nothing?
+    let expandAttachedMacro: Attached?
+}

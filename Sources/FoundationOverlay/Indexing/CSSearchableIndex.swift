@@ -1,0 +1,23 @@
+public import AppIntentsLite
+
+/// The index that apps fill, as Core Spotlight's class of the same name. There is none on Linux's desktops, so what is
+/// given is not kept and every call succeeds; ``isIndexingAvailable()`` says so.
+public final class CSSearchableIndex: Sendable {
+    private static let main = CSSearchableIndex(name: "")
+
+    private init(name: String) {}
+
+    public static func `default`() -> CSSearchableIndex { main }
+
+    /// False.
+    public static func isIndexingAvailable() -> Bool { false }
+
+    /// - Parameter priority: which entities matter more.
+    public func indexAppEntities<Entity: IndexedEntity>(_ entities: [Entity], priority: Int = 0) async throws {}
+
+    public func deleteAppEntities<Entity: IndexedEntity>(
+        identifiedBy identifiers: [Entity.ID], ofType type: Entity.Type
+    ) async throws {}
+
+    public func deleteAppEntities<Entity: IndexedEntity>(ofType type: Entity.Type) async throws {}
+}

@@ -1,0 +1,93 @@
+/// How changes are taken back and made again, as Foundation's `UndoManager`, which Foundation on Linux lacks. What is
+/// registered between two ``endUndoGrouping()`` is one step; without groups each registration is one.
+@MainActor
+public final class UndoManager {
+    private struct Step {
+        var name = ""
+        var changes: [() -> Void] = []
+    }
+
+    private enum Direction { case forward, undoing, redoing }
+
+    private var undoSteps: [Step] = []
+    private var redoSteps: [Step] = []
+    private var openSteps: [Step] = []
+    private var direction = Direction.forward
+
+    public init() {}
+
+    public var canUndo: Bool { !undoSteps.isEmpty }
+    public var canRedo: Bool { !redoSteps.isEmpty }
+    public var isUndoing: Bool { direction == .undoing }
+    public var isRedoing: Bool { direction == .redoing }
+    /// How many groups are open.
+    public var groupingLevel: Int { openSteps.count }
+    /// The name of what ``undo()`` takes back; empty where there is none.
+    public var undoActionName: String { undoSteps.last?.name ?? "" }
+    public var redoActionName: String { redoSteps.last?.name ?? "" }
+
+    /// Says how to take a change back. While a change is being taken back, how to make it again.
+    ///
+    /// - Parameter handler: called on the main actor; the target is kept until then.
+    public func registerUndo<Target: AnyObject>(
+        withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
+    ) {
+        if direction == .forward { redoSteps = [] }
+        let change = { handler(target) }
+        if openSteps.isEmpty {
+            keep(Step(changes: [change]))
+        } else {
+            openSteps[openSteps.count - 1].changes.append(change)
+        }
+    }
+
+    /// Names the step that was registered last.
+    public func setActionName(_ actionName: String) {
+        if !openSteps.isEmpty {
+            openSteps[openSteps.count - 1].name = actionName
+        } else if !undoSteps.isEmpty {
+            undoSteps[undoSteps.count - 1].name = actionName
+        }
+    }
+
+    public func beginUndoGrouping() { openSteps.append(Step()) }
+
+    public func endUndoGrouping() {
+        guard let step = openSteps.popLast(), !step.changes.isEmpty else { return }
+        if openSteps.isEmpty {
+            keep(step)
+        } else {
+            openSteps[openSteps.count - 1].changes += step.changes
+        }
+    }
+
+    /// Takes the last step back; does nothing where there is none or a group is open.
+    public func undo() {
+        guard openSteps.isEmpty, let step = undoSteps.popLast() else { return }
+        run(step, .undoing)
+    }
+
+    /// Makes the step that was taken back last again.
+    public func redo() {
+        guard openSteps.isEmpty, let step = redoSteps.popLast() else { return }
+        run(step, .redoing)
+    }
+
+    public func removeAllActions() {
+        undoSteps = []
+        redoSteps = []
+        openSteps = []
+    }
+
+    private func run(_ step: Step, _ way: Direction) {
+        direction = way
+        openSteps.append(Step(name: step.name))
+        for change in step.changes.reversed() { change() }
+        endUndoGrouping()
+        direction = .forward
+    }
+
+    private func keep(_ step: Step) {
+        if direction == .undoing { redoSteps.append(step) } else { undoSteps.append(step) }
+    }
+}

@@ -1,0 +1,35 @@
+/// A value that is kept elsewhere, to be read and written, as SwiftUI's `Binding`.
+///
+/// Widgets and controls have no views that write; it is here for what takes one, such as ``SiriTipView``, and for the
+/// `$value` of `@AppStorage`.
+@propertyWrapper @dynamicMemberLookup
+public struct Binding<Value> {
+    private let read: () -> Value
+    private let write: (Value) -> Void
+
+    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+        read = get
+        write = set
+    }
+
+    /// A value that stays as it is, whatever is written.
+    public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
+
+    public var wrappedValue: Value {
+        get { read() }
+        nonmutating set { write(newValue) }
+    }
+
+    public var projectedValue: Binding<Value> { self }
+
+    /// A part of the value.
+    public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
+        Binding<Part>(
+            get: { read()[keyPath: keyPath] },
+            set: { part in
+                var value = read()
+                value[keyPath: keyPath] = part
+                write(value)
+            })
+    }
+}

@@ -1,0 +1,14 @@
+public import AppIntentsLite
+
+/// Tells how to say an action to Siri, on Apple's platforms. Nobody listens here, so it takes no place.
+nonisolated public struct SiriTipView: View {
+    /// - Parameter isVisible: whether the tip is shown; nothing here closes it.
+    public init<I: AppIntent>(intent: I, isVisible: Binding<Bool>? = nil) {}
+
+    public var body: some View { EmptyView() }
+}
+
+extension View {
+    /// How the tips in a view look. Kept for the author's code.
+    nonisolated public func siriTipViewStyle(_ style: SiriTipViewStyle) -> some View { self }
+}

@@ -1,0 +1,10 @@
+/// A place where Apple's platforms show widgets, as WidgetKit's type of the same name.
+public struct WidgetLocation: Hashable, Sendable {
+    private let name: String
+
+    public static let homeScreen = WidgetLocation(name: "homeScreen")
+    public static let lockScreen = WidgetLocation(name: "lockScreen")
+    public static let standBy = WidgetLocation(name: "standBy")
+    public static let iPhoneWidgetsOnMac = WidgetLocation(name: "iPhoneWidgetsOnMac")
+    public static let carPlay = WidgetLocation(name: "carPlay")
+}
