@@ -8,7 +8,7 @@ TEST_PACKAGES = libglib2.0-bin python3-dbus-next python3-dbusmock adwaita-icon-t
 BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test bench bench-smoke release clean
+.PHONY: run test bench bench-smoke bench-micro release clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -39,6 +39,11 @@ bench:
 bench-smoke:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) libsystemd-dev util-linux
 	@Benchmarks/smoke
+
+# Counts what codec, tree, decoding, lanes, schedules and timers allocate and retain; ACCEPT=1 accepts the counts.
+bench-micro:
+	@./scripts/ensure-packages $(BUILD_PACKAGES)
+	@Benchmarks/Micro/check $(if $(ACCEPT),--accept)
 
 # The binaries as they are to be shipped: Swift linked statically, stripped.
 release:

@@ -1,0 +1,11 @@
+internal import Benchmark
+
+/// What the benchmark library runs; each function adds those of its part.
+let benchmarks: @Sendable () -> Void = {
+    codec()
+    objectTree()
+    decoding()
+    lanes()
+    schedules()
+    timers()
+}
