@@ -154,9 +154,9 @@ extension RuntimeTests {
                     try await bundle.press("Bell")
                     _ = try await bundle.journal("Bell")
                 }
-                let replies = seen.prefix { !$0.hasPrefix("changed") }
+                // What the bell changes may come before or after the last answer.
                 #expect(
-                    Array(replies) == [
+                    Array(seen.prefix(6)) == [
                         "returned false", "returned", "returned value=false", "returned value=()",
                         "returned \(revision ?? -1)", "returned",
                     ])

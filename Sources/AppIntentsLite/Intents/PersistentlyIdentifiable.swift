@@ -7,5 +7,5 @@ public protocol PersistentlyIdentifiable {
 }
 
 extension PersistentlyIdentifiable {
-    public static var persistentIdentifier: String { String(describing: Self.self) }
+    public static var persistentIdentifier: String { typeName(Self.self) }
 }

@@ -27,7 +27,7 @@ package final class LocalizedTexts: Sendable {
     package static let ofProcess = LocalizedTexts(
         executable: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
             ?? CommandLine.arguments.first ?? "",
-        environment: ProcessInfo.processInfo.environment)
+        environment: ProcessEnvironment.variables)
 
     private let executable: String
     private let environment: [String: String]

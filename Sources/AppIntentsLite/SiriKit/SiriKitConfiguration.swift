@@ -3,8 +3,8 @@
 /// @unchecked because SiriKit's classes aren't `Sendable`: an instance is made and filled in by the runtime before a
 /// provider sees it, and its parameters guard their own storage.
 package struct SiriKitConfiguration<Intent: INIntent>: WidgetConfigurationIntent, @unchecked Sendable {
-    package static var title: LocalizedStringResource { "\(String(describing: Intent.self))" }
-    package static var persistentIdentifier: String { String(describing: Intent.self) }
+    package static var title: LocalizedStringResource { "\(typeName(Intent.self))" }
+    package static var persistentIdentifier: String { typeName(Intent.self) }
     package static var isDiscoverable: Bool { false }
 
     package let intent: Intent

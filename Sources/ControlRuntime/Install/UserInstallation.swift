@@ -1,3 +1,4 @@
+internal import AppIntentsLite
 internal import BusContract
 internal import DBus
 internal import FoundationEssentials
@@ -14,7 +15,7 @@ struct UserInstallation {
     /// - Throws: when the bundle's name can't be part of a bus name.
     init(
         bundleName: String, executable: String? = nil,
-        environment: [String: String] = ProcessInfo.processInfo.environment
+        environment: [String: String] = ProcessEnvironment.variables
     ) throws {
         busName = try Contract.busName(bundle: bundleName).rawValue
         self.executable =

@@ -36,7 +36,7 @@ enum BundleProcess {
             ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
         StateAccess.process = shared
         let host = try ControlHost(
-            name: name, items: items(), options: HostEnvironment.options(ProcessInfo.processInfo.environment),
+            name: name, items: items(), options: HostEnvironment.options(ProcessEnvironment.variables),
             clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared)
         let (lending, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
         host.lend = { lending.start($0) }

@@ -16,7 +16,7 @@ extension ControlWidget {
     /// Serves a single control as a bundle of its own, named for the type; what `@main` calls.
     @MainActor
     public static func main() {
-        BundleProcess.main(name: String(describing: Self.self)) { items(of: Self()) }
+        BundleProcess.main(name: typeName(Self.self)) { items(of: Self()) }
     }
 }
 
@@ -24,6 +24,6 @@ extension Widget {
     /// Serves a single widget as a bundle of its own, named for the type; what `@main` calls.
     @MainActor
     public static func main() {
-        BundleProcess.main(name: String(describing: Self.self)) { items(of: Self()) }
+        BundleProcess.main(name: typeName(Self.self)) { items(of: Self()) }
     }
 }

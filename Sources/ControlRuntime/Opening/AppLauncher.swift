@@ -1,3 +1,4 @@
+internal import AppIntentsLite
 internal import BusContract
 internal import DBus
 internal import FoundationEssentials
@@ -14,7 +15,7 @@ struct AppLauncher: Sendable {
 
     init(
         bundleName: String, busName: BusName, connection: BusConnection, logger: Logger,
-        environment: [String: String] = ProcessInfo.processInfo.environment
+        environment: [String: String] = ProcessEnvironment.variables
     ) {
         names = [bundleName, busName.rawValue]
         self.connection = connection

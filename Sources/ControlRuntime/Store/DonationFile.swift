@@ -19,7 +19,7 @@ final class DonationFile: Sendable {
 
     init(
         bundleName: String, logger: Logger,
-        environment: [String: String] = ProcessInfo.processInfo.environment
+        environment: [String: String] = ProcessEnvironment.variables
     ) {
         let state = BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
         folder = "\(state)/controlruntime/\(bundleName)"

@@ -1,3 +1,4 @@
+internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import FoundationEssentials
@@ -10,7 +11,7 @@ struct FileStateStore: StateStore {
     private let bundleFolder: String
     private var folder: String { "\(bundleFolder)/timelines" }
 
-    init(bundleName: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
+    init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) {
         let state = BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
         bundleFolder = "\(state)/controlruntime/\(bundleName)"
     }

@@ -1,3 +1,4 @@
+internal import AppIntentsLite
 internal import BusContract
 internal import DBus
 internal import FoundationEssentials
@@ -26,7 +27,7 @@ final class SharedStateFolder: SharedStateStorage {
     private let observers = StateObservers()
 
     /// - Parameter bundleName: the suite of those who name none.
-    init(bundleName: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
+    init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) {
         standardSuite = bundleName
         folder = BaseDirectories(environment).folder("XDG_DATA_HOME", ".local/share") + "/controlruntime/shared"
     }

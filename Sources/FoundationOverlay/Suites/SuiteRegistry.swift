@@ -1,3 +1,4 @@
+internal import AppIntentsLite
 internal import ControlEngine
 internal import Foundation
 internal import Synchronization
@@ -5,7 +6,7 @@ internal import WidgetKitLite
 
 /// The suites of defaults that this program uses, and what their files were like when it last looked.
 final class SuiteRegistry: Sendable {
-    static let shared = SuiteRegistry(folder: folderOfDefaults(ProcessInfo.processInfo.environment))
+    static let shared = SuiteRegistry(folder: folderOfDefaults(ProcessEnvironment.variables))
 
     /// What tells one state of a file from another.
     struct Stamp: Hashable, Sendable {

@@ -1,3 +1,5 @@
+internal import AppIntentsLite
+
 /// The widgets and controls that one process offers, as SwiftUI's `WidgetBundle`.
 ///
 /// ```swift
@@ -25,5 +27,5 @@ public protocol WidgetBundle {
 }
 
 extension WidgetBundle {
-    public static var bundleName: String { String(describing: Self.self) }
+    public static var bundleName: String { typeName(Self.self) }
 }

@@ -1,0 +1,7 @@
+internal import FoundationEssentials
+
+/// The environment that this process was started with.
+package enum ProcessEnvironment {
+    /// All variables; read once, as nobody changes them.
+    package static let variables = ProcessInfo.processInfo.environment
+}
