@@ -101,10 +101,12 @@ static inline void controlruntime_release_memory(void) {
     if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
 }
 
-/* One read from a socket, with the file descriptors that came along (cmsg's macros are not imported). The descriptors
-   for which there was no number left are lost, as they are for every reader.
+/* One read from a socket, with the file descriptors that came along (cmsg's macros are not imported). Where some were
+   lost, because no number was left for them, nobody can tell which message the others belong to: that is an error
+   (ENOSPC), as it is for libdbus.
 
    count: how many fit into descriptors; afterwards how many came. */
+#include <errno.h>
 #include <string.h>
 #include <sys/socket.h>
 static inline ssize_t controlruntime_receive(int socket, void *buffer, size_t size, int *descriptors, int *count) {
@@ -131,6 +133,11 @@ static inline ssize_t controlruntime_receive(int socket, void *buffer, size_t si
             if (*count < room) descriptors[(*count)++] = descriptor;
             else close(descriptor);
         }
+    }
+    if (message.msg_flags & MSG_CTRUNC) {
+        while (*count > 0) close(descriptors[--*count]);
+        errno = ENOSPC;
+        return -1;
     }
     return received;
 }

@@ -108,6 +108,33 @@ struct IncomingTests {
         }
     }
 
+    @Test func aWrongHeaderCostsItsMessageOnly() throws {
+        var bad = try Self.call([.byte(1)], serial: 1)
+        // The type of the first field, which is the path's.
+        let place = try #require(bad.firstIndex(of: UInt8(ascii: "o")))
+        bad[place] = UInt8(ascii: "s")
+        let (messages, isAll) = try Self.read(try bad + Self.call([.byte(2)], serial: 2))
+        #expect(messages.map(\.serial) == [2] && isAll)
+    }
+
+    @Test func aSignatureTooDeepIsTheBodysFault() throws {
+        // The library counts the two sorts of brackets one by one and lets it through.
+        let deep = String(repeating: "a{s", count: 20) + String(repeating: "(", count: 20) + "i"
+            + String(repeating: ")", count: 20) + String(repeating: "}", count: 20)
+        var iterator = DBusMessageIter()
+        let message = try MessageHandle.call("a.b", "/a", "a.b", "C", [])
+        dbus_message_iter_init_append(message.pointer, &iterator)
+        var array = DBusMessageIter()
+        try #require(dbus_message_iter_open_container(&iterator, TypeCode.array, String(deep.dropFirst()), &array) != 0)
+        dbus_message_iter_close_container(&iterator, &array)
+        let read = try #require(try Self.read(try Self.bytes(message, 3)).0.first)
+        #expect(read.serial == 3 && read.member == "C")
+        guard case .failure = read.arguments else {
+            Issue.record("it was read")
+            return
+        }
+    }
+
     /// Both take the same messages for good, and read the same in them.
     @Test(arguments: 1...40)
     func damagedMessages(_ seed: UInt64) throws {

@@ -68,8 +68,9 @@ final class InvocationRun: Sendable {
             return try await StateAccess.$current.withValue(access) {
                 ProcessExtensions.linked?.synchronize()
                 defer { ProcessExtensions.linked?.synchronize() }
-                guard let progress = plan.progress else { return try await action.perform(value: value) }
-                return try await IntentProgress.$observer.withValue(progress) {
+                // An action that runs another one doesn't lend it its own observer.
+                if plan.progress == nil, IntentProgress.observer == nil { return try await action.perform(value: value) }
+                return try await IntentProgress.$observer.withValue(plan.progress) {
                     try await action.perform(value: value)
                 }
             }

@@ -57,6 +57,8 @@ final class ConnectionHandle {
 
     deinit {
         close()
+        // Also where it never came to a socket of our own: the library aborts when one that is open goes.
+        dbus_connection_close(pointer)
         // Removes what is still there through the trampolines, while this object is whole.
         dbus_connection_set_watch_functions(pointer, nil, nil, nil, nil, nil)
         watches.removeAll()
@@ -93,8 +95,9 @@ final class ConnectionHandle {
         if !batch.isEmpty { loop.atEndOfTurn(flushBatch) }
     }
 
-    /// Takes what the library read behind the answer to Hello. It reads whole messages then: the bus has sent two small
-    /// ones and knows of nobody else yet who could.
+    /// Takes what the library read behind the answer to Hello: whole messages, as the bus has sent two small ones then.
+    /// Somebody who waits for new names and sends a large message within microseconds could leave half of it with
+    /// the library, which has no way to tell; what follows is no message then, and the connection ends.
     private func takeOver() {
         while let message = dbus_connection_pop_message(pointer) {
             defer { dbus_message_unref(message) }
@@ -130,7 +133,7 @@ final class ConnectionHandle {
     /// Posts the pump again when more messages wait.
     func finish() {
         isPumpPosted = false
-        if stream.hasMessage { schedulePumpIfNeeded() }
+        schedulePumpIfNeeded()
     }
 
     /// Posts the pump when there is something to say, and it has not been posted.
@@ -177,7 +180,7 @@ final class ConnectionHandle {
     /// Queues a message and writes as much as the socket takes; returns its serial.
     @discardableResult
     func send(_ message: borrowing MessageHandle) throws(BusConnectionError) -> UInt32 {
-        _ = batch.flush(pointer, socket, waits: true)
+        writeBatch()
         var serial: UInt32 = 0
         guard dbus_connection_send(pointer, message.pointer, &serial) != 0 else {
             throw BusConnectionError(
@@ -202,18 +205,26 @@ final class ConnectionHandle {
         schedulePumpIfNeeded()
     }
 
-    /// Writes everything, and reads meanwhile: a bus that can't get rid of its messages takes none.
+    /// Writes everything; blocks until the bus has taken it.
     func flush() {
-        guard socket >= 0 else { return }
-        _ = batch.flush(pointer, socket, waits: true)
+        writeBatch()
         while isConnected, dbus_connection_has_messages_to_send(pointer) != 0 {
-            var wait = pollfd(fd: socket, events: Int16(POLLIN | POLLOUT), revents: 0)
-            poll(&wait, 1, -1)
-            if wait.revents & Int16(POLLIN) != 0, stream.receive(from: socket) == .ended { return end() }
-            if wait.revents & Int16(POLLERR | POLLHUP) != 0 { return end() }
-            if wait.revents & Int16(POLLOUT) != 0 { watches.write() }
+            if waitForSocket() { watches.write() }
             if dbus_connection_get_is_connected(pointer) == 0 { return end() }
         }
+    }
+
+    /// Writes the batch, and waits where half a message is out.
+    private func writeBatch() {
+        while isConnected, !batch.flush(pointer, socket) { _ = waitForSocket() }
+    }
+
+    /// Waits until the socket takes something, and reads meanwhile: a bus that can't get rid of its messages takes none.
+    private func waitForSocket() -> Bool {
+        var wait = pollfd(fd: socket, events: Int16(POLLIN | POLLOUT), revents: 0)
+        poll(&wait, 1, -1)
+        if wait.revents & Int16(POLLIN | POLLERR | POLLHUP) != 0, stream.receive(from: socket) == .ended { end() }
+        return wait.revents & Int16(POLLOUT) != 0
     }
 
     func close() {

@@ -161,7 +161,7 @@ extension BusLoop {
 
     /// The time to sleep in milliseconds, rounded up so that no timer is early; -1 for ever.
     private func sleepLimit() -> Int32 {
-        guard local.withLock({ $0.isEmpty }) else { return 0 }
+        guard local.withLock({ $0.isEmpty }), turnEnd.withLock({ $0.isEmpty }) else { return 0 }
         guard let next = timers.withLock({ $0.next }) else { return -1 }
         let now = TimerQueue.now()
         return next <= now ? 0 : Int32(clamping: (next - now + 999_999) / 1_000_000)

@@ -65,19 +65,27 @@ struct IncomingStream: ~Copyable {
         return .some
     }
 
-    /// Takes the first message; nil when it has not come as a whole.
+    /// Takes the first message; nil when none has come as a whole. One whose header is wrong, which no bus lets through
+    /// knowingly, is passed over.
     ///
-    /// - Throws: what is wrong with it. The connection is of no use then.
+    /// - Throws: what is wrong where a message should begin. The connection is of no use then.
     mutating func next() throws(WireReader.Fault) -> IncomingMessage? {
-        if let fault { throw fault }
-        guard let frame, tail - head >= frame.count else { return nil }
+        while true {
+            if let fault { throw fault }
+            guard let frame, tail - head >= frame.count else { return nil }
+            if let message = take(frame) { return message }
+        }
+    }
+
+    private mutating func take(_ frame: MessageFrame) -> IncomingMessage? {
         let bytes = UnsafeRawBufferPointer(start: base + head, count: frame.count)
         var taken = 0
-        let message = try parser.message(bytes, frame) { count in
+        let message = try? parser.message(bytes, frame) { count in
             taken = min(count, descriptors.count)
             return Array(descriptors.prefix(count))
         }
-        descriptors.removeFirst(taken)
+        // Which belonged to one that can't be read, nobody knows.
+        descriptors.removeFirst(message == nil ? descriptors.count : taken)
         head += frame.count
         if head == tail { (head, tail) = (0, 0) }
         self.frame = nil

@@ -17,7 +17,7 @@ struct MessageParser {
             kind: IncomingMessage.Kind(rawValue: frame.kind), wantsNoReply: frame.flags & 1 != 0, serial: frame.serial)
         var header = WireReader(bytes, from: MessageFrame.size, to: frame.fieldsEnd, isSwapped: frame.isSwapped)
         var seen: UInt16 = 0
-        var signature = Signature.empty
+        var signature: Result<Signature, WireReader.Fault> = .success(.empty)
         var descriptorCount: UInt32 = 0
         while !header.isAtEnd {
             try header.align(8)
@@ -38,7 +38,7 @@ struct MessageParser {
             case 5: message.replySerial = try header.number()
             case 6: _ = try destinations.name(try header.textBytes(), Self.busName)
             case 7: message.sender = try senders.name(try header.textBytes(), Self.busName)
-            case 8: signature = try header.signature()
+            case 8: signature = Self.signature(try header.signatureBytes())
             case 9: descriptorCount = try header.number()
             // The container that a message is from; nothing is done with it.
             default: _ = try paths.name(try header.textBytes(), Self.path)
@@ -49,17 +49,32 @@ struct MessageParser {
         header = WireReader(bytes, from: frame.fieldsEnd, to: frame.body, isSwapped: frame.isSwapped)
         try header.align(8)
         let descriptors = descriptorCount == 0 ? [] : take(Int(descriptorCount))
-        guard frame.count > frame.body || !signature.types.isEmpty else { return message }
+        let types: [BusType]
+        switch signature {
+        case .success(let signature): types = signature.types
+        case .failure(let fault):
+            message.arguments = .failure(fault)
+            return message
+        }
+        guard frame.count > frame.body || !types.isEmpty else { return message }
         var body = WireReader(
             bytes, from: frame.body, to: frame.count, isSwapped: frame.isSwapped, descriptors: descriptors)
         do throws(WireReader.Fault) {
-            let values = try body.values(signature.types)
+            let values = try body.values(types)
             guard body.isAtEnd else { throw WireReader.Fault("its body is longer than its signature says") }
             message.arguments = .success(values)
         } catch {
             message.arguments = .failure(error)
         }
         return message
+    }
+
+    private static func signature(_ bytes: UnsafeRawBufferPointer) -> Result<Signature, WireReader.Fault> {
+        do throws(WireReader.Fault) {
+            return .success(try WireReader.signature(bytes))
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// The type of each header field, by its code.

@@ -25,14 +25,14 @@ struct OutgoingBatch: ~Copyable {
 
     /// Whether there is no message that has not been begun.
     var isEmpty: Bool { ends.isEmpty }
-    /// Whether half a message is out: until ``flush(_:waits:)`` has written the rest nothing else may be.
+    /// Whether half a message is out: until ``flush(_:_:)`` has written the rest nothing else may be.
     var isHalfWay: Bool { written < block.count }
     /// Bytes that wait.
     var count: Int { writer.count + block.count - written }
 
     /// Adds a message.
     ///
-    /// - Returns: whether it is time to ``flush(_:)``.
+    /// - Returns: whether it is time to ``flush(_:_:)``.
     /// - Throws: ``BusConnectionError`` with `invalidValue`; the batch is as it was then.
     mutating func add(_ message: WireMessage) throws(BusConnectionError) -> Bool {
         try writer.append(message, serial: nextSerial())
@@ -42,7 +42,7 @@ struct OutgoingBatch: ~Copyable {
 
     /// Adds signals that are marshalled already.
     ///
-    /// - Returns: whether it is time to ``flush(_:)``.
+    /// - Returns: whether it is time to ``flush(_:_:)``.
     mutating func add(_ signals: MarshalledSignals) -> Bool {
         let place = writer.count
         writer.append(raw: signals.bytes)
@@ -65,10 +65,9 @@ struct OutgoingBatch: ~Copyable {
     /// Hands everything to the socket, or to the library where that has something to write or the socket takes nothing
     /// now.
     ///
-    /// - Parameter waits: whether to wait for the socket where half a message is out.
     /// - Returns: false when half a message is out and the socket takes no more at present.
-    mutating func flush(_ connection: OpaquePointer, _ socket: Int32, waits: Bool = false) -> Bool {
-        guard writeRest(to: socket, waits) else { return false }
+    mutating func flush(_ connection: OpaquePointer, _ socket: Int32) -> Bool {
+        guard writeRest(to: socket) else { return false }
         guard !ends.isEmpty else { return true }
         defer {
             writer.reset()
@@ -80,28 +79,26 @@ struct OutgoingBatch: ~Copyable {
             if count == writer.count { return true }
             if count > 0 {
                 (block, written) = (writer.bytes, count)
-                return writeRest(to: socket, waits)
+                return writeRest(to: socket)
             }
         }
         mayLibraryWrite = true
+        let bytes = writer.bytes
         var start = 0
         for end in ends {
-            send(start..<end, connection)
+            send(bytes[start..<end], connection)
             start = end
         }
         return true
     }
 
-    private mutating func writeRest(to socket: Int32, _ waits: Bool) -> Bool {
+    private mutating func writeRest(to socket: Int32) -> Bool {
         while isHalfWay {
             let count = block.withUnsafeBytes {
                 Self.write(UnsafeRawBufferPointer(rebasing: $0[written...]), to: socket)
             }
             written += count
-            guard count == 0 else { continue }
-            if !waits { return false }
-            var wait = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
-            poll(&wait, 1, -1)
+            if count == 0 { return false }
         }
         (block, written) = ([], 0)
         return true
@@ -119,9 +116,9 @@ struct OutgoingBatch: ~Copyable {
     }
 
     /// Gives one message to the library.
-    private func send(_ range: Range<Int>, _ connection: OpaquePointer) {
+    private func send(_ bytes: ArraySlice<UInt8>, _ connection: OpaquePointer) {
         // It is valid; so this fails for lack of memory only.
-        guard let message = try? MessageHandle(demarshalling: writer.bytes[range]) else { return }
+        guard let message = try? MessageHandle(demarshalling: bytes) else { return }
         dbus_connection_send(connection, message.pointer, nil)
     }
 }

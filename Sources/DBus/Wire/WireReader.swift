@@ -97,12 +97,13 @@ struct WireReader {
         offset += 3
     }
 
-    mutating func signature() throws(Fault) -> Signature {
+    mutating func signature() throws(Fault) -> Signature { try Self.signature(try signatureBytes()) }
+
+    static func signature(_ bytes: UnsafeRawBufferPointer) throws(Fault) -> Signature {
         // Signatures of the usual calls need not be parsed.
-        let bytes = try signatureBytes()
         if let known = Self.known(bytes) { return known }
         do {
-            return try Signature(parsing: try Self.text(bytes))
+            return try Signature(parsing: try text(bytes))
         } catch {
             throw Fault("\(error)")
         }
