@@ -88,8 +88,8 @@ def idle(bus, programs, plan):
     for service in services:
         for _ in range(20):
             bus.call(service.name, service.path, "org.controlruntime.Toggle1.Toggle")
-    # Threads of pools that have nothing to do end after some seconds.
-    time.sleep(8)
+    # Threads of pools that have nothing to do end after some seconds, and a bundle gives memory back, once.
+    time.sleep(12)
     announce(f"idle for {plan.idle_seconds} s")
     before = [process.usage(service.pid) for service in services]
     time.sleep(plan.idle_seconds)

@@ -32,6 +32,16 @@ static inline int controlruntime_arm_clock_timer(int timer) {
     return (int)syscall(SYS_timerfd_settime, timer, 1 | 2, never, 0L);
 }
 
+/* A timer of the monotonic clock, armed for a moment in nanoseconds (TFD_TIMER_ABSTIME); armed again, it forgets the
+   moment before. */
+static inline int controlruntime_alarm(void) {
+    return (int)syscall(SYS_timerfd_create, 1 /* CLOCK_MONOTONIC */, (int)EFD_NONBLOCK | (int)EFD_CLOEXEC);
+}
+static inline int controlruntime_arm_alarm(int timer, unsigned long long nanoseconds) {
+    const long moment[4] = {0, 0, (long)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000)};
+    return (int)syscall(SYS_timerfd_settime, timer, 1, moment, 0L);
+}
+
 /* libdispatch exports these two for run loops that own the main thread (CoreFoundation uses them), without
    a public header: the descriptor that becomes readable when the main queue has work, and the drain. */
 extern int _dispatch_get_main_queue_handle_4CF(void);

@@ -138,7 +138,8 @@ extension RuntimeTests {
             }
         }
 
-        /// Whoever has nothing to do is not woken: no thread of an idle bundle runs in five seconds.
+        /// Whoever has nothing to do gives memory back and is not woken any more: no thread of an idle bundle runs in five
+        /// seconds.
         @Test func anIdleBundleDoesNotWake() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
@@ -159,6 +160,10 @@ extension RuntimeTests {
                     return reload.exitStatus == 0 ? () : nil
                 }
                 let tasks = "/proc/\(bundle.processIdentifier)/task"
+                let resident = try Self.resident(tasks)
+                try await poll(for: "memory that is given back", limit: .seconds(20)) {
+                    try Self.resident(tasks) < resident - 1_000 ? () : nil
+                }
                 // Threads that are not needed any more end by themselves.
                 try await poll(for: "process with one thread", limit: .seconds(20)) {
                     try FileManager.default.contentsOfDirectory(atPath: tasks).count == 1 ? () : nil
@@ -167,6 +172,13 @@ extension RuntimeTests {
                 try await Task.sleep(for: .seconds(5))  // not to wait: nothing happens, and that is looked at
                 #expect(try Self.switches(tasks) == before)
             }
+        }
+
+        /// A process's memory in KiB.
+        private static func resident(_ tasks: String) throws -> Int {
+            let status = try String(contentsOfFile: "\(tasks)/../status", encoding: .utf8)
+            let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+            return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
         }
 
         /// How often the threads of a process were put on and off a processor.

@@ -40,11 +40,11 @@ extension BusLoop {
     /// Runs `action` now when the loop is the caller's, else posts it.
     func runHere(_ action: @escaping @Sendable () -> Void) { if isOwn { action() } else { post(action) } }
 
-    /// Sets what runs on the loop once it has had nothing to do for some time: once, until there was something again.
-    /// That wakes the loop one time more.
+    /// Sets what runs on the loop once it has had nothing to do for some time, or up to twice as long: once, until there
+    /// was something again. That wakes the loop a time or two more.
     public func onQuiet(after time: Duration, _ action: @escaping @Sendable () -> Void) {
         quietAction.withLock { $0 = action }
-        quietTime.store(max(1, Int32(clamping: time.clampedNanoseconds / 1_000_000)), ordering: .relaxed)
+        quietTime.store(max(1, time.clampedNanoseconds), ordering: .relaxed)
         if !isOnLoop { wake() }
     }
 

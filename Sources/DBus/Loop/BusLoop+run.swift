@@ -49,41 +49,54 @@ extension BusLoop {
     func turn(isOwner: Bool) -> End {
         var events = [epoll_event](repeating: epoll_event(), count: 16)
         var turnsWithoutIdleWork = 0
+        var rest = LoopRest()
         // Whether nothing has come for a millisecond: who calls one time after another is not to meet idle work.
-        var isQuiet = false
-        // Whether there was something to do since the loop was last found to have nothing.
-        var wasBusy = true
+        var isIdle = false
         while true {
-            fireTimers()
+            if fireTimers() { rest.noteActivity() }
             guard runLocal() else { return .taken }
             endTurn()
             if stopping.load(ordering: .sequentiallyConsistent) { return .stopped }
             if !isOwner, leadership.isAsked { return .handedBack }
             let hasIdleWork = idleWork.withLock { !$0.isEmpty }
-            let limit = sleepLimit()
-            let quietTime = wasBusy && !hasIdleWork ? self.quietTime.load(ordering: .relaxed) : 0
-            if quietTime > 0, limit < 0 || limit > quietTime {
-                wasBusy = wait(&events, quietTime) != 0
-                if !wasBusy { quietAction.withLock { $0 }?() }
-                isQuiet = false
-                continue
+            let sleeps = !hasWork && !(hasIdleWork && isIdle)
+            if sleeps { arm(&rest, hasIdleWork) }
+            let count = Int(epoll_wait(epoll, &events, Int32(events.count), sleeps ? -1 : 0))
+            var isAlarm = false
+            // None for a signal's EINTR.
+            for index in 0..<max(0, count) {
+                if events[index].data.u64 == SourceTable.alarmToken { isAlarm = true } else { handle(events[index]) }
             }
-            let count = wait(&events, !hasIdleWork ? limit : isQuiet || limit == 0 ? 0 : 1)
-            wasBusy = true
+            if count > (isAlarm ? 1 : 0) {
+                rest.noteActivity()
+                isIdle = false
+            }
+            if isAlarm {
+                alarmTime.store(.max, ordering: .relaxed)
+                let found = rest.look(TimerQueue.now())
+                if found.isIdle { isIdle = true }
+                if found.isQuiet { quietAction.withLock { $0 }?() }
+            }
             turnsWithoutIdleWork = hasIdleWork ? turnsWithoutIdleWork + 1 : 0
-            isQuiet = count == 0 && local.withLock { $0.isEmpty }
-            if hasIdleWork, isQuiet || turnsWithoutIdleWork > Self.patienceOfIdleWork {
+            if hasIdleWork, isIdle || turnsWithoutIdleWork > Self.patienceOfIdleWork {
                 turnsWithoutIdleWork = 0
                 guard runIdle() else { return .taken }
             }
         }
     }
 
-    /// Waits for events and handles them. Tells how many; none for a timer, or a signal's EINTR.
-    private func wait(_ events: inout [epoll_event], _ milliseconds: Int32) -> Int {
-        let count = Int(epoll_wait(epoll, &events, Int32(events.count), milliseconds))
-        for index in 0..<max(0, count) { handle(events[index]) }
-        return count
+    /// Whether there is something to do at once.
+    private var hasWork: Bool { local.withLock { !$0.isEmpty } || turnEnd.withLock { !$0.isEmpty } }
+
+    /// Sees to it that the loop wakes in time for its next timer, and to look whether it has had a rest. An alarm that
+    /// is armed for an earlier moment stays: it costs a look too many, and arming it costs more than a look.
+    private func arm(_ rest: inout LoopRest, _ hasIdleWork: Bool) {
+        let quietTime = quietTime.load(ordering: .relaxed)
+        let look = rest.nextLook(hasIdleWork: hasIdleWork, quietTime: quietTime, now: TimerQueue.now)
+        let wanted = min(timers.withLock { $0.next } ?? .max, look ?? .max)
+        guard wanted < alarmTime.load(ordering: .relaxed) else { return }
+        alarmTime.store(wanted, ordering: .relaxed)
+        _ = controlruntime_arm_alarm(alarm, max(1, min(wanted, UInt64(Int64.max))))
     }
 
     /// Runs what was added on this thread. Work that keeps adding work gets a bounded number of rounds before
@@ -157,13 +170,5 @@ extension BusLoop {
             // Gone when an earlier event of this turn cancelled it.
             sources.withLock { $0.action(of: token) }?(event.events)
         }
-    }
-
-    /// The time to sleep in milliseconds, rounded up so that no timer is early; -1 for ever.
-    private func sleepLimit() -> Int32 {
-        guard local.withLock({ $0.isEmpty }), turnEnd.withLock({ $0.isEmpty }) else { return 0 }
-        guard let next = timers.withLock({ $0.next }) else { return -1 }
-        let now = TimerQueue.now()
-        return next <= now ? 0 : Int32(clamping: (next - now + 999_999) / 1_000_000)
     }
 }

@@ -3,9 +3,8 @@ internal import Synchronization
 extension BusLoop {
     /// Runs `action` once on the loop, when `delay` has passed on the monotonic clock.
     ///
-    /// Timers are rounded up to milliseconds where nothing else wakes the loop; they are never early. Timers
-    /// with equal deadlines fire in the order in which they were scheduled. A delay that is not positive is
-    /// over at once, yet the action does not run before this returns.
+    /// Timers are never early. Timers with equal deadlines fire in the order in which they were scheduled. A delay that
+    /// is not positive is over at once, yet the action does not run before this returns.
     @discardableResult
     public func schedule(after delay: Duration, _ action: @escaping @Sendable () -> Void) -> BusTimer {
         let deadline = TimerQueue.now().addingReportingOverflow(delay.clampedNanoseconds)
@@ -18,11 +17,16 @@ extension BusLoop {
 
     func cancelTimer(_ id: UInt64) { _ = timers.withLock { $0.cancel(id) } }
 
-    /// Runs what is due now; what is scheduled meanwhile waits for the next turn.
-    func fireTimers() {
-        guard timers.withLock({ $0.next }) != nil else { return }
+    /// Runs what is due now; what is scheduled meanwhile waits for the next turn. Tells whether there was something.
+    func fireTimers() -> Bool {
+        guard timers.withLock({ $0.next }) != nil else { return false }
         let now = TimerQueue.now()
-        while let action = timers.withLock({ $0.takeDue(now) }) { action() }
+        var hasFired = false
+        while let action = timers.withLock({ $0.takeDue(now) }) {
+            hasFired = true
+            action()
+        }
+        return hasFired
     }
 }
 

@@ -27,6 +27,10 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     let servesMainThread: Bool
     let epoll: Int32
     let wakeDescriptor: Int32
+    /// Ends the loop's sleep at a moment.
+    let alarm: Int32
+    /// The moment for which the alarm is armed; the greatest number for none. The loop's thread's own.
+    let alarmTime = Atomic<UInt64>(.max)
     /// The loop thread's `pthread_t`; 0 while there is none, or the main thread has not been seen yet.
     let thread = Atomic<UInt>(0)
     /// Work from the loop thread itself. Hardly anybody else takes this lock, so it is not waited for.
@@ -35,8 +39,8 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     let idleWork = Mutex<Deque<LoopWork>>([])
     /// What runs once after each time of work, when nothing has come for a while.
     let quietAction = Mutex<(@Sendable () -> Void)?>(nil)
-    /// For how long, in milliseconds; 0 for never.
-    let quietTime = Atomic<Int32>(0)
+    /// For how long, in nanoseconds; 0 for never.
+    let quietTime = Atomic<UInt64>(0)
     /// What runs once, when this turn's work is done.
     let turnEnd = Mutex<[@Sendable () -> Void]>([])
     /// Work from other threads.
@@ -66,13 +70,18 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
         self.servesMainThread = servesMainThread
         epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
         wakeDescriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
-        precondition(epoll >= 0 && wakeDescriptor >= 0, "no file descriptors are left for an event loop")
+        alarm = controlruntime_alarm()
+        precondition(
+            epoll >= 0 && wakeDescriptor >= 0 && alarm >= 0, "no file descriptors are left for an event loop")
         control(EPOLL_CTL_ADD, wakeDescriptor, events: EPOLLIN.rawValue, token: SourceTable.wakeToken)
+        // Edge-triggered: it need not be read.
+        control(EPOLL_CTL_ADD, alarm, events: EPOLLIN.rawValue | EPOLLET.rawValue, token: SourceTable.alarmToken)
     }
 
     deinit {
         close(epoll)
         close(wakeDescriptor)
+        close(alarm)
     }
 
     /// Runs `body` on a new thread, which keeps the loop alive. False when there is no thread to be had.

@@ -4,6 +4,7 @@
 struct SourceTable {
     static let wakeToken: UInt64 = 0
     static let mainQueueToken: UInt64 = 1
+    static let alarmToken: UInt64 = 2
 
     private struct Source {
         let descriptor: Int32
@@ -11,7 +12,7 @@ struct SourceTable {
     }
 
     private var sources: [UInt64: Source] = [:]
-    private var lastToken: UInt64 = mainQueueToken
+    private var lastToken: UInt64 = alarmToken
 
     mutating func add(_ descriptor: Int32, _ action: @escaping @Sendable (UInt32) -> Void) -> UInt64 {
         lastToken += 1

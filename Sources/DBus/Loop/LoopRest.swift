@@ -1,0 +1,61 @@
+/// Decides when a loop has had nothing to do for long enough: for work that waits for that, and for what is done once
+/// when it is quiet. A plain value; the loop keeps the time.
+///
+/// It asks to be woken and looks then whether something has come meanwhile, instead of at each turn: arming the
+/// kernel's timer for every wait costs more than the wait. So a rest is found between one and two times as late.
+struct LoopRest {
+    /// After so many nanoseconds without an event, work for an idle loop may run.
+    static let idleTime: UInt64 = 1_000_000
+
+    private struct Check {
+        let deadline: UInt64
+        /// The activity when it was made.
+        let activity: UInt64
+    }
+
+    private var activity: UInt64 = 0
+    private var idle: Check?
+    private var quiet: Check?
+    /// The activity when the quiet was told last.
+    private var told: UInt64?
+
+    /// Something has come or was due.
+    mutating func noteActivity() { activity += 1 }
+
+    /// When to look, at the latest; nil for never.
+    ///
+    /// - Parameters:
+    ///   - hasIdleWork: whether work waits for an idle loop.
+    ///   - quietTime: nanoseconds after which a quiet is told; 0 for never.
+    mutating func nextLook(hasIdleWork: Bool, quietTime: UInt64, now: () -> UInt64) -> UInt64? {
+        if !hasIdleWork {
+            idle = nil
+        } else if idle == nil {
+            idle = Check(deadline: now() + Self.idleTime, activity: activity)
+        }
+        if quietTime == 0 {
+            quiet = nil
+        } else if quiet == nil, told != activity {
+            quiet = Check(deadline: now() + quietTime, activity: activity)
+        }
+        guard let first = idle?.deadline, let second = quiet?.deadline else { return idle?.deadline ?? quiet?.deadline }
+        return min(first, second)
+    }
+
+    /// Looks, at a moment that was asked for or before.
+    ///
+    /// - Returns: whether the loop is idle, and whether it is quiet and that has not been told.
+    mutating func look(_ now: UInt64) -> (isIdle: Bool, isQuiet: Bool) {
+        var found = (isIdle: false, isQuiet: false)
+        if let check = idle, check.deadline <= now {
+            idle = nil
+            found.isIdle = check.activity == activity
+        }
+        if let check = quiet, check.deadline <= now {
+            quiet = nil
+            found.isQuiet = check.activity == activity
+            if found.isQuiet { told = activity }
+        }
+        return found
+    }
+}

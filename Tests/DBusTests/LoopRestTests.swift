@@ -1,0 +1,49 @@
+@testable internal import DBus
+internal import Testing
+
+@Suite("Loop rest", .timeLimit(.minutes(1)))
+struct LoopRestTests {
+    /// A rest with a clock that is set by hand.
+    private final class Loop {
+        var rest = LoopRest()
+        var now: UInt64 = 1_000
+
+        func nextLook(idle: Bool = false, quiet: UInt64 = 0) -> UInt64? {
+            rest.nextLook(hasIdleWork: idle, quietTime: quiet) { now }
+        }
+
+        func look(at time: UInt64) -> (isIdle: Bool, isQuiet: Bool) {
+            now = time
+            return rest.look(time)
+        }
+    }
+
+    @Test func withNothingToWaitForThereIsNoLook() {
+        #expect(Loop().nextLook() == nil)
+    }
+
+    @Test func idleIsATimeWithoutEvents() {
+        let loop = Loop()
+        let first = loop.nextLook(idle: true)
+        #expect(first == 1_000 + LoopRest.idleTime)
+        loop.rest.noteActivity()
+        #expect(loop.nextLook(idle: true) == first, "it is not put off by what comes")
+        #expect(!loop.look(at: 1_000 + LoopRest.idleTime).isIdle)
+        let second = loop.nextLook(idle: true)
+        #expect(second == 1_000 + 2 * LoopRest.idleTime)
+        #expect(!loop.look(at: 1_500 + LoopRest.idleTime).isIdle, "too early")
+        #expect(loop.look(at: 1_000 + 2 * LoopRest.idleTime).isIdle)
+    }
+
+    @Test func quietIsToldOnceForEachTimeOfWork() {
+        let loop = Loop()
+        #expect(loop.nextLook(quiet: 500) == 1_500)
+        loop.rest.noteActivity()
+        #expect(!loop.look(at: 1_500).isQuiet)
+        #expect(loop.nextLook(quiet: 500) == 2_000)
+        #expect(loop.look(at: 2_000).isQuiet)
+        #expect(loop.nextLook(quiet: 500) == nil, "nobody wakes for what has been told")
+        loop.rest.noteActivity()
+        #expect(loop.nextLook(quiet: 500) == 2_500)
+    }
+}
