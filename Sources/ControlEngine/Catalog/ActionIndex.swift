@@ -12,24 +12,22 @@ struct ActionIndex: Sendable {
     /// The controls that are declared to reload after it.
     private(set) var dependentControls: [ObjectIdentifier: [ControlID]] = [:]
 
-    /// Rank in the gallery, by which the lists are ordered.
-    private var ranks: [ControlID: Int] = [:]
+    /// Rank in the gallery, by which the lists are ordered, and under which type each stands at present.
+    private var places: [ControlID: (rank: Int, type: ObjectIdentifier)] = [:]
     private var nextRank = 0
     private var widgetRanks: [WidgetID: Int] = [:]
     private var nextWidgetRank = 0
     /// Under which types each stands at present.
-    private var held: [ControlID: ObjectIdentifier] = [:]
     private var reloading: [WidgetID: Set<ObjectIdentifier>] = [:]
 
     @MainActor
     mutating func add(_ record: ControlRecord) {
         let id = record.id
         nextRank += 1
-        ranks[id] = nextRank
         for reload in record.declaration.reloadsAfter {
             dependentControls[ObjectIdentifier(reload), default: []].append(id)
         }
-        held[id] = record.actionType
+        places[id] = (nextRank, record.actionType)
         holders[record.actionType, default: []].append((id, record.source))
     }
 
@@ -39,23 +37,21 @@ struct ActionIndex: Sendable {
         for reload in record.declaration.reloadsAfter {
             dependentControls[ObjectIdentifier(reload)]?.removeAll { $0 == id }
         }
-        if let type = held.removeValue(forKey: id) { holders[type]?.removeAll { $0.id == id } }
-        ranks[id] = nil
+        if let place = places.removeValue(forKey: id) { holders[place.type]?.removeAll { $0.id == id } }
     }
 
     /// A control's template may hold an action of another type than before.
     mutating func update(_ id: ControlID, _ source: ControlSource, holding type: ObjectIdentifier) {
-        guard let before = held[id], before != type else { return }
-        held[id] = type
+        guard let (rank, before) = places[id], before != type else { return }
+        places[id] = (rank, type)
         holders[before]?.removeAll { $0.id == id }
-        let rank = ranks[id] ?? 0
-        let place = holders[type]?.firstIndex { (ranks[$0.id] ?? 0) > rank }
+        let place = holders[type]?.firstIndex { (places[$0.id]?.rank ?? 0) > rank }
         holders[type, default: []].insert((id, source), at: place ?? holders[type]?.count ?? 0)
     }
 
     /// A control's values come from elsewhere now: it was configured.
     mutating func replaceSource(of id: ControlID, by source: ControlSource) {
-        guard let type = held[id], let place = holders[type]?.firstIndex(where: { $0.id == id }) else { return }
+        guard let type = places[id]?.type, let place = holders[type]?.firstIndex(where: { $0.id == id }) else { return }
         holders[type]?[place].source = source
     }
 

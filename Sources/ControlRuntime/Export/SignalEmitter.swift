@@ -29,13 +29,13 @@ final class SignalEmitter {
         self.connection = connection
         self.application = application
         for id in host.widgetIDs { dependencies[id] = host.dependsOn(id) }
-        for id in host.controlIDs { dependents[id] = host.dependentPaths(of: id) }
+        for id in host.controlIDs { note(host.dependentPaths(of: id), of: id) }
     }
 
     func emit(_ event: HostEvent) {
         switch event {
         case .controlAdded(let id):
-            dependents[id] = host.dependentPaths(of: id)
+            note(host.dependentPaths(of: id), of: id)
             objects.export(ControlObject(service, id), at: id.path)
             announceDependents()
         case .controlRemoved(let id):
@@ -148,11 +148,14 @@ final class SignalEmitter {
         if Set(now).symmetricDifference(before).contains(where: { $0.hasPrefix("path:") }) { announceDependents() }
     }
 
+    /// Most have none.
+    private func note(_ paths: [ObjectPath], of id: ControlID) { dependents[id] = paths.isEmpty ? nil : paths }
+
     private func announceDependents() {
         for id in host.controlIDs {
             let now = host.dependentPaths(of: id)
             guard now != dependents[id] ?? [] else { continue }
-            dependents[id] = now
+            note(now, of: id)
             let paths = now.map { BusValue.objectPath($0) }
             objects.changed(id.path, Control1.name, [(Control1.dependents, .array(of: .objectPath, paths))])
         }

@@ -87,7 +87,9 @@ public actor BusConnection {
             to: loop,
             pump: { [weak self] in self?.assumeIsolated { $0.pump() } },
             flushBatch: { [weak self] in self?.assumeIsolated { $0.handle.sendBatch() } },
-            onReadable: { [weak self] in self?.assumeIsolated { $0.handle.receive() } },
+            onReady: { [weak self] events in
+                self?.assumeIsolated { if $0.handle.serve(events) { $0.pump() } }
+            },
             onWritable: { [weak self] descriptor, events in
                 self?.assumeIsolated { $0.handle.write(descriptor, events) }
             })

@@ -6,7 +6,7 @@ internal import Glibc
 /// The library connects, authenticates, says Hello, and writes calls and what carries descriptors. All else goes past
 /// it: what comes is read by ``IncomingStream``, signals and answers leave through ``OutgoingBatch``.
 ///
-/// Not `Sendable`: after ``attach(to:pump:flushBatch:onReadable:onWritable:)`` everything here happens on the loop's
+/// Not `Sendable`: after ``attach(to:pump:flushBatch:onReady:onWritable:)`` everything here happens on the loop's
 /// thread.
 final class ConnectionHandle {
     /// What ``next()`` found.
@@ -27,8 +27,8 @@ final class ConnectionHandle {
     private var isPumpPosted = false
     /// Whether nothing more can come.
     private var hasEnded = false
-    /// Tries again to write the rest of a message.
-    private var retry: BusTimer?
+    /// Whether the loop tells when the socket takes more of a message that is half out.
+    private var awaitsRoom = false
     private var batch = OutgoingBatch()
     private var stream = IncomingStream()
     private var flushBatch: @Sendable () -> Void = {}
@@ -74,11 +74,11 @@ final class ConnectionHandle {
     /// - Parameters:
     ///   - pump: what calls ``next()`` on the loop; posted once per message that waits.
     ///   - flushBatch: what calls ``sendBatch()`` on the loop, at the end of a turn.
-    ///   - onReadable: what calls ``receive()`` on the loop.
+    ///   - onReady: what calls ``serve(_:)`` on the loop.
     ///   - onWritable: hands a descriptor's events to ``watches``, on the loop.
     func attach(
         to loop: BusLoop, pump: @escaping @Sendable () -> Void, flushBatch: @escaping @Sendable () -> Void,
-        onReadable: @escaping @Sendable () -> Void, onWritable: @escaping @Sendable (Int32, UInt32) -> Void
+        onReady: @escaping @Sendable (UInt32) -> Void, onWritable: @escaping @Sendable (Int32, UInt32) -> Void
     ) {
         self.loop = loop
         self.pump = pump
@@ -89,7 +89,7 @@ final class ConnectionHandle {
         dbus_connection_set_watch_functions(
             pointer, Trampolines.addWatch, Trampolines.removeWatch, Trampolines.toggleWatch, me, nil)
         takeOver()
-        reading = loop.addSource(socket, events: EPOLLIN.rawValue) { _ in onReadable() }
+        reading = loop.addSource(socket, events: EPOLLIN.rawValue, onReady)
         if reading == nil { hasEnded = true }
         schedulePumpIfNeeded()
         if !batch.isEmpty { loop.atEndOfTurn(flushBatch) }
@@ -109,11 +109,16 @@ final class ConnectionHandle {
         }
     }
 
-    /// Reads what has come. A message that is here as a whole is handled first.
-    func receive() {
-        guard isConnected, !stream.hasMessage else { return schedulePumpIfNeeded() }
-        if stream.receive(from: socket) == .ended { end() }
-        schedulePumpIfNeeded()
+    /// Does what the socket is ready for.
+    ///
+    /// - Returns: whether ``next()`` has something to say that no pump has been posted for.
+    func serve(_ events: UInt32) -> Bool {
+        if events & EPOLLOUT.rawValue != 0 { sendBatch() }
+        // A message that is here as a whole is handled first.
+        if events & ~EPOLLOUT.rawValue != 0, isConnected, !stream.hasMessage, stream.receive(from: socket) == .ended {
+            end()
+        }
+        return !isPumpPosted && socket >= 0 && (stream.hasMessage || hasEnded)
     }
 
     /// Takes the next message.
@@ -170,11 +175,14 @@ final class ConnectionHandle {
         if batch.add(signals) { sendBatch() }
     }
 
-    /// Writes the signals and answers of this turn. Where the socket has taken a part only, the rest follows soon.
+    /// Writes the signals and answers of this turn. Where the socket has taken a part only, the rest follows when it
+    /// takes more.
     func sendBatch() {
-        guard socket >= 0, !batch.flush(pointer, socket) else { return }
-        retry?.cancel()
-        retry = loop?.schedule(after: .milliseconds(1), flushBatch)
+        guard socket >= 0 else { return }
+        let awaitsRoom = !batch.flush(pointer, socket)
+        guard awaitsRoom != self.awaitsRoom, let reading else { return }
+        self.awaitsRoom = awaitsRoom
+        loop?.changeSource(reading, events: EPOLLIN.rawValue | (awaitsRoom ? EPOLLOUT.rawValue : 0))
     }
 
     /// Queues a message and writes as much as the socket takes; returns its serial.
@@ -230,7 +238,6 @@ final class ConnectionHandle {
     func close() {
         guard socket >= 0 else { return }
         sendBatch()
-        retry?.cancel()
         stopReading()
         dbus_connection_close(pointer)
         Glibc.close(socket)

@@ -14,6 +14,9 @@ extension ObjectServer {
     /// - Throws: ``BusConnectionError`` with `invalidValue` where a value can't travel.
     func managedBody(below node: ObjectNode) throws(BusConnectionError) -> PreparedBody {
         var writer = WireWriter()
+        var known = 0
+        visit(below: node) { child, _ in known += (child.fragment?.count ?? 0) + 8 }
+        writer.reserve(known)
         let array = writer.beginArray(alignment: 8)
         try visit(below: node) { (child, object) throws(BusConnectionError) in
             try append(child, object, to: &writer)

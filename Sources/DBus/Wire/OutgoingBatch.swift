@@ -18,7 +18,7 @@ struct OutgoingBatch: ~Copyable {
     private var ends: [Int] = []
     private var lastSerial = firstSerial - 1
     /// A block of which the socket has taken the part before `written`.
-    private var block: [UInt8] = []
+    private var block = WireWriter()
     private var written = 0
     /// Whether the library may have messages of its own to write.
     private var mayLibraryWrite = true
@@ -78,7 +78,8 @@ struct OutgoingBatch: ~Copyable {
             let count = writer.withBytes { Self.write($0, to: socket) }
             if count == writer.count { return true }
             if count > 0 {
-                (block, written) = (writer.bytes, count)
+                swap(&block, &writer)
+                written = count
                 return writeRest(to: socket)
             }
         }
@@ -94,13 +95,14 @@ struct OutgoingBatch: ~Copyable {
 
     private mutating func writeRest(to socket: Int32) -> Bool {
         while isHalfWay {
-            let count = block.withUnsafeBytes {
+            let count = block.withBytes {
                 Self.write(UnsafeRawBufferPointer(rebasing: $0[written...]), to: socket)
             }
             written += count
             if count == 0 { return false }
         }
-        (block, written) = ([], 0)
+        if written > 0 { block.reset() }
+        written = 0
         return true
     }
 

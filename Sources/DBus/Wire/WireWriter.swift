@@ -38,7 +38,7 @@ struct WireWriter: ~Copyable {
 
     /// Makes room for some bytes more.
     @inline(__always)
-    private mutating func reserve(_ more: Int) {
+    mutating func reserve(_ more: Int) {
         if count + more > capacity { grow(to: max(count + more, capacity * 2)) }
     }
 

@@ -7,9 +7,10 @@ package enum ComparableValue: Equatable, @unchecked Sendable {
 
     /// Nil for a value that can't be compared.
     init?<Value>(_ value: Value) {
-        // The cast of a type to itself is a comparison of types; one to a protocol looks for a conformance.
-        if Value.self == Bool.self, let bool = value as? Bool {
-            self = .bool(bool)
+        // A cast to a protocol looks for a conformance, and one to a type takes the runtime's long way as well.
+        if Value.self == Bool.self {
+            // Not unsafe: the two types are the same.
+            self = .bool(unsafeBitCast(value, to: Bool.self))
         } else if let value = value as? AnyHashable {
             self = .other(value)
         } else {
