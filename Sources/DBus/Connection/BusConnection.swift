@@ -88,7 +88,15 @@ public actor BusConnection {
             pump: { [weak self] in self?.assumeIsolated { $0.pump() } },
             flushBatch: { [weak self] in self?.assumeIsolated { $0.handle.sendBatch() } },
             onReady: { [weak self] events in
-                self?.assumeIsolated { if $0.handle.serve(events) { $0.pump() } }
+                self?.assumeIsolated { connection in
+                    guard connection.handle.serve(events) else { return }
+                    // What was posted before goes before.
+                    if connection.loop.hasPostedWork {
+                        connection.handle.schedulePumpIfNeeded()
+                    } else {
+                        connection.pump()
+                    }
+                }
             },
             onWritable: { [weak self] descriptor, events in
                 self?.assumeIsolated { $0.handle.write(descriptor, events) }

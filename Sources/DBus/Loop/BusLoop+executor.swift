@@ -69,6 +69,12 @@ extension BusLoop {
         }
     }
 
+    /// Whether something waits to be run, also from other threads. Call it on the loop.
+    var hasPostedWork: Bool {
+        if wakePending.load(ordering: .acquiring) { drainRemote() }
+        return local.withLock { !$0.isEmpty }
+    }
+
     /// Ends the loop's sleep. One write serves everything that is added until the loop looks.
     func wake() {
         guard !wakePending.exchange(true, ordering: .sequentiallyConsistent) else { return }

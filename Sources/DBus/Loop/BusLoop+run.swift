@@ -124,7 +124,7 @@ extension BusLoop {
     /// Nanoseconds after which guarded work that is still queued waits for the next turn.
     private static let longestRound: UInt64 = 500_000
     /// After so many turns with something else to do, work for an idle loop has its turn all the same.
-    private static let patienceOfIdleWork = 64
+    private static let patienceOfIdleWork = 256
 
     /// Does one piece of the work for an idle loop.
     private func runIdle() -> Bool {

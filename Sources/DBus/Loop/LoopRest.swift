@@ -6,6 +6,8 @@
 struct LoopRest {
     /// After so many nanoseconds without an event, work for an idle loop may run.
     static let idleTime: UInt64 = 1_000_000
+    /// The same once something has come in that time: more will come, and each look wakes the loop.
+    static let busyTime: UInt64 = 4_000_000
 
     private struct Check {
         let deadline: UInt64
@@ -15,6 +17,7 @@ struct LoopRest {
 
     private var activity: UInt64 = 0
     private var idle: Check?
+    private var isBusy = false
     private var quiet: Check?
     /// The activity when the quiet was told last.
     private var told: UInt64?
@@ -30,8 +33,9 @@ struct LoopRest {
     mutating func nextLook(hasIdleWork: Bool, quietTime: UInt64, now: () -> UInt64) -> UInt64? {
         if !hasIdleWork {
             idle = nil
+            isBusy = false
         } else if idle == nil {
-            idle = Check(deadline: now() + Self.idleTime, activity: activity)
+            idle = Check(deadline: now() + (isBusy ? Self.busyTime : Self.idleTime), activity: activity)
         }
         if quietTime == 0 {
             quiet = nil
@@ -50,6 +54,7 @@ struct LoopRest {
         if let check = idle, check.deadline <= now {
             idle = nil
             found.isIdle = check.activity == activity
+            isBusy = !found.isIdle
         }
         if let check = quiet, check.deadline <= now {
             quiet = nil
