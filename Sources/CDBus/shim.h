@@ -24,22 +24,23 @@ static inline bool controlruntime_is_main_thread(void) { return syscall(SYS_gett
    (TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET). Without <sys/timerfd.h>, whose types would then count as this
    module's; the flags of eventfd are those of timerfd. */
 #include <limits.h>
-static inline int controlruntime_clock_timer(void) {
-    return (int)syscall(SYS_timerfd_create, 0 /* CLOCK_REALTIME */, (int)EFD_NONBLOCK | (int)EFD_CLOEXEC);
+static inline int controlruntime_timer(int clock) {
+    return (int)syscall(SYS_timerfd_create, clock, (int)EFD_NONBLOCK | (int)EFD_CLOEXEC);
 }
+static inline int controlruntime_arm_timer(int timer, int flags, long seconds, long nanoseconds) {
+    const long moment[4] = {0, 0, seconds, nanoseconds};
+    return (int)syscall(SYS_timerfd_settime, timer, flags, moment, 0L);
+}
+static inline int controlruntime_clock_timer(void) { return controlruntime_timer(0 /* CLOCK_REALTIME */); }
 static inline int controlruntime_arm_clock_timer(int timer) {
-    const long never[4] = {0, 0, LONG_MAX, 0};
-    return (int)syscall(SYS_timerfd_settime, timer, 1 | 2, never, 0L);
+    return controlruntime_arm_timer(timer, 1 | 2, LONG_MAX, 0);
 }
 
 /* A timer of the monotonic clock, armed for a moment in nanoseconds (TFD_TIMER_ABSTIME); armed again, it forgets the
    moment before. */
-static inline int controlruntime_alarm(void) {
-    return (int)syscall(SYS_timerfd_create, 1 /* CLOCK_MONOTONIC */, (int)EFD_NONBLOCK | (int)EFD_CLOEXEC);
-}
+static inline int controlruntime_alarm(void) { return controlruntime_timer(1 /* CLOCK_MONOTONIC */); }
 static inline int controlruntime_arm_alarm(int timer, unsigned long long nanoseconds) {
-    const long moment[4] = {0, 0, (long)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000)};
-    return (int)syscall(SYS_timerfd_settime, timer, 1, moment, 0L);
+    return controlruntime_arm_timer(timer, 1, (long)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000));
 }
 
 /* libdispatch exports these two for run loops that own the main thread (CoreFoundation uses them), without

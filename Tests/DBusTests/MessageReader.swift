@@ -151,3 +151,15 @@ extension TypeCode {
         }
     }
 }
+
+extension MessageHandle {
+    var serial: UInt32 { dbus_message_get_serial(pointer) }
+    var replySerial: UInt32 { dbus_message_get_reply_serial(pointer) }
+    var wantsNoReply: Bool { dbus_message_get_no_reply(pointer) != 0 }
+    var path: String? { Self.text(dbus_message_get_path(pointer)) }
+    var interface: String? { Self.text(dbus_message_get_interface(pointer)) }
+    var member: String? { Self.text(dbus_message_get_member(pointer)) }
+    var errorName: String? { Self.text(dbus_message_get_error_name(pointer)) }
+
+    private static func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
+}

@@ -118,8 +118,11 @@ final class ConnectionHandle {
         if events & ~EPOLLOUT.rawValue != 0, isConnected, !stream.hasMessage, stream.receive(from: socket) == .ended {
             end()
         }
-        return !isPumpPosted && socket >= 0 && (stream.hasMessage || hasEnded)
+        return needsPump
     }
+
+    /// Whether ``next()`` has something to say and nobody has been told to ask.
+    private var needsPump: Bool { !isPumpPosted && socket >= 0 && (stream.hasMessage || hasEnded) }
 
     /// Takes the next message.
     ///
@@ -143,7 +146,7 @@ final class ConnectionHandle {
 
     /// Posts the pump when there is something to say, and it has not been posted.
     func schedulePumpIfNeeded() {
-        guard !isPumpPosted, stream.hasMessage || hasEnded, socket >= 0, let loop else { return }
+        guard needsPump, let loop else { return }
         isPumpPosted = true
         loop.post(pump)
     }

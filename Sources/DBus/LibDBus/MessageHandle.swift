@@ -7,12 +7,6 @@ struct MessageHandle: ~Copyable {
     /// Takes over a reference, as the library's constructors return it.
     init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
-    /// Adds a reference to a message that someone else owns.
-    init(retaining pointer: OpaquePointer) {
-        dbus_message_ref(pointer)
-        self.pointer = pointer
-    }
-
     /// The library's constructors return nothing only when there is no memory left.
     init(_ created: OpaquePointer?) throws(BusConnectionError) {
         guard let created else {
@@ -36,24 +30,4 @@ struct MessageHandle: ~Copyable {
     }
 
     deinit { dbus_message_unref(pointer) }
-
-    var kind: Int32 { dbus_message_get_type(pointer) }
-    var serial: UInt32 { dbus_message_get_serial(pointer) }
-    var replySerial: UInt32 { dbus_message_get_reply_serial(pointer) }
-    var wantsNoReply: Bool { dbus_message_get_no_reply(pointer) != 0 }
-
-    var path: String? { Self.text(dbus_message_get_path(pointer)) }
-    var interface: String? { Self.text(dbus_message_get_interface(pointer)) }
-    var member: String? { Self.text(dbus_message_get_member(pointer)) }
-    var sender: String? { Self.text(dbus_message_get_sender(pointer)) }
-    var errorName: String? { Self.text(dbus_message_get_error_name(pointer)) }
-
-    /// Whether this is the library's own word that the connection has ended; no peer can send that interface.
-    var isDisconnected: Bool {
-        dbus_message_is_signal(pointer, "org.freedesktop.DBus.Local", "Disconnected") != 0
-    }
-
-    private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
-        pointer.map { String(cString: $0) }
-    }
 }

@@ -20,7 +20,7 @@ public final class ObjectServer {
     public var emit: (BusSignal) -> Void
 
     /// What `org.freedesktop.DBus.Peer.GetMachineId` answers; without it the call fails with `NotSupported`.
-    /// libdbus answers `Peer` before calls get here, so only connections of another kind need it.
+    /// ``BusConnection`` answers `Peer` before calls get here, so only connections of another kind need it.
     public var machineID: String?
 
     var nodes: [ObjectPath: ObjectNode] = [.root: ObjectNode(.root)]

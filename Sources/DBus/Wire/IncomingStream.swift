@@ -49,7 +49,7 @@ struct IncomingStream: ~Copyable {
     mutating func receive(from socket: Int32) -> Reading {
         reserve(max(Self.smallest / 2, min((frame?.count ?? 0) - (tail - head), 1 << 20)))
         var count = Int32(0)
-        var found = [Int32](repeating: -1, count: 0)
+        var found: [Int32] = []
         let received = withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.mostDescriptors) { room in
             count = Int32(Self.mostDescriptors)
             let received = controlruntime_receive(socket, base + tail, capacity - tail, room.baseAddress, &count)
