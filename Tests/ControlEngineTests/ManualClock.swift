@@ -23,6 +23,8 @@ final class ManualClock: EngineClock {
 
     nonisolated var now: Date { wall.withLock { $0 } }
 
+    var uptime: Duration { .seconds(monotonic) }
+
     func schedule(
         after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void
     ) -> any ScheduledAction {

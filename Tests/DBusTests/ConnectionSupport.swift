@@ -1,6 +1,5 @@
 internal import DBus
 internal import Foundation
-internal import Synchronization
 internal import TestSupport
 
 /// A private bus with a service and a client on it, each on a loop of its own.
@@ -54,15 +53,6 @@ final class Later<Value: Sendable>: Sendable {
         for await value in stream { return value }
         throw TestSupportError("nothing came")
     }
-}
-
-/// What several threads write down.
-final class Notes<Element: Sendable>: Sendable {
-    private let elements = Mutex<[Element]>([])
-
-    func add(_ element: Element) { elements.withLock { $0.append(element) } }
-
-    var all: [Element] { elements.withLock { $0 } }
 }
 
 /// The error that `body` throws; nil when it returns.

@@ -1,6 +1,7 @@
 internal import DBus
 internal import Foundation
 internal import Synchronization
+internal import TestSupport
 internal import Testing
 
 @Suite("Loop", .timeLimit(.minutes(1)))

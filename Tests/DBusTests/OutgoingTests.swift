@@ -54,6 +54,94 @@ struct OutgoingTests {
         }
     }
 
+    /// Does something with the connection within one turn of its loop.
+    private func together<Result: Sendable>(
+        _ connection: isolated BusConnection, _ body: @Sendable (isolated BusConnection) throws -> Result
+    ) async throws -> Result {
+        try body(connection)
+    }
+
+    private func lamp(_ member: MemberName, _ texts: String...) throws -> MarshalledSignals {
+        try MarshalledSignals(texts.map { signal(member, .string($0)) })
+    }
+
+    /// The texts of all signals until one that is called `Last`.
+    private func texts(_ signals: BusSignalStream) async -> [String] {
+        var texts: [String] = []
+        for await signal in signals {
+            if signal.member == "Last" { break }
+            texts.append(signal.arguments.first?.text ?? "")
+        }
+        return texts
+    }
+
+    @Test func laterSignalsTakeThePlaceOfEarlierOnes() async throws {
+        try await withPair { pair in
+            let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))
+            let old = try await together(pair.service) { connection in
+                let left = try connection.send(lamp("Left", "left is on", "and red"))
+                let right = try connection.send(lamp("Right", "right is on"))
+                let longer = try connection.send(lamp("Left", "left is on again", "and very red"), insteadOf: left)
+                try connection.send(lamp("Right", "off"), insteadOf: right)
+                try connection.send(lamp("Left", "off", "dark"), insteadOf: longer)
+                try connection.send(lamp("Third", "third"))
+                // Not as many as before.
+                return try connection.send(lamp("Left", "more", "and more", "and more"), insteadOf: longer)
+            }
+            try await together(pair.service) { connection in
+                try connection.send(lamp("Left", "a turn later", "so", "this comes behind"), insteadOf: old)
+                try connection.send(signal("Last"))
+            }
+            let texts = await texts(signals)
+            #expect(
+                texts == [
+                    "off", "dark", "off", "third", "more", "and more", "and more", "a turn later", "so",
+                    "this comes behind",
+                ])
+        }
+    }
+
+    @Test func signalsAreReplacedOnlyBeforeAnswersThatShareThem() async throws {
+        try await withPair { pair in
+            let told = Notes<String>()
+            try await pair.client.subscribe(MatchRule(path: Pair.path)) { told.add($0.arguments.first?.text ?? "") }
+            let arrived = Later<ReplyHandle>()
+            await pair.service.setCallHandler { arrived.set($0.reply) }
+            for (shares, isError) in [(true, false), (false, false), (true, true)] {
+                let before = told.all.count
+                async let answer = pair.call("Change")
+                let reply = try await arrived.next()
+                try await together(pair.service) { connection in
+                    let first = try connection.send(lamp("Left", "first"))
+                    reply(isError ? .failure(BusError(.failed, "no")) : .success([]), sharesSignals: shares)
+                    try connection.send(lamp("Left", "second"), insteadOf: first)
+                }
+                _ = try? await answer
+                // Whatever follows the answer has come when the next one has.
+                async let next = pair.call("Wait")
+                try await arrived.next().succeed()
+                _ = try await next
+                #expect(told.all[before...] == (shares && !isError ? ["second"] : ["first", "second"]))
+            }
+        }
+    }
+
+    @Test func aFullBatchKeepsItsOrder() async throws {
+        try await withPair { pair in
+            let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))
+            let large = String(repeating: "z", count: 9_000)
+            try await together(pair.service) { connection in
+                let first = try connection.send(lamp("Left", "first"))
+                // Fills the batch, so that it is written before the end of the turn.
+                let second = try connection.send(lamp("Left", large + large), insteadOf: first)
+                try connection.send(lamp("Left", "third"), insteadOf: second)
+                try connection.send(signal("Last"))
+            }
+            let texts = await texts(signals)
+            #expect(texts == [large + large, "third"])
+        }
+    }
+
     @Test func whatIsSentJustBeforeTheEndIsWritten() async throws {
         try await withPair { pair in
             let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))

@@ -1,4 +1,5 @@
 @testable internal import DBus
+internal import TestSupport
 internal import Testing
 
 @Suite("Timer queue", .timeLimit(.minutes(1)))

@@ -8,6 +8,9 @@ package protocol EngineClock: Sendable {
     /// The wall clock, for timelines.
     var now: Date { get }
 
+    /// The time by which ``schedule(after:_:)`` counts, since some moment in the past.
+    var uptime: Duration { get }
+
     /// Runs `action` on the main actor after a time that goes on while the machine sleeps or not, as the clock sees
     /// fit; a few milliseconds late is fine.
     func schedule(after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void) -> any ScheduledAction

@@ -7,6 +7,10 @@ package struct SystemEngineClock: EngineClock {
 
     package var now: Date { Date() }
 
+    private static let origin = ContinuousClock.now
+
+    package var uptime: Duration { ContinuousClock.now - Self.origin }
+
     package func schedule(
         after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void
     ) -> any ScheduledAction {

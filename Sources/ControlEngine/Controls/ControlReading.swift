@@ -1,7 +1,9 @@
 internal import WidgetKitLite
 
 /// What a value provider answered, not yet evaluated.
-struct ControlReading: Sendable {
+///
+/// An object, as it is handed on many times.
+final class ControlReading: Sendable {
     let control: ControlID
     /// When the read began, in the order of all reads: a read that began earlier never replaces a later one.
     let sequence: UInt64
@@ -9,12 +11,21 @@ struct ControlReading: Sendable {
     let access: StateAccess
     let result: Result<TemplateEvaluation, any Error>
 
+    init(
+        control: ControlID, sequence: UInt64, access: StateAccess, result: Result<TemplateEvaluation, any Error>
+    ) {
+        self.control = control
+        self.sequence = sequence
+        self.access = access
+        self.result = result
+    }
+
     /// The value, where it can be compared and the template has been a matter of that value alone: nothing of shared
     /// state was read. Nil for a failure.
-    var value: ComparableValue? {
-        guard case .success(let evaluate) = result, let value = evaluate.value, access.reads.isEmpty else { return nil }
-        return value
-    }
+    var value: ComparableValue? { access.hasReads ? nil : anyValue }
+
+    /// The value, where it can be compared.
+    var anyValue: ComparableValue? { if case .success(let evaluate) = result { evaluate.value } else { nil } }
 
     /// Whether the provider answered a value, and threw nothing.
     var isValue: Bool { if case .success = result { true } else { false } }

@@ -22,9 +22,7 @@ struct TemplateMemory {
     ///
     /// - Throws: what the provider threw.
     mutating func template(for reading: ControlReading, names: ControlFace.Names) throws -> ShownTemplate {
-        if isTrusted, case .success(let evaluation) = reading.result, let value = evaluation.value,
-            let found = known.first(where: { $0.value == value })
-        {
+        if isTrusted, let value = reading.anyValue, let found = known.first(where: { $0.value == value }) {
             unchecked = reading
             return found.template
         }
@@ -41,15 +39,14 @@ struct TemplateMemory {
     ///
     /// - Returns: the template as it should have been; nil where it was right.
     mutating func check() -> ShownTemplate? {
-        guard let reading = unchecked, case .success(let evaluation) = reading.result, let value = evaluation.value
-        else { return nil }
+        guard let reading = unchecked, let value = reading.anyValue else { return nil }
         unchecked = nil
         guard let taken = known.first(where: { $0.value == value })?.template,
             let template = try? reading.template()
         else { return nil }
         let right = ShownTemplate(template, names: taken.face.names)
         let (action, takenAction) = (template.action, taken.template.action)
-        guard right.face != taken.face || right.runningFace != taken.runningFace || !reading.access.reads.isEmpty
+        guard right.face != taken.face || right.runningFace != taken.runningFace || reading.access.hasReads
             || action.intentType != takenAction.intentType || action.fingerprint != takenAction.fingerprint
         else { return nil }
         isTrusted = false

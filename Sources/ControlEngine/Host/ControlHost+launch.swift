@@ -3,7 +3,7 @@ internal import Logging
 extension ControlHost {
     /// Starts authors' code where it may block, and comes back to the main actor with what became of it.
     ///
-    /// The caller keeps the task: it owns it and cancels it when it takes too long.
+    /// The caller keeps the task: it owns it and cancels it when it takes too long. Until it ends it keeps the host.
     ///
     /// - Parameter key: what code it is; code that has been quick so far runs on the main actor's thread, where there is
     ///   an executor that lends it. Without a key it always gets a thread of its own.
@@ -16,8 +16,8 @@ extension ControlHost {
             return Task(executorPreference: executor, operation: run(work, measured: false) { result, _ in finish(result) })
         }
         let here = quickWork.begin(key)
-        let body = run(work, measured: !here) { [weak self] result, time in
-            self?.note(key, time, here: here)
+        let body = run(work, measured: !here) { [self] result, time in
+            note(key, time, here: here)
             finish(result)
         }
         return here ? lend(body) : Task(executorPreference: executor, operation: body)

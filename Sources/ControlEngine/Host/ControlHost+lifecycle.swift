@@ -72,6 +72,7 @@ extension ControlHost {
         if !invocations.isEmpty { await drain(grace, closing) }
         for control in controls.values { control.retry?.cancel() }
         agendaTimer?.cancel()
+        runWatch?.timer.cancel()
         endStateObservation()
         for widget in widgets.values { save(widget) }
         await writer?.finish()

@@ -13,40 +13,12 @@ extension ControlHost {
         record.access = access
         if control?.shown.reportsProgress == true { record.progress = progressReports(of: ticket) }
         let run = InvocationRun(plan: plan(for: record, ticket, control), access: access)
-        startClock(record, ticket, control)
-        record.task = launch(run.run, as: code(of: request)) { [weak self] result in
+        watch(record, control)
+        // The host lives as long as its runs.
+        record.task = launch({ await run.run() }, as: code(of: request)) { [self] result in
             // A run doesn't throw: what went wrong is part of what it found.
-            if case .success(let found) = result { self?.finish(ticket, found) }
+            if case .success(let found) = result { finish(ticket, found) }
         }
-    }
-
-    /// One timer for nearly all runs: what takes long enough to be shown as running gets its limit then.
-    private func startClock(_ record: InvocationRecord, _ ticket: LaneTable.Ticket, _ control: ControlRecord?) {
-        let type = record.request.action?.intentType as? any InvocationLimited.Type
-        let limit = control?.shown.limit ?? type?.invocationLimit ?? options.invocationLimit
-        record.limit = limit
-        guard let control, options.pendingDelay < limit else { return startLimit(ticket, limit) }
-        let id = control.id
-        record.pending = clock.schedule(after: options.pendingDelay) { [weak self, options] in
-            self?.showPending(id)
-            self?.startLimit(ticket, limit - options.pendingDelay)
-        }
-    }
-
-    /// - Parameter time: what is left until the limit; nil for all of it.
-    private func startLimit(_ ticket: LaneTable.Ticket, _ time: Duration? = nil) {
-        guard let record = invocations[ticket], !record.isBeingAsked, record.limitTimer == nil else { return }
-        record.limitTimer = clock.schedule(after: time ?? record.limit) { [weak self] in
-            self?.expire(ticket, ControlError(.timedOut, self?.limitText(record.request, record.limit) ?? ""))
-        }
-    }
-
-    private func pauseLimit(_ ticket: LaneTable.Ticket, _ isBeingAsked: Bool) {
-        guard let record = invocations[ticket] else { return }
-        record.isBeingAsked = isBeingAsked
-        record.limitTimer?.cancel()
-        record.limitTimer = nil
-        if !isBeingAsked { startLimit(ticket) }
     }
 
     private func plan(
@@ -54,7 +26,9 @@ extension ControlHost {
     ) -> InvocationPlan {
         InvocationPlan(
             request: invocation.request, caller: invocation.caller, authenticator: authenticator,
-            limit: LimitPause { [weak self] in self?.pauseLimit(ticket, $0) },
+            // Nobody is asked otherwise.
+            limit: authenticator == nil && invocation.caller.conversation == nil
+                ? nil : LimitPause(host: self, ticket: ticket),
             source: control?.source, finder: control?.finder,
             template: control.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
             templateValue: control?.templateValue, lastTemplate: control?.template, holders: actions.holders,
@@ -171,17 +145,6 @@ extension ControlHost {
         emit(.controlFailed(id, .init(name: error.code.description, message: error.message)))
     }
 
-    private func showPending(_ id: ControlID) {
-        change(id) { control in
-            control.state.isPending = true
-            control.state.face = control.shown.runningFace
-        }
-    }
-
-    private func limitText(_ request: InvocationRequest, _ limit: Duration) -> String {
-        "\(name(of: request)) did not finish within \(limit) and was cancelled"
-    }
-
     /// A run that is given up and doesn't end keeps its thread. Another one of the same is started only while there
     /// are few of these, so that no action uses up the threads of all others.
     private func refusal(of request: InvocationRequest) -> ControlError? {
@@ -201,7 +164,7 @@ extension ControlHost {
     }
 
     /// The used control, else the action.
-    private func name(of request: InvocationRequest) -> String {
+    func name(of request: InvocationRequest) -> String {
         request.control?.description ?? request.action?.intentType.persistentIdentifier ?? ""
     }
 }

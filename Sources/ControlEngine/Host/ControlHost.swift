@@ -78,6 +78,8 @@ public final class ControlHost {
 
     var lanes: LaneTable
     var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
+    /// When the runs are looked at next; see ``watch(_:_:)``.
+    var runWatch: (moment: Duration, timer: any ScheduledAction)?
     /// Runs that were given up and whose result is still to come, to be discarded: what ran.
     var expired: [LaneTable.Ticket: String] = [:]
     /// Controls and widgets of earlier runs that have no place in this one, because their kinds or values don't fit

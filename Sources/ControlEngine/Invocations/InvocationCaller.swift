@@ -1,7 +1,7 @@
 package import AppIntentsLite
 
-/// Who asked for an invocation.
-package struct InvocationCaller: Sendable {
+/// Who asked for an invocation. An object, as it is handed on many times.
+package final class InvocationCaller: Sendable {
     /// The caller's unique name on the bus; nil for the process itself.
     package let name: String?
 

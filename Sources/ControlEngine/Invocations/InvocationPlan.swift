@@ -6,7 +6,8 @@ struct InvocationPlan: Sendable {
     let request: InvocationRequest
     let caller: InvocationCaller
     let authenticator: (any Authenticator)?
-    let limit: LimitPause
+    /// Stops the limit while somebody is asked; nil where nobody can be.
+    let limit: LimitPause?
     /// The used control's source.
     let source: ControlSource?
     /// Finds what the used control's configuration names; nil where that is nothing.

@@ -11,14 +11,8 @@ final class InvocationRecord {
     var task: Task<Void, Never>?
     /// What the run writes of shared state; nil while it waits.
     var access: StateAccess?
-    /// How long the run may take.
-    var limit: Duration = .zero
-    /// Fires when that is over.
-    var limitTimer: (any ScheduledAction)?
-    /// Whether a person is being asked, which doesn't count.
-    var isBeingAsked = false
-    /// Fires when the run is to be shown.
-    var pending: (any ScheduledAction)?
+    /// When it is to be shown as running, and given up; nil while it waits.
+    var deadline: RunDeadline?
     /// What the run reports of its progress; nil where no control is used.
     var progress: ProgressReports?
     /// Fires when the next progress may be shown.
@@ -36,8 +30,6 @@ final class InvocationRecord {
 
     /// Ends the timers that belong to this invocation.
     func endTimers() {
-        limitTimer?.cancel()
-        pending?.cancel()
         progressPause?.cancel()
     }
 }

@@ -9,9 +9,9 @@ package enum InvocationRequest: Sendable {
     /// Press a button.
     case press(ControlID)
     /// Run an action with parameters from outside.
-    case perform(BoundAction, identifier: String)
+    indirect case perform(BoundAction, identifier: String)
     /// Run an action that stands in a widget's shown tree, then reload that widget.
-    case widgetAction(BoundAction, WidgetID)
+    indirect case widgetAction(BoundAction, WidgetID)
 
     /// The control that is used, if any.
     var control: ControlID? {

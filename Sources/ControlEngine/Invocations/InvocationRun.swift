@@ -5,16 +5,26 @@ internal import WidgetKitLite
 
 /// One run, off the main actor: read, decide, perform, read again. What it found goes back to the host as a value.
 final class InvocationRun: Sendable {
-    /// What a run found.
-    struct Result: Sendable {
+    /// What a run found. An object, as it is handed on many times.
+    final class Result: Sendable {
         /// What the action returned; nil when there was nothing to do; an error when it could not or did not succeed.
-        var outcome: Swift.Result<IntentOutcome?, ControlError>
+        let outcome: Swift.Result<IntentOutcome?, ControlError>
         /// The action that ran, if one ran.
-        var performed: BoundAction?
+        let performed: BoundAction?
         /// The actions that its result asked for, which ran after it, in this order.
-        var opened: [BoundAction] = []
+        let opened: [BoundAction]
         /// What the value providers said, in the order of reading.
-        var readings: [ControlReading] = []
+        let readings: [ControlReading]
+
+        init(
+            outcome: Swift.Result<IntentOutcome?, ControlError>, performed: BoundAction? = nil,
+            opened: [BoundAction] = [], readings: [ControlReading]
+        ) {
+            self.outcome = outcome
+            self.performed = performed
+            self.opened = opened
+            self.readings = readings
+        }
     }
 
     let plan: InvocationPlan
@@ -28,13 +38,15 @@ final class InvocationRun: Sendable {
 
     /// Runs authors' code, so it belongs on an executor where that may block.
     nonisolated(nonsending) func run() async -> Result {
-        guard let conversation = plan.caller.conversation else { return await execute() }
-        let asking = PausingConversation(conversation: conversation, limit: plan.limit)
+        guard let conversation = plan.caller.conversation, let limit = plan.limit else { return await execute() }
+        let asking = PausingConversation(conversation: conversation, limit: limit)
         return await IntentConversations.$current.withValue(asking) { await execute() }
     }
 
     private nonisolated(nonsending) func execute() async -> Result {
         var readings: [ControlReading] = []
+        // Before the action and after it.
+        readings.reserveCapacity(2)
         let decision: Decision
         do throws(ControlError) {
             decision = try await decide(&readings)
@@ -57,7 +69,7 @@ final class InvocationRun: Sendable {
         } catch {
             outcome = .failure(error)
         }
-        readings += await readAgain(after: [action] + opened)
+        await readAgain(after: action, opened, &readings)
         return Result(outcome: outcome, performed: action, opened: opened, readings: readings)
     }
 
@@ -135,11 +147,11 @@ final class InvocationRun: Sendable {
 
     private nonisolated(nonsending) func authenticate(_ action: BoundAction) async throws(ControlError) {
         let policy = action.intentType.authenticationPolicy
-        guard isGuarded(action), let authenticator = plan.authenticator else { return }
+        guard isGuarded(action), let authenticator = plan.authenticator, let limit = plan.limit else { return }
         let name = action.intentType.persistentIdentifier
         let caller = plan.caller
         do {
-            try await plan.limit.during { try await authenticator.authenticate(policy, for: name, caller: caller) }
+            try await limit.during { try await authenticator.authenticate(policy, for: name, caller: caller) }
         } catch {
             throw ControlError(performing: name, threw: error)
         }
@@ -247,15 +259,19 @@ final class InvocationRun: Sendable {
     }
 
     /// Asks the used control and all others that hold one of the actions, side by side.
-    private nonisolated(nonsending) func readAgain(after actions: [BoundAction]) async -> [ControlReading] {
+    private nonisolated(nonsending) func readAgain(
+        after action: BoundAction, _ opened: [BoundAction], _ readings: inout [ControlReading]
+    ) async {
+        let reads = plan.reads
         // Nearly always the used control alone holds its action.
-        if actions.count == 1, let id = plan.request.control, let source = plan.source,
-            let holders = plan.holders[ObjectIdentifier(actions[0].intentType)], holders.count == 1, holders[0].id == id
+        if opened.isEmpty, let id = plan.request.control, let source = plan.source,
+            let holders = plan.holders[ObjectIdentifier(action.intentType)], holders.count == 1, holders[0].id == id
         {
-            return [await plan.reads.read(id, source)]
+            readings.append(await reads.read(id, source))
+            return
         }
         var targets: [(id: ControlID, source: ControlSource)] = []
-        for action in actions {
+        for action in [action] + opened {
             for holder in plan.holders[ObjectIdentifier(action.intentType)] ?? []
             where !targets.contains(where: { $0.id == holder.id }) {
                 targets.append(holder)
@@ -264,9 +280,11 @@ final class InvocationRun: Sendable {
         if let id = plan.request.control, let source = plan.source, !targets.contains(where: { $0.id == id }) {
             targets.insert((id, source), at: 0)
         }
-        let reads = plan.reads
-        if targets.count == 1 { return [await reads.read(targets[0].id, targets[0].source)] }
-        return await withTaskGroup(of: ControlReading.self) { group in
+        if targets.count == 1 {
+            readings.append(await reads.read(targets[0].id, targets[0].source))
+            return
+        }
+        readings += await withTaskGroup(of: ControlReading.self) { group in
             for target in targets { group.addTask { await reads.read(target.id, target.source) } }
             return await group.reduce(into: []) { $0.append($1) }
         }

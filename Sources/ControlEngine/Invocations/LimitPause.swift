@@ -1,19 +1,19 @@
 /// Stops an invocation's limit while a person is being asked: how long people take is not the action's fault.
 package struct LimitPause: Sendable {
-    /// Told whether a person is being asked.
-    let asking: @MainActor @Sendable (Bool) -> Void
+    let host: ControlHost
+    let ticket: LaneTable.Ticket
 
     /// Runs `question` with the limit stopped; it starts anew afterwards.
     package nonisolated(nonsending) func during<Answer>(
         _ question: nonisolated(nonsending) () async throws -> Answer
     ) async rethrows -> Answer {
-        await asking(true)
+        await host.pauseLimit(ticket, true)
         do {
             let answer = try await question()
-            await asking(false)
+            await host.pauseLimit(ticket, false)
             return answer
         } catch {
-            await asking(false)
+            await host.pauseLimit(ticket, false)
             throw error
         }
     }

@@ -29,7 +29,7 @@ final class CallService {
             return reply.fail(BusError(error))
         }
         host.submit(request, by: caller) { result in
-            reply(result.map(values).mapError { BusError($0) })
+            reply(result.map(values).mapError { BusError($0) }, sharesSignals: true)
         }
     }
 

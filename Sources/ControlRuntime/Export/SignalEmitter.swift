@@ -87,27 +87,30 @@ final class SignalEmitter {
     private func announceChange(of id: ControlID, _ before: ControlState, _ after: ControlState) {
         let path = path(of: id)
         objects.noteChange(of: path)
-        if let signals = sent.signals(of: id, from: before, to: after) { return send(signals) }
-        var signals: [BusSignal] = []
-        if before.isOn != after.isOn, let isOn = after.isOn,
-            let signal = objects.change(path, Toggle1.name, [(Toggle1.isOn, .boolean(isOn))])
-        {
-            signals.append(signal)
+        sent.tell(id, from: before, to: after) {
+            change(at: path, from: before, to: after)
+        } send: { signals, earlier in
+            // A closed connection is told by itself.
+            connection.sendHere(signals, insteadOf: earlier)
         }
-        if let signal = objects.change(path, Control1.name, after.changes(from: before)) { signals.append(signal) }
-        guard !signals.isEmpty else { return }
+    }
+
+    private func change(at path: ObjectPath, from before: ControlState, to after: ControlState) -> SentChanges.Change? {
+        let changes = after.changes(from: before)
+        let isOn = before.isOn != after.isOn ? after.isOn : nil
+        let signals = [
+            isOn.flatMap { objects.change(path, Toggle1.name, [(Toggle1.isOn, .boolean($0))]) },
+            objects.change(path, Control1.name, changes),
+        ].compactMap { $0 }
+        guard !signals.isEmpty else { return nil }
         guard let marshalled = try? MarshalledSignals(signals) else {
             // One of them can't travel.
             for signal in signals { objects.emit(signal) }
-            return
+            return nil
         }
-        sent.keep(marshalled, of: id, from: before, to: after)
-        send(marshalled)
-    }
-
-    private func send(_ signals: MarshalledSignals) {
-        // Signals that can't be sent are those on a closed connection, and that is told by itself.
-        connection.assumeIsolated { try? $0.send(signals) }
+        return SentChanges.Change(
+            before: before, after: after, properties: (isOn == nil ? [] : [Toggle1.isOn]) + changes.map(\.0),
+            signals: marshalled)
     }
 
     private func path(of id: ControlID) -> ObjectPath {

@@ -6,6 +6,8 @@ internal import FoundationEssentials
 struct LoopClock: EngineClock {
     var now: Date { Date() }
 
+    var uptime: Duration { BusLoop.uptime }
+
     func schedule(
         after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void
     ) -> any ScheduledAction {

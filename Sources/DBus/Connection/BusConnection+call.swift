@@ -13,10 +13,28 @@ extension BusConnection {
 
     /// Sends signals that are marshalled already, in their order.
     ///
+    /// Several changes of the same properties in one turn of the loop need one signal with the last values: it takes the
+    /// place of the first, and so comes before the answers to all calls that made these changes. It can as long as
+    /// nothing but answers that share signals (``ReplyHandle/callAsFunction(_:sharesSignals:)``) has been sent meanwhile.
+    ///
+    /// - Parameter earlier: signals that these make superfluous, from an earlier call of this method.
+    /// - Returns: these signals, for a later call.
     /// - Throws: ``BusConnectionError`` with `disconnected`.
-    public func send(_ signals: MarshalledSignals) throws(BusConnectionError) {
+    @discardableResult
+    public func send(
+        _ signals: MarshalledSignals, insteadOf earlier: QueuedSignals? = nil
+    ) throws(BusConnectionError) -> QueuedSignals {
         guard isConnected else { throw .closed }
-        handle.send(signals)
+        return handle.send(signals, insteadOf: earlier)
+    }
+
+    /// As ``send(_:insteadOf:)`` for code on the loop, which need not wait; anywhere else it traps.
+    ///
+    /// - Returns: these signals, for a later call; nil where the connection has ended.
+    public nonisolated func sendHere(
+        _ signals: MarshalledSignals, insteadOf earlier: QueuedSignals? = nil
+    ) -> QueuedSignals? {
+        here((signals, earlier)) { try? $0.send($1.0, insteadOf: $1.1) }
     }
 
     /// Calls a method and waits for its reply. Cancelling the task ends the wait; the callee is not told.

@@ -39,16 +39,7 @@ extension BusConnection {
     private func receiveCall(_ message: IncomingMessage) {
         let serial = message.serial
         let caller = message.sender
-        let reply =
-            if message.wantsNoReply {
-                ReplyHandle { _ in }
-            } else {
-                ReplyHandle { [self] result in
-                    loop.runHere { self.assumeIsolated { $0.reply(result, serial, caller) } }
-                } prepared: { [self] body in
-                    loop.runHere { self.assumeIsolated { $0.reply(body, serial, caller) } }
-                }
-            }
+        let reply = message.wantsNoReply ? ReplyHandle { _ in } : ReplyHandle(to: caller, serial, on: self)
         // A call without these was not let through.
         guard let path = message.path, let member = message.member else { return }
         switch message.arguments {
@@ -81,19 +72,18 @@ extension BusConnection {
         }
     }
 
-    private func reply(_ body: PreparedBody, _ serial: UInt32, _ caller: BusName?) {
-        guard !isClosed else { return }
-        // Fails for descriptors and values that can't travel, and there are none.
-        _ = try? handle.send(WireMessage.prepared(body, serial: serial, caller: caller))
-    }
-
-    /// A reply that can't be sent becomes an error: the caller is to have exactly one.
-    private func reply(_ result: Result<[BusValue], BusError>, _ serial: UInt32, _ caller: BusName?) {
+    /// Sends an answer. One that can't be sent becomes an error: the caller is to have exactly one.
+    func reply(_ answer: ReplyHandle.Answer, _ serial: UInt32, _ caller: BusName?) {
         guard !isClosed else { return }
         do throws(BusConnectionError) {
-            switch result {
-            case .success(let values): try handle.send(WireMessage.success(values, serial: serial, caller: caller))
-            case .failure(let error): try handle.send(WireMessage.failure(error, serial: serial, caller: caller))
+            switch answer {
+            case .result(.success(let values), let sharesSignals):
+                try handle.send(
+                    WireMessage.success(values, serial: serial, caller: caller), sharesSignals: sharesSignals)
+            case .result(.failure(let error), _):
+                try handle.send(WireMessage.failure(error, serial: serial, caller: caller))
+            case .prepared(let body):
+                try handle.send(WireMessage.prepared(body, serial: serial, caller: caller))
             }
         } catch {
             let substitute = BusError(.failed, "the answer can't be sent: \(error.message)")

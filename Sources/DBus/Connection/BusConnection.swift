@@ -85,21 +85,21 @@ public actor BusConnection {
         guard !isClosed else { return }
         handle.attach(
             to: loop,
-            pump: { [weak self] in self?.assumeIsolated { $0.pump() } },
-            flushBatch: { [weak self] in self?.assumeIsolated { $0.handle.sendBatch() } },
-            onReady: { [weak self] events in
-                self?.assumeIsolated { connection in
-                    guard connection.handle.serve(events) else { return }
-                    // What was posted before goes before.
-                    if connection.loop.hasPostedWork {
-                        connection.handle.schedulePumpIfNeeded()
-                    } else {
-                        connection.pump()
-                    }
-                }
-            },
+            pump: { [weak self] in self?.here(()) { connection, _ in connection.pump() } },
+            flushBatch: { [weak self] in self?.here(()) { connection, _ in connection.handle.sendBatch() } },
+            onReady: { [weak self] events in self?.here(events) { $0.receive($1) } },
             onWritable: { [weak self] descriptor, events in
                 self?.assumeIsolated { $0.handle.write(descriptor, events) }
             })
+    }
+
+    private func receive(_ events: UInt32) {
+        guard handle.serve(events) else { return }
+        // What was posted before goes before.
+        if loop.hasPostedWork {
+            handle.schedulePumpIfNeeded()
+        } else {
+            pump()
+        }
     }
 }

@@ -163,19 +163,24 @@ final class ConnectionHandle {
     }
 
     /// Sends a signal or an answer with all others of this turn of the loop.
-    func send(_ message: WireMessage) throws(BusConnectionError) {
+    ///
+    /// - Parameter sharesSignals: whether signals before it may still be replaced.
+    func send(_ message: WireMessage, sharesSignals: Bool = false) throws(BusConnectionError) {
         if message.holdsDescriptor {
             try send(try message.handle())
             return
         }
         if batch.isEmpty { loop?.atEndOfTurn(flushBatch) }
-        if try batch.add(message) { sendBatch() }
+        try batch.add(message, sharesSignals: sharesSignals)
+        if batch.isFull { sendBatch() }
     }
 
-    /// Sends signals with all others of this turn of the loop.
-    func send(_ signals: MarshalledSignals) {
+    /// Sends signals with all others of this turn of the loop, in the place of earlier ones if they wait there still.
+    func send(_ signals: MarshalledSignals, insteadOf earlier: QueuedSignals?) -> QueuedSignals {
         if batch.isEmpty { loop?.atEndOfTurn(flushBatch) }
-        if batch.add(signals) { sendBatch() }
+        let queued = batch.add(signals, insteadOf: earlier)
+        if batch.isFull { sendBatch() }
+        return queued
     }
 
     /// Writes the signals and answers of this turn. Where the socket has taken a part only, the rest follows when it

@@ -27,7 +27,7 @@ extension BusLoop {
 
     /// Changes the events that are waited for.
     func changeSource(_ token: UInt64, events: UInt32) {
-        guard let descriptor = sources.withLock({ $0.descriptor(of: token) }) else { return }
+        guard let descriptor = sources.withLock({ $0[token]?.descriptor }) else { return }
         control(EPOLL_CTL_MOD, descriptor, events: events, token: token)
     }
 

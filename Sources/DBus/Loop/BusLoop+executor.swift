@@ -29,7 +29,7 @@ extension BusLoop {
 
     /// Whether the caller has the loop to itself. Work of a ``HandoverExecutor`` does not, though it is on the loop's
     /// thread: it may lose that at any moment.
-    private var isOwn: Bool { isOnLoop && leadership.run == 0 }
+    var isOwn: Bool { isOnLoop && leadership.run == 0 }
 
     /// `SerialExecutor`: traps when the caller is not on the loop.
     public func checkIsolated() { precondition(isOwn, "not on the thread of the loop \"\(name)\"") }
@@ -50,7 +50,7 @@ extension BusLoop {
 
     /// Runs `action` on the loop when what it has to do now is done, before it sleeps: behind whatever was to be sent
     /// when this was called. Call it on the loop.
-    public func atEndOfTurn(_ action: @escaping @Sendable () -> Void) { turnEnd.withLock { $0.append(action) } }
+    public func atEndOfTurn(_ action: @escaping @Sendable () -> Void) { turnEnd.withLock { $0.append(TurnAction(run: action)) } }
 
     /// Adds work for when the loop has nothing else to do.
     func addIdle(_ work: LoopWork) {

@@ -48,6 +48,7 @@ extension BusLoop {
     /// - Parameter isOwner: whether the caller is the loop's own thread, and not one that stands in for it.
     func turn(isOwner: Bool) -> End {
         var events = [epoll_event](repeating: epoll_event(), count: 16)
+        var actions: [TurnAction] = []
         var turnsWithoutIdleWork = 0
         var rest = LoopRest()
         // Whether nothing has come for a millisecond: who calls one time after another is not to meet idle work.
@@ -55,7 +56,7 @@ extension BusLoop {
         while true {
             if fireTimers() { rest.noteActivity() }
             guard runLocal() else { return .taken }
-            endTurn()
+            endTurn(&actions)
             if stopping.load(ordering: .sequentiallyConsistent) { return .stopped }
             if !isOwner, leadership.isAsked { return .handedBack }
             let hasIdleWork = idleWork.withLock { !$0.isEmpty }
@@ -132,10 +133,11 @@ extension BusLoop {
         return run(work)
     }
 
-    private func endTurn() {
-        var actions: [@Sendable () -> Void] = []
+    /// - Parameter actions: an empty list, whose memory is used again and again.
+    private func endTurn(_ actions: inout [TurnAction]) {
         turnEnd.withLock { swap(&$0, &actions) }
-        for action in actions { action() }
+        for action in actions { action.run() }
+        actions.removeAll(keepingCapacity: true)
     }
 
     private func run(_ work: LoopWork) -> Bool {
@@ -168,7 +170,7 @@ extension BusLoop {
             _dispatch_main_queue_callback_4CF(nil)
         case let token:
             // Gone when an earlier event of this turn cancelled it.
-            sources.withLock { $0.action(of: token) }?(event.events)
+            sources.withLock { $0[token] }?.action(event.events)
         }
     }
 }

@@ -1,6 +1,9 @@
 internal import Synchronization
 
 extension BusLoop {
+    /// The monotonic clock, by which timers go: since the machine started, without the time that it slept.
+    public static var uptime: Duration { .nanoseconds(Int64(clamping: TimerQueue.now())) }
+
     /// Runs `action` once on the loop, when `delay` has passed on the monotonic clock.
     ///
     /// Timers are never early. Timers with equal deadlines fire in the order in which they were scheduled. A delay that

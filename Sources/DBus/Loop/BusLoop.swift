@@ -42,7 +42,7 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     /// For how long, in nanoseconds; 0 for never.
     let quietTime = Atomic<UInt64>(0)
     /// What runs once, when this turn's work is done.
-    let turnEnd = Mutex<[@Sendable () -> Void]>([])
+    let turnEnd = Mutex<[TurnAction]>([])
     /// Work from other threads.
     let remote = Mutex<[LoopWork]>([])
     /// Whether the wake descriptor has been written since the loop last looked into `remote`.

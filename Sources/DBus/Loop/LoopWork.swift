@@ -6,3 +6,8 @@ enum LoopWork: Sendable {
     /// A job that may block; see ``HandoverExecutor``. With no executor it belongs to none in particular.
     case guarded(UnownedJob, UnownedTaskExecutor?)
 }
+
+/// What runs at the end of a turn. In a structure, because a function by itself would be wrapped to be kept in a list.
+struct TurnAction: Sendable {
+    let run: @Sendable () -> Void
+}

@@ -6,7 +6,7 @@ struct SourceTable {
     static let mainQueueToken: UInt64 = 1
     static let alarmToken: UInt64 = 2
 
-    private struct Source {
+    struct Source {
         let descriptor: Int32
         let action: @Sendable (UInt32) -> Void
     }
@@ -20,12 +20,9 @@ struct SourceTable {
         return lastToken
     }
 
-    func action(of token: UInt64) -> (@Sendable (UInt32) -> Void)? { sources[token]?.action }
-
-    func descriptor(of token: UInt64) -> Int32? { sources[token]?.descriptor }
+    /// What is watched by this token; nil when it isn't any more.
+    subscript(token: UInt64) -> Source? { sources[token] }
 
     /// Returns what was watched, so that its action is released outside of any lock.
-    mutating func remove(_ token: UInt64) -> (descriptor: Int32, action: @Sendable (UInt32) -> Void)? {
-        sources.removeValue(forKey: token).map { ($0.descriptor, $0.action) }
-    }
+    mutating func remove(_ token: UInt64) -> Source? { sources.removeValue(forKey: token) }
 }

@@ -5,39 +5,68 @@ internal import Synchronization
 /// A second answer is ignored. A handle that goes away unanswered answers `org.freedesktop.DBus.Error.Failed`, so
 /// that no caller waits for ever. For a caller that wants no reply, answers go nowhere.
 public final class ReplyHandle: Sendable {
-    private let send: @Sendable (Result<[BusValue], BusError>) -> Void
-    private let sendPrepared: (@Sendable (PreparedBody) -> Void)?
+    /// What a call is answered with.
+    enum Answer: Sendable {
+        case result(Result<[BusValue], BusError>, sharesSignals: Bool)
+        /// A body that is marshalled already.
+        case prepared(PreparedBody)
+    }
+
+    private enum Destination: Sendable {
+        case closure(
+            @Sendable (Result<[BusValue], BusError>) -> Void, prepared: (@Sendable (PreparedBody) -> Void)?)
+        case caller(BusName?, serial: UInt32, BusConnection)
+        /// Another handle; first the answer is looked at.
+        case handle(ReplyHandle, returns: [InterfaceDescription.Argument], InterfaceName, MemberName)
+    }
+
+    private let destination: Destination
     private let answered = Atomic<Bool>(false)
 
     /// A handle that passes its one answer to `send`, on the thread that answers.
-    public init(_ send: @escaping @Sendable (Result<[BusValue], BusError>) -> Void) {
-        self.send = send
-        sendPrepared = nil
+    public convenience init(_ send: @escaping @Sendable (Result<[BusValue], BusError>) -> Void) {
+        self.init(send, prepared: nil)
     }
 
     /// A handle that can also pass an answer on that is marshalled already.
     init(
         _ send: @escaping @Sendable (Result<[BusValue], BusError>) -> Void,
-        prepared: @escaping @Sendable (PreparedBody) -> Void
+        prepared: (@Sendable (PreparedBody) -> Void)?
     ) {
-        self.send = send
-        sendPrepared = prepared
+        destination = .closure(send, prepared: prepared)
+    }
+
+    /// A handle that answers a call that came over a connection.
+    init(to caller: BusName?, _ serial: UInt32, on connection: BusConnection) {
+        destination = .caller(caller, serial: serial, connection)
+    }
+
+    /// A handle that answers through another one, with an error in place of values that a method doesn't return.
+    init(
+        through reply: ReplyHandle, returning returns: [InterfaceDescription.Argument], of interface: InterfaceName,
+        _ member: MemberName
+    ) {
+        destination = .handle(reply, returns: returns, interface, member)
     }
 
     /// Answers with a body that is marshalled already.
     ///
     /// - Returns: false where that can't be taken; nothing has been answered then.
     func succeed(_ body: @autoclosure () throws -> PreparedBody) rethrows -> Bool {
-        guard let sendPrepared else { return false }
-        let body = try body()
-        if !answered.exchange(true, ordering: .acquiringAndReleasing) { sendPrepared(body) }
+        switch destination {
+        case .caller, .closure(_, prepared: .some): answer(.prepared(try body()))
+        case .closure, .handle: return false
+        }
         return true
     }
 
     /// Answers with a result.
-    public func callAsFunction(_ result: Result<[BusValue], BusError>) {
-        guard !answered.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        send(result)
+    ///
+    /// - Parameter sharesSignals: whether signals that were sent before this answer may still be replaced by later ones
+    ///   of the same turn of the loop (``BusConnection/send(_:insteadOf:)``): the answer doesn't read any properties. An
+    ///   error never shares any.
+    public func callAsFunction(_ result: Result<[BusValue], BusError>, sharesSignals: Bool = false) {
+        answer(.result(result, sharesSignals: sharesSignals))
     }
 
     /// Answers with values.
@@ -46,8 +75,34 @@ public final class ReplyHandle: Sendable {
     /// Answers with an error.
     public func fail(_ error: BusError) { self(.failure(error)) }
 
+    private func answer(_ answer: Answer) {
+        if !answered.exchange(true, ordering: .acquiringAndReleasing) { pass(on: answer) }
+    }
+
+    private func pass(on answer: Answer) {
+        switch destination {
+        case .caller(let caller, let serial, let connection):
+            if connection.loop.isOwn {
+                connection.here((answer, serial, caller)) { $0.reply($1.0, $1.1, $1.2) }
+            } else {
+                connection.loop.post { connection.assumeIsolated { $0.reply(answer, serial, caller) } }
+            }
+        case .closure(let send, let sendPrepared):
+            switch answer {
+            case .result(let result, _): send(result)
+            case .prepared(let body): sendPrepared?(body)
+            }
+        case .handle(let reply, let returns, let interface, let member):
+            if case .result(.success(let values), _) = answer, !returns.accept(values) {
+                reply.fail(Explain.wrongAnswer(values, of: returns, "\(interface).\(member)"))
+            } else {
+                reply.answer(answer)
+            }
+        }
+    }
+
     deinit {
         guard !answered.load(ordering: .acquiring) else { return }
-        send(.failure(BusError(.failed, "the call was dropped without an answer")))
+        pass(on: .result(.failure(BusError(.failed, "the call was dropped without an answer")), sharesSignals: false))
     }
 }

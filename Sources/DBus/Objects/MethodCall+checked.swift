@@ -4,15 +4,7 @@ extension MethodCall {
     func checked(
         against returns: [InterfaceDescription.Argument], of interface: InterfaceName, _ member: MemberName
     ) -> MethodCall {
-        let reply = self.reply
-        return answered(
-            by: ReplyHandle { result in
-                if case .success(let values) = result, !returns.accept(values) {
-                    reply.fail(Explain.wrongAnswer(values, of: returns, "\(interface).\(member)"))
-                } else {
-                    reply(result)
-                }
-            })
+        answered(by: ReplyHandle(through: reply, returning: returns, of: interface, member))
     }
 
     /// The same call with another way to answer.

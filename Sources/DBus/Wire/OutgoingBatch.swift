@@ -6,6 +6,9 @@ internal import Glibc
 /// The library sends each message with a system call of its own and takes longer to build one than all of that. So these
 /// are marshalled here and go straight to the connection's socket, whenever the library has nothing of its own
 /// to write; else they take their place in its queue.
+///
+/// Signals whose place later ones may take (``QueuedSignals``) keep it until something else than answers that share
+/// signals comes behind them: who reads a property must find its value told by the last signal before the answer.
 struct OutgoingBatch: ~Copyable {
     /// A batch is written when it has grown to this. A Unix stream socket takes twice as much as a whole or not at all;
     /// only of a message that is larger by itself may a part be left.
@@ -17,6 +20,10 @@ struct OutgoingBatch: ~Copyable {
     /// Where each message ends.
     private var ends: [Int] = []
     private var lastSerial = firstSerial - 1
+    /// The signals whose place can be taken.
+    private var queued: [Span] = []
+    /// Counts up whenever these places end.
+    private var number: UInt64 = 0
     /// A block of which the socket has taken the part before `written`.
     private var block = WireWriter()
     private var written = 0
@@ -30,28 +37,63 @@ struct OutgoingBatch: ~Copyable {
     /// Bytes that wait.
     var count: Int { writer.count + block.count - written }
 
+    /// Whether it is time to ``flush(_:_:)``.
+    var isFull: Bool { writer.count >= Self.largest }
+
     /// Adds a message.
     ///
-    /// - Returns: whether it is time to ``flush(_:_:)``.
+    /// - Parameter sharesSignals: whether signals before it may still be replaced.
     /// - Throws: ``BusConnectionError`` with `invalidValue`; the batch is as it was then.
-    mutating func add(_ message: WireMessage) throws(BusConnectionError) -> Bool {
+    mutating func add(_ message: WireMessage, sharesSignals: Bool = false) throws(BusConnectionError) {
+        if !sharesSignals { endPlaces() }
         try writer.append(message, serial: nextSerial())
         ends.append(writer.count)
-        return writer.count >= Self.largest
     }
 
-    /// Adds signals that are marshalled already.
-    ///
-    /// - Returns: whether it is time to ``flush(_:_:)``.
-    mutating func add(_ signals: MarshalledSignals) -> Bool {
-        let place = writer.count
+    /// Adds signals that are marshalled already: in the place of others, where that can still be taken, else behind what
+    /// is there.
+    mutating func add(_ signals: MarshalledSignals, insteadOf earlier: QueuedSignals?) -> QueuedSignals {
+        if let earlier, earlier.batch == number, replace(earlier.index, with: signals) { return earlier }
+        let span = Span(place: writer.count, length: signals.bytes.count, message: ends.count)
         writer.append(raw: signals.bytes)
-        for start in signals.starts {
-            writer.patch(nextSerial(), at: place + start + WireMessage.serialOffset)
-            if start > 0 { ends.append(place + start) }
-        }
+        ends.append(contentsOf: signals.starts.dropFirst().map { span.place + $0 })
         ends.append(writer.count)
-        return writer.count >= Self.largest
+        giveSerials(signals, at: span.place)
+        queued.append(span)
+        return QueuedSignals(batch: number, index: queued.count - 1)
+    }
+
+    /// Signals in the batch: where their bytes are, and which message is the first of them.
+    private struct Span {
+        var place: Int
+        var length: Int
+        let message: Int
+    }
+
+    private mutating func replace(_ index: Int, with signals: MarshalledSignals) -> Bool {
+        let span = queued[index]
+        let last = span.message + signals.starts.count - 1
+        // As many messages as before.
+        guard last < ends.count, ends[last] == span.place + span.length else { return false }
+        let growth = writer.replace(at: span.place, count: span.length, with: signals.bytes)
+        giveSerials(signals, at: span.place)
+        for (message, start) in zip(span.message..., signals.starts.dropFirst()) { ends[message] = span.place + start }
+        guard growth != 0 else { return true }
+        queued[index].length += growth
+        for later in index + 1..<queued.count { queued[later].place += growth }
+        for message in last..<ends.count { ends[message] += growth }
+        return true
+    }
+
+    private mutating func giveSerials(_ signals: MarshalledSignals, at place: Int) {
+        for start in signals.starts { writer.patch(nextSerial(), at: place + start + WireMessage.serialOffset) }
+    }
+
+    /// What is queued stays where it is.
+    private mutating func endPlaces() {
+        guard !queued.isEmpty else { return }
+        queued.removeAll(keepingCapacity: true)
+        number += 1
     }
 
     /// The library has been given a message: it goes first, unless it has been written at once.
@@ -69,6 +111,7 @@ struct OutgoingBatch: ~Copyable {
     mutating func flush(_ connection: OpaquePointer, _ socket: Int32) -> Bool {
         guard writeRest(to: socket) else { return false }
         guard !ends.isEmpty else { return true }
+        endPlaces()
         defer {
             writer.reset()
             ends.removeAll(keepingCapacity: true)

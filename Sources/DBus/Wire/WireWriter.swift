@@ -88,6 +88,20 @@ struct WireWriter: ~Copyable {
         count += block.count
     }
 
+    /// Puts other bytes where some are, and moves those behind them.
+    ///
+    /// - Returns: by how much there are more now.
+    mutating func replace(at place: Int, count length: Int, with block: [UInt8]) -> Int {
+        let growth = block.count - length
+        let rest = place + length
+        precondition(rest <= count, "bytes are replaced that are there")
+        if growth > 0 { reserve(growth) }
+        if growth != 0, rest < count { memmove(base + rest + growth, base + rest, count - rest) }
+        block.withUnsafeBytes { if let source = $0.baseAddress { memcpy(base + place, source, block.count) } }
+        count += growth
+        return growth
+    }
+
     /// A string or an object path.
     mutating func append(text: String) {
         append(UInt32(truncatingIfNeeded: text.utf8.count))

@@ -28,10 +28,11 @@ struct ProvidedSource<Provider: ControlValueProvider, Content: ControlWidgetTemp
     }
 
     func currentTemplate() async throws -> TemplateEvaluation {
-        let value = UncheckedBox(try await provider.currentValue())
-        return TemplateEvaluation(value: ComparableValue(value.value)) {
-            ResolvedTemplate(evaluating: content(value.value))
-        }
+        // Unsafe because authors' values need not be Sendable; handed over once and read on the main actor.
+        nonisolated(unsafe) let value = try await provider.currentValue()
+        // Likewise; and without the provider, whose type would have to be looked up for a copy of it.
+        nonisolated(unsafe) let content = content
+        return TemplateEvaluation(value: ComparableValue(value)) { ResolvedTemplate(evaluating: content(value)) }
     }
 
     var isObserving: Bool { provider is any ObservingControlValueProvider }
@@ -73,9 +74,10 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
     }
 
     func currentTemplate() async throws -> TemplateEvaluation {
-        let value = UncheckedBox(try await provider.currentValue(configuration: configuration))
-        return TemplateEvaluation(value: ComparableValue(value.value)) {
-            ResolvedTemplate(evaluating: content(value.value))
-        }
+        // Unsafe because authors' values need not be Sendable; handed over once and read on the main actor.
+        nonisolated(unsafe) let value = try await provider.currentValue(configuration: configuration)
+        // Likewise; and without the provider, whose type would have to be looked up for a copy of it.
+        nonisolated(unsafe) let content = content
+        return TemplateEvaluation(value: ComparableValue(value)) { ResolvedTemplate(evaluating: content(value)) }
     }
 }

@@ -44,6 +44,9 @@ package final class StateAccess: Sendable {
     /// What was read up to now.
     package var reads: Set<StateKey> { log.withLock { $0.reads } }
 
+    /// Whether anything was read up to now.
+    package var hasReads: Bool { log.withLock { !$0.reads.isEmpty } }
+
     /// Ends the run and gives what it wrote. What it still writes is announced at once.
     package func end() -> Set<StateKey> {
         log.withLock { log in

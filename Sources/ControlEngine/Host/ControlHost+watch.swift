@@ -1,0 +1,60 @@
+internal import WidgetKitLite
+
+extension ControlHost {
+    /// Sees to it that a run is shown as running when it takes long, and given up when it takes too long.
+    func watch(_ record: InvocationRecord, _ control: ControlRecord?) {
+        let type = record.request.action?.intentType as? any InvocationLimited.Type
+        let limit = control?.shown.limit ?? type?.invocationLimit ?? options.invocationLimit
+        let isShown = control != nil && options.pendingDelay < limit
+        record.deadline = RunDeadline(
+            began: clock.uptime, limit: limit, showingAfter: isShown ? options.pendingDelay : nil)
+        arm(record)
+    }
+
+    /// Stops a run's limit while a person is being asked.
+    func pauseLimit(_ ticket: LaneTable.Ticket, _ isBeingAsked: Bool) {
+        guard let record = invocations[ticket] else { return }
+        if isBeingAsked {
+            record.deadline?.pause()
+        } else {
+            record.deadline?.resume(at: clock.uptime)
+            arm(record)
+        }
+    }
+
+    /// One timer serves all runs. It isn't taken back when a run has ended in time, as nearly all do: setting one for
+    /// each press would cost more than a look too many.
+    private func arm(_ record: InvocationRecord) {
+        guard let moment = record.deadline?.next, runWatch.map({ moment < $0.moment }) ?? true else { return }
+        runWatch?.timer.cancel()
+        let timer = clock.schedule(after: moment - clock.uptime) { [weak self] in self?.lookAtRuns() }
+        runWatch = (moment, timer)
+    }
+
+    private func lookAtRuns() {
+        runWatch = nil
+        let now = clock.uptime
+        for (ticket, record) in invocations.sorted(by: { $0.key < $1.key }) where invocations[ticket] === record {
+            switch record.deadline?.take(at: now) {
+            case .show:
+                if let id = record.request.control { showPending(id) }
+            case .end:
+                let limit = record.deadline?.limit ?? .zero
+                expire(
+                    ticket,
+                    ControlError(
+                        .timedOut,
+                        "\(name(of: record.request)) did not finish within \(limit) and was cancelled"))
+            case nil: break
+            }
+        }
+        for record in invocations.values { arm(record) }
+    }
+
+    private func showPending(_ id: ControlID) {
+        change(id) { control in
+            control.state.isPending = true
+            control.state.face = control.shown.runningFace
+        }
+    }
+}
