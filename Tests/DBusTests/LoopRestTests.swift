@@ -12,7 +12,7 @@ struct LoopRestTests {
             rest.nextLook(hasIdleWork: idle, quietTime: quiet) { now }
         }
 
-        func look(at time: UInt64) -> (isIdle: Bool, isQuiet: Bool) {
+        func look(at time: UInt64) -> LoopRest.Finding {
             now = time
             return rest.look(time)
         }
@@ -33,6 +33,28 @@ struct LoopRestTests {
         #expect(loop.nextLook(idle: true) == second, "a loop that is busy is asked less often")
         #expect(!loop.look(at: second - 1).isIdle, "too early")
         #expect(loop.look(at: second).isIdle)
+    }
+
+    @Test func workForAnIdleLoopDoesNotWaitForEver() {
+        let loop = Loop()
+        let start = loop.now
+        var due: [UInt64] = []
+        while loop.now < start + 3 * LoopRest.patience, let next = loop.nextLook(idle: true) {
+            loop.rest.noteActivity()
+            let found = loop.look(at: next)
+            #expect(!found.isIdle)
+            if found.isIdleWorkDue { due.append(next - start) }
+        }
+        #expect(due.count >= 2)
+        for (earlier, later) in zip([0] + due, due) {
+            #expect(LoopRest.patience...LoopRest.patience + 3 * LoopRest.busyTime ~= later - earlier)
+        }
+        // A new wait begins with new work.
+        loop.now += LoopRest.patience
+        #expect(loop.nextLook() == nil)
+        _ = loop.nextLook(idle: true)
+        loop.rest.noteActivity()
+        #expect(!loop.look(at: loop.now + LoopRest.idleTime).isIdleWorkDue)
     }
 
     @Test func quietIsToldOnceForEachTimeOfWork() {

@@ -13,10 +13,15 @@ where Value: _IntentValue & Sendable, OpensAppIntent: AppIntent {
     /// The live activity that the result belongs to.
     package var activityIdentifier: String?
 
-    /// Whether there is nothing in it.
+    /// Whether there is nothing in it. By patterns, which copy nothing.
     package var isEmpty: Bool {
-        value == nil && dialog == nil && opensIntent == nil && erasedOpensIntent == nil && snippet == nil
-            && snippetIntent == nil && actionButtonIntent == nil && activityIdentifier == nil
+        if case nil = value, case nil = dialog, case nil = opensIntent, case nil = erasedOpensIntent,
+            case nil = snippet, case nil = snippetIntent, case nil = actionButtonIntent, case nil = activityIdentifier
+        {
+            true
+        } else {
+            false
+        }
     }
 
     package init(

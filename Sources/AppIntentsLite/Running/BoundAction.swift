@@ -1,21 +1,36 @@
 /// An intent with the way to run it, without its static type: what a template holds.
 package struct BoundAction: Sendable {
     /// The action's type.
-    package let intentType: any AppIntent.Type
+    package var intentType: any AppIntent.Type { content.intentType }
     /// The instance that the author gave; its parameter values are the run's initial ones.
-    package let intent: any AppIntent
+    package var intent: any AppIntent { content.intent }
     /// Values from outside that ``resolved()`` has yet to take over.
-    let pending: PendingArguments?
-    private let body: nonisolated(nonsending) @Sendable (Bool?) async throws -> IntentOutcome
+    var pending: PendingArguments? { content.pending }
+
+    private typealias Body = nonisolated(nonsending) @Sendable (Bool?) async throws -> IntentOutcome
+
+    /// Behind a reference: every run hands its action on many times.
+    private final class Content: Sendable {
+        let intentType: any AppIntent.Type
+        let intent: any AppIntent
+        let pending: PendingArguments?
+        let body: Body
+
+        init<I: AppIntent>(_ intent: I, pending: PendingArguments? = nil, body: @escaping Body) {
+            intentType = I.self
+            self.intent = intent
+            self.pending = pending
+            self.body = body
+        }
+    }
+
+    private let content: Content
 
     /// An action that is run as it is.
     package init<I: AppIntent>(_ intent: I) { self.init(intent, pending: nil) }
 
     init<I: AppIntent>(_ intent: I, pending: PendingArguments?) {
-        intentType = I.self
-        self.intent = intent
-        self.pending = pending
-        body = { _ in
+        content = Content(intent, pending: pending) { _ in
             try await ActionRun.run(intent) { facts in
                 try facts.checkRequired(intent)
                 return try await IntentOutcome(intent.perform())
@@ -27,10 +42,7 @@ package struct BoundAction: Sendable {
     ///
     /// - Parameter standard: the wanted state where a run names none, as in a widget's tree.
     package init<I: SetValueIntent>(toggling intent: I, to standard: Bool? = nil) where I.ValueType == Bool {
-        intentType = I.self
-        self.intent = intent
-        pending = nil
-        body = { wanted in
+        content = Content(intent) { wanted in
             // A copy: a plain stored `value` belongs to this run as well.
             var copy = intent
             return try await ActionRun.run(intent) { facts in
@@ -50,7 +62,7 @@ package struct BoundAction: Sendable {
     ///   fit, else what `perform()` throws.
     package nonisolated(nonsending) func perform(value: Bool? = nil) async throws -> IntentOutcome {
         if pending != nil { return try await resolved().perform(value: value) }
-        return try await body(value)
+        return try await content.body(value)
     }
 
     /// The action with the values from outside that take time: entities are looked up, resolvers and options

@@ -74,7 +74,8 @@ extension ControlHost {
         agendaTimer?.cancel()
         runWatch?.timer.cancel()
         endStateObservation()
-        for widget in widgets.values { save(widget) }
+        unsaved = Set(widgetIDs)
+        saveTimelines()
         await writer?.finish()
         phase = .stopped
     }

@@ -22,8 +22,23 @@ extension ControlHost {
         }
     }
 
-    /// Keeps a widget's timeline for the next start.
-    func save(_ widget: WidgetRecord) {
-        if let timeline = widget.stored { writer?.save(timeline) }
+    /// Keeps a widget's timeline for the next start, soon, and with those of others that reload meanwhile.
+    func saveSoon(_ id: WidgetID) {
+        guard let writer else { return }
+        guard options.saveDelay > .zero else { return save(id, to: writer) }
+        unsaved.insert(id)
+        guard unsaved.count == 1 else { return }
+        _ = clock.schedule(after: options.saveDelay) { [weak self] in self?.saveTimelines() }
+    }
+
+    /// Keeps the timelines that have not been kept yet.
+    func saveTimelines() {
+        guard let writer else { return }
+        for id in widgetIDs where unsaved.contains(id) { save(id, to: writer) }
+        unsaved = []
+    }
+
+    private func save(_ id: WidgetID, to writer: StateWriter) {
+        if let timeline = widgets[id]?.stored { writer.save(timeline) }
     }
 }

@@ -102,7 +102,7 @@ extension ControlHost {
         if let state = widgets[id]?.state {
             emit(.timelineReloaded(id, revision: state.revision, entries: timeline.entries.count))
         }
-        if let widget = widgets[id] { save(widget) }
+        saveSoon(id)
         endReload(id, generation)
     }
 

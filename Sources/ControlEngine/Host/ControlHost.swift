@@ -68,6 +68,8 @@ public final class ControlHost {
     var agendaDue = Date.distantPast
     /// At most a quarter of the threads that the executor starts.
     var reloads = ReloadQueue(limit: 64)
+    /// The widgets whose timelines are to be written soon.
+    var unsaved: Set<WidgetID> = []
     /// The reloads after actions that were begun lately.
     var frame = ReloadFrame()
     /// The values that actions and providers share, and who depends on which.

@@ -61,16 +61,26 @@ final class InvocationRun: Sendable {
         let outcome: Swift.Result<IntentOutcome?, ControlError>
         do throws(ControlError) {
             let name = plan.request.control?.kind ?? action.intentType.persistentIdentifier
-            var done = try await perform(action, value, name)
-            if done.opensIntent != nil { done = try await follow(done, &opened) }
-            if done.opensURL != nil { done = openURL(of: done) }
-            if done.snippetIntent != nil { done = await showSnippet(of: done) }
-            outcome = .success(done)
+            let done = try await perform(action, value, name)
+            let hasMore = done.opensIntent != nil || done.opensURL != nil || done.snippetIntent != nil
+            outcome = .success(hasMore ? try await goOn(with: done, &opened) : done)
         } catch {
             outcome = .failure(error)
         }
         await readAgain(after: action, opened, &readings)
         return Result(outcome: outcome, performed: action, opened: opened, readings: readings)
+    }
+
+    /// Does what a result asks for. By itself, as most ask for nothing and an async function takes memory for all that
+    /// it may do.
+    private nonisolated(nonsending) func goOn(
+        with first: IntentOutcome, _ opened: inout [BoundAction]
+    ) async throws(ControlError) -> IntentOutcome {
+        var outcome = first
+        if outcome.opensIntent != nil { outcome = try await follow(outcome, &opened) }
+        if outcome.opensURL != nil { outcome = openURL(of: outcome) }
+        if outcome.snippetIntent != nil { outcome = await showSnippet(of: outcome) }
+        return outcome
     }
 
     private nonisolated(nonsending) func perform(
@@ -176,36 +186,50 @@ final class InvocationRun: Sendable {
         _ readings: inout [ControlReading]
     ) async throws(ControlError) -> Decision {
         switch plan.request {
-        case .perform(let action, _), .widgetAction(let action, _):
-            return .perform(try await resolved(action), value: nil)
-        case .press(let id):
-            try await checkConfiguration(id)
-            let template = try await buttonTemplate(id, &readings)
-            guard case .button = template.form else {
-                throw ControlError(.notSupported, "\(id) is a toggle: use Toggle or SetValue, not Press")
-            }
-            try checkEnabled(template, id)
-            return .perform(template.action, value: nil)
-        case .toggle(let id):
-            let template = try await freshTemplate(id, &readings).get()
-            let isOn = try isOn(template, id)
-            try checkEnabled(template, id)
-            return .perform(template.action, value: !isOn)
-        case .setValue(let id, let wanted):
-            switch await freshTemplate(id, &readings) {
-            case .success(let template):
-                if try isOn(template, id) == wanted { return .nothing }
-                try checkEnabled(template, id)
-                return .perform(template.action, value: wanted)
-            case .failure(let error):
-                try await checkConfiguration(id)
-                // What it is can't be told; the wish can be granted all the same.
-                guard let template = plan.lastTemplate else { throw error }
-                _ = try isOn(template, id)
-                try checkEnabled(template, id)
-                return .perform(template.action, value: wanted)
-            }
+        case .toggle(let id): try await decideToggle(id, &readings)
+        case .setValue(let id, let wanted): try await decideSet(id, wanted, &readings)
+        case .press(let id): try await decidePress(id, &readings)
+        case .perform(let action, _), .widgetAction(let action, _): .perform(try await resolved(action), value: nil)
         }
+    }
+
+    private nonisolated(nonsending) func decideToggle(
+        _ id: ControlID, _ readings: inout [ControlReading]
+    ) async throws(ControlError) -> Decision {
+        let template = try await freshTemplate(id, &readings).get()
+        let isOn = try isOn(template, id)
+        try checkEnabled(template, id)
+        return .perform(template.action, value: !isOn)
+    }
+
+    private nonisolated(nonsending) func decideSet(
+        _ id: ControlID, _ wanted: Bool, _ readings: inout [ControlReading]
+    ) async throws(ControlError) -> Decision {
+        switch await freshTemplate(id, &readings) {
+        case .success(let template):
+            if try isOn(template, id) == wanted { return .nothing }
+            try checkEnabled(template, id)
+            return .perform(template.action, value: wanted)
+        case .failure(let error):
+            try await checkConfiguration(id)
+            // What it is can't be told; the wish can be granted all the same.
+            guard let template = plan.lastTemplate else { throw error }
+            _ = try isOn(template, id)
+            try checkEnabled(template, id)
+            return .perform(template.action, value: wanted)
+        }
+    }
+
+    private nonisolated(nonsending) func decidePress(
+        _ id: ControlID, _ readings: inout [ControlReading]
+    ) async throws(ControlError) -> Decision {
+        try await checkConfiguration(id)
+        let template = try await buttonTemplate(id, &readings)
+        guard case .button = template.form else {
+            throw ControlError(.notSupported, "\(id) is a toggle: use Toggle or SetValue, not Press")
+        }
+        try checkEnabled(template, id)
+        return .perform(template.action, value: nil)
     }
 
     private nonisolated(nonsending) func freshTemplate(
@@ -258,20 +282,23 @@ final class InvocationRun: Sendable {
         guard !template.isDisabled else { throw ControlError(.disabled, "\(id) is disabled at present") }
     }
 
-    /// Asks the used control and all others that hold one of the actions, side by side.
+    /// Asks the used control and all others that hold one of the actions.
     private nonisolated(nonsending) func readAgain(
         after action: BoundAction, _ opened: [BoundAction], _ readings: inout [ControlReading]
     ) async {
-        let reads = plan.reads
         // Nearly always the used control alone holds its action.
-        if opened.isEmpty, let id = plan.request.control, let source = plan.source,
+        guard opened.isEmpty, let id = plan.request.control, let source = plan.source,
             let holders = plan.holders[ObjectIdentifier(action.intentType)], holders.count == 1, holders[0].id == id
-        {
-            readings.append(await reads.read(id, source))
+        else {
+            readings += await readAll(after: [action] + opened)
             return
         }
+        readings.append(await plan.reads.read(id, source))
+    }
+
+    private nonisolated(nonsending) func readAll(after actions: [BoundAction]) async -> [ControlReading] {
         var targets: [(id: ControlID, source: ControlSource)] = []
-        for action in [action] + opened {
+        for action in actions {
             for holder in plan.holders[ObjectIdentifier(action.intentType)] ?? []
             where !targets.contains(where: { $0.id == holder.id }) {
                 targets.append(holder)
@@ -280,11 +307,10 @@ final class InvocationRun: Sendable {
         if let id = plan.request.control, let source = plan.source, !targets.contains(where: { $0.id == id }) {
             targets.insert((id, source), at: 0)
         }
-        if targets.count == 1 {
-            readings.append(await reads.read(targets[0].id, targets[0].source))
-            return
-        }
-        readings += await withTaskGroup(of: ControlReading.self) { group in
+        let reads = plan.reads
+        if targets.count == 1 { return [await reads.read(targets[0].id, targets[0].source)] }
+        // Side by side.
+        return await withTaskGroup(of: ControlReading.self) { group in
             for target in targets { group.addTask { await reads.read(target.id, target.source) } }
             return await group.reduce(into: []) { $0.append($1) }
         }

@@ -5,12 +5,19 @@ internal import DBus
 /// two states.
 struct SentChanges {
     /// The signals that tell of one change.
-    struct Change {
+    final class Change {
         let before: ControlState
         let after: ControlState
         /// What they tell of.
-        let properties: [MemberName]
+        fileprivate(set) var properties: [MemberName]
         let signals: MarshalledSignals
+
+        init(before: ControlState, after: ControlState, properties: [MemberName], signals: MarshalledSignals) {
+            self.before = before
+            self.after = after
+            self.properties = properties
+            self.signals = signals
+        }
     }
 
     private final class Kept {
@@ -56,10 +63,9 @@ struct SentChanges {
 
     private func keep(_ change: Change, of control: Kept) {
         if control.changes.count == Self.perControl { control.changes.removeFirst() }
-        let same = control.changes.first { $0.properties == change.properties }
-        control.changes.append(
-            Change(
-                before: change.before, after: change.after, properties: same?.properties ?? change.properties,
-                signals: change.signals))
+        if let same = control.changes.first(where: { $0.properties == change.properties }) {
+            change.properties = same.properties
+        }
+        control.changes.append(change)
     }
 }

@@ -17,6 +17,7 @@ enum HostEnvironment {
     static func options(_ environment: [String: String]) throws(LaunchArgumentsError) -> ControlHostOptions {
         var options = ControlHostOptions()
         options.reloadFrame = .milliseconds(16)
+        options.saveDelay = .milliseconds(250)
         if let limit = try seconds(invocationLimit, environment, from: 0.001) { options.invocationLimit = limit }
         if let limit = try seconds(questionLimit, environment, from: 0.001) { options.questionLimit = limit }
         if let interval = try seconds(reloadInterval, environment, from: 0.1) {

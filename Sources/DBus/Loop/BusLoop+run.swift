@@ -49,7 +49,6 @@ extension BusLoop {
     func turn(isOwner: Bool) -> End {
         var events = [epoll_event](repeating: epoll_event(), count: 16)
         var actions: [TurnAction] = []
-        var turnsWithoutIdleWork = 0
         var rest = LoopRest()
         // Whether nothing has come for a millisecond: who calls one time after another is not to meet idle work.
         var isIdle = false
@@ -61,7 +60,7 @@ extension BusLoop {
             if !isOwner, leadership.isAsked { return .handedBack }
             let hasIdleWork = idleWork.withLock { !$0.isEmpty }
             let sleeps = !hasWork && !(hasIdleWork && isIdle)
-            if sleeps { arm(&rest, hasIdleWork) }
+            if sleeps || hasIdleWork { arm(&rest, hasIdleWork) }
             let count = Int(epoll_wait(epoll, &events, Int32(events.count), sleeps ? -1 : 0))
             var isAlarm = false
             // None for a signal's EINTR.
@@ -77,12 +76,9 @@ extension BusLoop {
                 let found = rest.look(TimerQueue.now())
                 if found.isIdle { isIdle = true }
                 if found.isQuiet { quietAction.withLock { $0 }?() }
+                if found.isIdleWorkDue, !runIdle(for: Self.longestRound) { return .taken }
             }
-            turnsWithoutIdleWork = hasIdleWork ? turnsWithoutIdleWork + 1 : 0
-            if hasIdleWork, isIdle || turnsWithoutIdleWork > Self.patienceOfIdleWork {
-                turnsWithoutIdleWork = 0
-                guard runIdle() else { return .taken }
-            }
+            if hasIdleWork, isIdle, !runIdle(for: 0) { return .taken }
         }
     }
 
@@ -124,13 +120,19 @@ extension BusLoop {
 
     /// Nanoseconds after which guarded work that is still queued waits for the next turn.
     private static let longestRound: UInt64 = 500_000
-    /// After so many turns with something else to do, work for an idle loop has its turn all the same.
-    private static let patienceOfIdleWork = 256
 
-    /// Does one piece of the work for an idle loop.
-    private func runIdle() -> Bool {
-        guard let work = idleWork.withLock({ $0.popFirst() }) else { return true }
-        return run(work)
+    /// Does one piece of the work for an idle loop, and more of it, with what comes of it, for some nanoseconds: a few
+    /// callers wait longer then, instead of many a little.
+    ///
+    /// - Returns: false when another thread runs the loop by now.
+    private func runIdle(for time: UInt64) -> Bool {
+        let begun = TimerQueue.now()
+        while let work = idleWork.withLock({ $0.popFirst() }) {
+            guard run(work) else { return false }
+            if TimerQueue.now() - begun >= time { return true }
+            guard runLocal() else { return false }
+        }
+        return true
     }
 
     /// - Parameter actions: an empty list, whose memory is used again and again.

@@ -8,6 +8,18 @@ struct LoopRest {
     static let idleTime: UInt64 = 1_000_000
     /// The same once something has come in that time: more will come, and each look wakes the loop.
     static let busyTime: UInt64 = 4_000_000
+    /// Work for an idle loop that has waited for so long runs all the same.
+    static let patience: UInt64 = 100_000_000
+
+    /// What a look has found.
+    struct Finding: Equatable {
+        /// Nothing has come for a while: work for an idle loop may run until something comes.
+        var isIdle = false
+        /// That work has waited for long enough.
+        var isIdleWorkDue = false
+        /// It is quiet, and that has not been told.
+        var isQuiet = false
+    }
 
     private struct Check {
         let deadline: UInt64
@@ -17,6 +29,8 @@ struct LoopRest {
 
     private var activity: UInt64 = 0
     private var idle: Check?
+    /// Since when work has waited for an idle loop.
+    private var waitingSince: UInt64?
     private var isBusy = false
     private var quiet: Check?
     /// The activity when the quiet was told last.
@@ -33,9 +47,12 @@ struct LoopRest {
     mutating func nextLook(hasIdleWork: Bool, quietTime: UInt64, now: () -> UInt64) -> UInt64? {
         if !hasIdleWork {
             idle = nil
+            waitingSince = nil
             isBusy = false
         } else if idle == nil {
-            idle = Check(deadline: now() + (isBusy ? Self.busyTime : Self.idleTime), activity: activity)
+            let now = now()
+            idle = Check(deadline: now + (isBusy ? Self.busyTime : Self.idleTime), activity: activity)
+            if waitingSince == nil { waitingSince = now }
         }
         if quietTime == 0 {
             quiet = nil
@@ -47,14 +64,16 @@ struct LoopRest {
     }
 
     /// Looks, at a moment that was asked for or before.
-    ///
-    /// - Returns: whether the loop is idle, and whether it is quiet and that has not been told.
-    mutating func look(_ now: UInt64) -> (isIdle: Bool, isQuiet: Bool) {
-        var found = (isIdle: false, isQuiet: false)
+    mutating func look(_ now: UInt64) -> Finding {
+        var found = Finding()
         if let check = idle, check.deadline <= now {
             idle = nil
             found.isIdle = check.activity == activity
             isBusy = !found.isIdle
+            if isBusy, let waitingSince, now - waitingSince >= Self.patience {
+                found.isIdleWorkDue = true
+                self.waitingSince = nil
+            }
         }
         if let check = quiet, check.deadline <= now {
             quiet = nil

@@ -1,5 +1,5 @@
-/// A control's provider and template without their static types.
-package struct ControlSource: Sendable {
+/// A control's provider and template without their static types. An object, as every run takes it along.
+package final class ControlSource: Sendable {
     /// The template for the preview value; without a provider, the template itself.
     package let previewTemplate: @MainActor @Sendable () -> ResolvedTemplate
     /// Asks the provider on the caller's executor. Throws what the provider throws.
