@@ -57,13 +57,26 @@ where Value: _IntentValue, Value: Sendable {
     public var inputConnectionBehavior: InputConnectionBehavior { traits.connection }
 
     public var wrappedValue: Value {
+        // Runs come by here: an optional of `Value` would have to be looked up among the types that there are.
         get {
-            guard let value = currentValue else {
-                preconditionFailure("the parameter \"\(title.resolved)\" was read before it was set")
-            }
-            return value
+            if let kept = frame?.value(of: ObjectIdentifier(self)), let value = kept as? Value { return value }
+            return ownValue
         }
-        set { currentValue = newValue }
+        set {
+            if let frame {
+                frame.set(newValue, for: ObjectIdentifier(self))
+            } else {
+                currentValue = newValue
+            }
+        }
+    }
+
+    /// The parameter's own value, or the run's where that is nil.
+    private var ownValue: Value {
+        guard let value = currentValue else {
+            preconditionFailure("the parameter \"\(title.resolved)\" was read before it was set")
+        }
+        return value
     }
 
     public var projectedValue: IntentParameter<Value> { self }

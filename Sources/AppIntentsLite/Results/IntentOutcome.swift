@@ -58,11 +58,15 @@ package struct IntentOutcome: Sendable {
     }
 
     package init<Result: IntentResult>(_ result: Result) {
-        // Nothing but that it is done.
-        if let plain = result as? IntentResultContainer<Never, Never, Never, Never>, plain.isEmpty { return }
+        // Nothing but that it is done, as nearly always. Not unsafe: the two types are the same; a cast takes far longer.
+        typealias Plain = IntentResultContainer<Never, Never, Never, Never>
+        if Result.self == Plain.self, unsafeBitCast(result, to: Plain.self).isEmpty { return }
+        storage = Storage(Self.parts(of: result))
+    }
+
+    private static func parts(of result: some IntentResult) -> Parts {
         var found = Parts(value: result.value?._argument)
-        defer { storage = Storage(found) }
-        guard let parts = result as? any ResultParts else { return }
+        guard let parts = result as? any ResultParts else { return found }
         found.dialog = parts.dialog?.full.resolved
         found.supportingDialog = parts.dialog?.supporting?.resolved
         found.systemImageName = parts.dialog?.systemImageName
@@ -72,5 +76,6 @@ package struct IntentOutcome: Sendable {
         found.snippetIntent = parts.snippetIntent?.intent
         found.actionButtonIntent = parts.actionButtonIntent
         found.activityIdentifier = parts.activityIdentifier
+        return found
     }
 }

@@ -18,16 +18,16 @@ final class ControlRecord {
     let source: ControlSource
     /// Finds what the configuration's values name; nil where they name nothing.
     let finder: ControlDeclaration.Finder?
-    var state: ControlState
+    @exclusivity(unchecked) var state: ControlState
     /// The template on show; before the first value, the preview's.
-    private(set) var shown: ShownTemplate
+    @exclusivity(unchecked) private(set) var shown: ShownTemplate
     /// The value that the template was evaluated for, where it can be compared; see ``ControlReading/value``.
-    private(set) var templateValue: ComparableValue?
-    var memory = TemplateMemory()
+    @exclusivity(unchecked) private(set) var templateValue: ComparableValue?
+    @exclusivity(unchecked) var memory = TemplateMemory()
     /// Fires when a template taken from memory is to be checked.
     var check: (any ScheduledAction)?
-    private var lastSequence: UInt64 = 0
-    var backoff = Backoff()
+    @exclusivity(unchecked) private var lastSequence: UInt64 = 0
+    @exclusivity(unchecked) var backoff = Backoff()
     /// The reads outside invocations.
     var refresh = RefreshState()
     /// What the running read outside invocations has read of shared state.

@@ -37,7 +37,7 @@ public final class ControlHost {
     package var lendWhenIdle: ((@escaping TaskBody) -> Task<Void, Never>)?
     /// Runs what need not be done before a reply has left. Without it, that is done at once.
     package var afterReply: (@MainActor (_ work: @escaping @MainActor @Sendable () -> Void) -> Void)?
-    var quickWork = QuickWork()
+    @exclusivity(unchecked) var quickWork = QuickWork()
     /// The value providers that have not been asked yet.
     var firstReads = FirstReads([])
     var isFirstReadPlanned = false
@@ -52,13 +52,13 @@ public final class ControlHost {
     let reads: ReadCounter
     var catalog: BundleCatalog
     /// The types of action that were looked at: each is learned once.
-    var knownActions: Set<ObjectIdentifier> = []
+    @exclusivity(unchecked) var knownActions: Set<ObjectIdentifier> = []
 
     /// In gallery order.
     public internal(set) var controlIDs: [ControlID] = []
     /// In gallery order.
     public internal(set) var widgetIDs: [WidgetID] = []
-    var controls: [ControlID: ControlRecord] = [:]
+    @exclusivity(unchecked) var controls: [ControlID: ControlRecord] = [:]
     var widgets: [WidgetID: WidgetRecord] = [:]
     /// When each widget changes next by itself, and the one timer for all of them.
     var agenda = TimelineAgenda()
@@ -71,17 +71,17 @@ public final class ControlHost {
     /// The widgets whose timelines are to be written soon.
     var unsaved: Set<WidgetID> = []
     /// The reloads after actions that were begun lately.
-    var frame = ReloadFrame()
+    @exclusivity(unchecked) var frame = ReloadFrame()
     /// The values that actions and providers share, and who depends on which.
     let state: any SharedStateStorage
     var tracker = StateTracker()
     var endStateObservation: @Sendable () -> Void = {}
-    var actions = ActionIndex()
+    @exclusivity(unchecked) var actions = ActionIndex()
 
-    var lanes: LaneTable
-    var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
+    @exclusivity(unchecked) var lanes: LaneTable
+    @exclusivity(unchecked) var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
     /// When the runs are looked at next; see ``watch(_:_:)``.
-    var runWatch: (moment: Duration, timer: any ScheduledAction)?
+    @exclusivity(unchecked) var runWatch: (moment: Duration, timer: any ScheduledAction)?
     /// Runs that were given up and whose result is still to come, to be discarded: what ran.
     var expired: [LaneTable.Ticket: String] = [:]
     /// Controls and widgets of earlier runs that have no place in this one, because their kinds or values don't fit
@@ -92,14 +92,14 @@ public final class ControlHost {
     var lastWidgetNumber = 0
     /// What the providers recommended when they were last asked, by kind.
     var recommendations: [String: [WidgetRecommendation]] = [:]
-    var lastTicket: LaneTable.Ticket = 0
+    @exclusivity(unchecked) var lastTicket: LaneTable.Ticket = 0
     /// Tasks that follow changes made elsewhere.
     var observations: [ControlID: Task<Void, Never>] = [:]
     /// Push handlers at work, by their numbers.
     var pushes: [UInt64: Task<Void, Never>] = [:]
     var lastPush: UInt64 = 0
     var widgetObservations: [WidgetID: Task<Void, Never>] = [:]
-    var phase = Phase.new
+    @exclusivity(unchecked) var phase = Phase.new
     /// Told when the last invocation has ended, during a shutdown.
     var drained: (@MainActor () -> Void)?
 

@@ -38,9 +38,11 @@ struct LaneTable {
     }
 
     /// Those in one lane, in order of arrival. Nearly always there is one only.
-    private struct Queue {
+    private final class Queue {
         var first: Entry
         var rest: Deque<Entry> = []
+
+        init(_ first: Entry) { self.first = first }
     }
 
     init(limit: Int) { self.limit = limit }
@@ -49,16 +51,24 @@ struct LaneTable {
     var count: Int { entries.count }
 
     mutating func enter(_ ticket: Ticket, _ wanted: [Lane]) -> Admission {
-        if let full = wanted.first(where: { queues[$0].map { $0.rest.count >= limit } ?? false }) { return .refused(full) }
+        if wanted.count > 1, let full = wanted.first(where: { queues[$0].map(isFull) ?? false }) { return .refused(full) }
         let entry = Entry(ticket, wanted)
-        entries[ticket] = entry
         var isFirst = true
         for lane in wanted {
-            if queues[lane]?.rest.append(entry) == nil { queues[lane] = Queue(first: entry) } else { isFirst = false }
+            if let queue = queues[lane] {
+                if isFull(queue) { return .refused(lane) }
+                queue.rest.append(entry)
+                isFirst = false
+            } else {
+                queues[lane] = Queue(entry)
+            }
         }
+        entries[ticket] = entry
         entry.isRunning = isFirst
         return isFirst ? .started : .queued
     }
+
+    private func isFull(_ queue: Queue) -> Bool { queue.rest.count >= limit }
 
     /// Ends an invocation and gives those that may start now, in order of arrival.
     mutating func leave(_ ticket: Ticket) -> [Ticket] {
@@ -67,10 +77,9 @@ struct LaneTable {
         for lane in entry.lanes {
             guard let queue = queues[lane] else { continue }
             if queue.first !== entry {
-                queues[lane]?.rest.removeAll { $0 === entry }
-            } else if let first = queue.rest.first {
-                queues[lane]?.rest.removeFirst()
-                queues[lane]?.first = first
+                queue.rest.removeAll { $0 === entry }
+            } else if let first = queue.rest.popFirst() {
+                queue.first = first
                 if !next.contains(where: { $0 === first }) { next.append(first) }
             } else {
                 queues[lane] = nil

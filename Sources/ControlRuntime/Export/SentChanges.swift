@@ -1,8 +1,10 @@
+internal import BusContract
 internal import ControlEngine
 internal import DBus
 
 /// The signals of the last changes of some controls, as they were sent: a toggle goes back and forth between the same
 /// two states.
+@MainActor
 struct SentChanges {
     /// The signals that tell of one change.
     final class Change {
@@ -20,9 +22,35 @@ struct SentChanges {
         }
     }
 
-    private final class Kept {
-        var changes: [Change] = []
-        var queued: (properties: [MemberName], signals: QueuedSignals)?
+    /// What was sent of one control.
+    @MainActor
+    final class Control {
+        /// Escaping a kind takes longer than finding it here.
+        let path: ObjectPath
+        private var changes: [Change] = []
+        private var queued: (properties: [MemberName], signals: QueuedSignals)?
+
+        fileprivate init(_ id: ControlID) { path = id.path }
+
+        /// What was sent when the control went from one state to another; nil when that is not known any more.
+        func change(from before: ControlState, to after: ControlState) -> Change? {
+            changes.first { $0.after.looks(like: after) && $0.before.looks(like: before) }
+        }
+
+        func keep(_ change: Change) {
+            if changes.count == SentChanges.perControl { changes.removeFirst() }
+            if let same = changes.first(where: { $0.properties == change.properties }) {
+                change.properties = same.properties
+            }
+            changes.append(change)
+        }
+
+        /// Sends the signals for a change, in place of those that tell of the same properties and wait still.
+        func send(_ change: Change, _ send: (MarshalledSignals, QueuedSignals?) -> QueuedSignals?) {
+            // The same list most times, and then only its address is compared.
+            let earlier = queued.flatMap { $0.properties == change.properties ? $0.signals : nil }
+            queued = send(change.signals, earlier).map { (change.properties, $0) }
+        }
     }
 
     /// There and back.
@@ -30,42 +58,16 @@ struct SentChanges {
     /// The changes of so many controls are kept. Beyond that all are forgotten, as most are never needed again.
     private static let capacity = 64
 
-    private var controls: [ControlID: Kept] = [:]
+    private var controls: [ControlID: Control] = [:]
 
-    /// Sends the signals for a change.
-    ///
-    /// - Parameters:
-    ///   - make: makes them where they are not at hand any more; nil when there is nothing to send.
-    ///   - send: sends them, instead of those that tell of the same properties and wait still.
-    mutating func tell(
-        _ id: ControlID, from before: ControlState, to after: ControlState, make: () -> Change?,
-        send: (MarshalledSignals, QueuedSignals?) -> QueuedSignals?
-    ) {
-        let kept = controls[id]
-        let known = kept?.changes.first { $0.after.looks(like: after) && $0.before.looks(like: before) }
-        guard let change = known ?? make() else { return }
-        // The same list most times, and then only its address is compared.
-        let earlier = kept?.queued.flatMap { $0.properties == change.properties ? $0.signals : nil }
-        let queued = send(change.signals, earlier)
-        let control = kept ?? add(id)
-        control.queued = queued.map { (change.properties, $0) }
-        if known == nil { keep(change, of: control) }
-    }
-
-    mutating func forget(_ id: ControlID) { controls[id] = nil }
-
-    private mutating func add(_ id: ControlID) -> Kept {
+    /// What was sent of a control.
+    mutating func of(_ id: ControlID) -> Control {
+        if let known = controls[id] { return known }
         if controls.count >= Self.capacity { controls = [:] }
-        let control = Kept()
+        let control = Control(id)
         controls[id] = control
         return control
     }
 
-    private func keep(_ change: Change, of control: Kept) {
-        if control.changes.count == Self.perControl { control.changes.removeFirst() }
-        if let same = control.changes.first(where: { $0.properties == change.properties }) {
-            change.properties = same.properties
-        }
-        control.changes.append(change)
-    }
+    mutating func forget(_ id: ControlID) { controls[id] = nil }
 }

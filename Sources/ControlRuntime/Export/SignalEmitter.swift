@@ -13,9 +13,6 @@ final class SignalEmitter {
     /// The same from the other end: what each control's action reloads.
     private var dependents: [ControlID: [ObjectPath]] = [:]
 
-    /// Escaping a kind takes longer than finding it.
-    private var paths: [ControlID: ObjectPath] = [:]
-
     private let application: (object: ApplicationObject, path: ObjectPath)
     private let connection: BusConnection
     private var sent = SentChanges()
@@ -41,7 +38,6 @@ final class SignalEmitter {
         case .controlRemoved(let id):
             objects.unexport(id.path)
             dependents[id] = nil
-            paths[id] = nil
             sent.forget(id)
             announceDependents()
         case .widgetAdded(let id):
@@ -85,16 +81,18 @@ final class SignalEmitter {
 
     /// Tells what is shown otherwise of a control: `Toggle1` first, then `Control1`.
     private func announceChange(of id: ControlID, _ before: ControlState, _ after: ControlState) {
-        let path = path(of: id)
-        objects.noteChange(of: path)
-        sent.tell(id, from: before, to: after) {
-            change(at: path, from: before, to: after)
-        } send: { signals, earlier in
-            // A closed connection is told by itself.
-            connection.sendHere(signals, insteadOf: earlier)
+        let control = sent.of(id)
+        objects.noteChange(of: control.path)
+        var change = control.change(from: before, to: after)
+        if change == nil {
+            change = self.change(at: control.path, from: before, to: after)
+            if let change { control.keep(change) }
         }
+        // A closed connection is told by itself.
+        if let change { control.send(change) { connection.sendHere($0, insteadOf: $1) } }
     }
 
+    /// Nil where there is nothing to send, or where it has been sent.
     private func change(at path: ObjectPath, from before: ControlState, to after: ControlState) -> SentChanges.Change? {
         let changes = after.changes(from: before)
         let isOn = before.isOn != after.isOn ? after.isOn : nil
@@ -111,13 +109,6 @@ final class SignalEmitter {
         return SentChanges.Change(
             before: before, after: after, properties: (isOn == nil ? [] : [Toggle1.isOn]) + changes.map(\.0),
             signals: marshalled)
-    }
-
-    private func path(of id: ControlID) -> ObjectPath {
-        if let known = paths[id] { return known }
-        let path = id.path
-        paths[id] = path
-        return path
     }
 
     /// The same change as `org.gtk.Actions` tells it.

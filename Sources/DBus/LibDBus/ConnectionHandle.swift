@@ -19,18 +19,18 @@ final class ConnectionHandle {
     let pointer: OpaquePointer
     /// The library's socket under a number of our own: the library closes its own when it finds the connection broken,
     /// and that number may be another file's then.
-    private var socket: Int32
+    @exclusivity(unchecked) private var socket: Int32
     let watches = WatchTable()
     private var loop: BusLoop?
     private var reading: UInt64?
     private var pump: @Sendable () -> Void = {}
-    private var isPumpPosted = false
+    @exclusivity(unchecked) private var isPumpPosted = false
     /// Whether nothing more can come.
-    private var hasEnded = false
+    @exclusivity(unchecked) private var hasEnded = false
     /// Whether the loop tells when the socket takes more of a message that is half out.
     private var awaitsRoom = false
-    private var batch = OutgoingBatch()
-    private var stream = IncomingStream()
+    @exclusivity(unchecked) private var batch = OutgoingBatch()
+    @exclusivity(unchecked) private var stream = IncomingStream()
     private var flushBatch: @Sendable () -> Void = {}
 
     /// Opens a connection and says Hello; blocks as long as the library does.
