@@ -1,18 +1,23 @@
+internal import Synchronization
+
 /// An action's type as data, and the way to make an instance from outside values.
+///
+/// Most of it is found by reflection, when it is first asked for: a bundle is on the bus before anybody is.
 package struct IntentSchema: Sendable {
     package let type: any AppIntent.Type
     package let identifier: String
-    package let title: String
-    package let description: String
-    package let authenticationPolicy: IntentAuthenticationPolicy
-    package let isDiscoverable: Bool
-    package let parameters: [ParameterSchema]
+    package var title: String { details.content.title }
+    package var description: String { details.content.description }
+    package var authenticationPolicy: IntentAuthenticationPolicy { details.content.authenticationPolicy }
+    package var isDiscoverable: Bool { details.content.isDiscoverable }
+    package var parameters: [ParameterSchema] { details.content.parameters }
     /// The action as a sentence with its parameters' titles; empty where the author wrote none.
-    package let summary: String
+    package var summary: String { details.content.summary }
     /// Where the action may run.
-    package let supportedModes: IntentModes
+    package var supportedModes: IntentModes { details.content.supportedModes }
     /// What to use instead, for an action that is on its way out; nil for all others.
-    package let deprecation: String?
+    package var deprecation: String? { details.content.deprecation }
+    private let details: Details
     private let make: Maker
     private let shown: @Sendable (any AppIntent) -> String
     /// As ``options(for:matching:given:)``.
@@ -30,28 +35,61 @@ package struct IntentSchema: Sendable {
     package init<I: AppIntent>(_ type: I.Type) {
         self.type = type
         identifier = I.persistentIdentifier
-        title = I.title.resolved
-        let optional: IntentDescription? = I.description
-        let plain: IntentDescription = I.description
-        description = optional?.descriptionText.resolved ?? plain.descriptionText.resolved
-        authenticationPolicy = I.authenticationPolicy
-        // What can't be performed is nothing to offer.
-        isDiscoverable = I.isDiscoverable && I.PerformResult.self != Never.self
-        supportedModes = I.supportedModes
-        deprecation = (type as? any DeprecatedAppIntent.Type).map { Self.deprecation(of: $0) }
-        summary = SummaryRendering.sentence(of: I(), values: false)
+        details = Details { Self.content(of: I.self) }
         shown = { ($0 as? I).map { SummaryRendering.sentence(of: $0, values: true) } ?? "" }
         choose = { try await Self.options(I.self, $0, $1, $2, $3) }
         describe = { try await Self.summary(I.self, $0, $1) }
-        var parameters = IntentReflection.parameters(of: I()).map { $0.parameter.schema(named: $0.name) }
-        if let setter = type as? any SetValueIntent.Type, !parameters.contains(where: { $0.name == "value" })
-        {
-            parameters.append(Self.plainValue(of: setter))
-        }
-        self.parameters = parameters
         make = { (arguments, asks, schema) throws(IntentArgumentError) in
             try Self.make(I.self, arguments, asks, schema)
         }
+    }
+
+    private struct Content: Sendable {
+        let title: String
+        let description: String
+        let authenticationPolicy: IntentAuthenticationPolicy
+        let isDiscoverable: Bool
+        let parameters: [ParameterSchema]
+        let summary: String
+        let supportedModes: IntentModes
+        let deprecation: String?
+    }
+
+    /// The part that is made when it is first asked for, by whoever asks.
+    private final class Details: Sendable {
+        private let make: @Sendable () -> Content
+        private let made = Mutex<Content?>(nil)
+
+        init(_ make: @escaping @Sendable () -> Content) { self.make = make }
+
+        var content: Content {
+            if let made = made.withLock({ $0 }) { return made }
+            // Authors' code, so not under the lock; twice at worst, and then the first counts.
+            let new = make()
+            return made.withLock { made in
+                if let made { return made }
+                made = new
+                return new
+            }
+        }
+    }
+
+    private static func content<I: AppIntent>(of type: I.Type) -> Content {
+        let optional: IntentDescription? = I.description
+        let plain: IntentDescription = I.description
+        var parameters = IntentReflection.parameters(of: I()).map { $0.parameter.schema(named: $0.name) }
+        if let setter = type as? any SetValueIntent.Type, !parameters.contains(where: { $0.name == "value" }) {
+            parameters.append(plainValue(of: setter))
+        }
+        return Content(
+            title: I.title.resolved,
+            description: optional?.descriptionText.resolved ?? plain.descriptionText.resolved,
+            authenticationPolicy: I.authenticationPolicy,
+            // What can't be performed is nothing to offer.
+            isDiscoverable: I.isDiscoverable && I.PerformResult.self != Never.self,
+            parameters: parameters, summary: SummaryRendering.sentence(of: I(), values: false),
+            supportedModes: I.supportedModes,
+            deprecation: (type as? any DeprecatedAppIntent.Type).map { deprecation(of: $0) })
     }
 
     /// The sentence for an instance with the values that it has.

@@ -24,7 +24,10 @@ extension ControlHost {
     public func state(of id: ControlID) -> ControlState? { controls[id]?.state }
 
     /// What is shown of a widget now; nil for an unknown one.
-    public func state(of id: WidgetID) -> WidgetState? { widgets[id]?.state }
+    public func state(of id: WidgetID) -> WidgetState? {
+        if widgets[id]?.hasShown == false { widgets[id]?.showPlaceholder() }
+        return widgets[id]?.state
+    }
 
     /// Everything that happens from now on, in order.
     public func events() -> AsyncStream<HostEvent> {

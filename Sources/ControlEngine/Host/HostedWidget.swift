@@ -5,7 +5,7 @@ public struct HostedWidget {
     public let id: WidgetID
 
     /// What is shown of it now.
-    public var state: WidgetState { host.widgets[id]?.state ?? WidgetState() }
+    public var state: WidgetState { host.state(of: id) ?? WidgetState() }
 
     /// Asks the provider for a new timeline and waits for it.
     ///

@@ -15,6 +15,8 @@ struct WidgetRecord {
     private(set) var entries: [WidgetEntry] = []
     private(set) var schedule: TimelineSchedule?
     private var shown: Int?
+    /// Whether anything was on show yet, if only the placeholder.
+    private(set) var hasShown = false
     var budget: ReloadBudget
     private let minimumInterval: TimeInterval
     /// The reload that runs, if one does.
@@ -44,6 +46,12 @@ struct WidgetRecord {
         state.families = declaration.families
         state.family = placement.family
         state.budgetRemaining = max(0, options.reloadBudget)
+    }
+
+    /// Puts the placeholder on show where nothing has been. Not at once: a bundle has its name before anybody looks, and
+    /// an entry is mostly there by then.
+    mutating func showPlaceholder() {
+        guard !hasShown else { return }
         show(WidgetEntry(source.placeholder(context(isPreview: false))))
         state.entryDate = nil
     }
@@ -119,6 +127,7 @@ struct WidgetRecord {
     }
 
     private mutating func show(_ entry: WidgetEntry) {
+        hasShown = true
         state.entry = entry.json
         state.entryDate = entry.date
         state.relevance = entry.relevance

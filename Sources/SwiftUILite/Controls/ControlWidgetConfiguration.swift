@@ -4,6 +4,14 @@ public protocol ControlWidgetConfiguration {
     associatedtype Body: ControlWidgetConfiguration
 
     @ControlWidgetConfigurationBuilder var body: Body { get }
+
+    /// A configuration that declares itself; nil for one with a body. A requirement for the reason that ``View/_primitiveView`` is
+    /// one.
+    var _primitiveControlConfiguration: Any? { get }
+}
+
+extension ControlWidgetConfiguration {
+    public var _primitiveControlConfiguration: Any? { nil }
 }
 
 extension ControlWidgetConfiguration where Body == Never {

@@ -4,6 +4,14 @@ public protocol ControlWidgetTemplate {
     associatedtype Body: ControlWidgetTemplate
 
     @ControlWidgetTemplateBuilder var body: Body { get }
+
+    /// A template that resolves itself; nil for one with a body. A requirement for the reason that ``View/_primitiveView`` is
+    /// one.
+    var _primitiveTemplate: Any? { get }
+}
+
+extension ControlWidgetTemplate {
+    public var _primitiveTemplate: Any? { nil }
 }
 
 extension ControlWidgetTemplate where Body == Never {

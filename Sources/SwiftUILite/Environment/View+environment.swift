@@ -31,22 +31,22 @@ extension View {
     }
 }
 
-nonisolated private struct SchemedView<Content: View>: View, PrimitiveView {
+nonisolated private struct SchemedView: View, PrimitiveView {
     typealias Body = Never
 
-    let content: Content
+    let content: any View
     let scheme: ColorScheme?
 
     @MainActor func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
         guard let scheme else { return context.nodes(of: content) }
-        return context.nodes(of: content.modified(.colorScheme(scheme)))
+        return context.nodes(of: content).map { $0.adding(.colorScheme(scheme)) }
     }
 }
 
-nonisolated private struct EnvironmentView<Content: View>: View, PrimitiveView {
+nonisolated private struct EnvironmentView: View, PrimitiveView {
     typealias Body = Never
 
-    let content: Content
+    let content: any View
     let transform: (inout EnvironmentValues) -> Void
 
     @MainActor func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {

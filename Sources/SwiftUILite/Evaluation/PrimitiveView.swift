@@ -4,11 +4,19 @@ package protocol PrimitiveView: View where Body == Never {
     @MainActor func makeNodes(in context: inout EvaluationContext) -> [ViewNode]
 }
 
+extension PrimitiveView {
+    public var _primitiveView: Any? { Primitive(view: self) }
+}
+
+private struct Primitive {
+    let view: any PrimitiveView
+}
+
 extension EvaluationContext {
     /// The nodes of any view: a primitive view's own, or those of the body.
     @MainActor
     package mutating func nodes(of view: some View) -> [ViewNode] {
-        if let primitive = view as? any PrimitiveView { return primitive.makeNodes(in: &self) }
+        if let primitive = view._primitiveView as? Primitive { return primitive.view.makeNodes(in: &self) }
         return nodes(of: view.body)
     }
 

@@ -1,8 +1,11 @@
 /// A view with one modifier. Several nodes (a group's, a tuple's) get it each.
-nonisolated struct ModifiedView<Content: View>: View, PrimitiveView {
+///
+/// It doesn't name what it modifies: a chain of modifiers would be a chain of types, each of which takes the runtime
+/// longer to make than all that is done with it.
+nonisolated struct ModifiedView: View, PrimitiveView {
     typealias Body = Never
 
-    let content: Content
+    let content: any View
     let modifier: NodeModifier
 
     @MainActor func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
@@ -11,11 +14,11 @@ nonisolated struct ModifiedView<Content: View>: View, PrimitiveView {
 }
 
 /// A view with a modifier that holds a view of its own, such as a background.
-nonisolated struct LayeredView<Content: View, Layer: View>: View, PrimitiveView {
+nonisolated struct LayeredView: View, PrimitiveView {
     typealias Body = Never
 
-    let content: Content
-    let layer: Layer
+    let content: any View
+    let layer: any View
     let name: String
     let modifier: ([ViewNode]) -> NodeModifier
 

@@ -1,13 +1,23 @@
 /// Something to paint with, as SwiftUI's `ShapeStyle`. The package's own styles are the ones that can be
 /// shown; any other counts as the usual foreground.
-public protocol ShapeStyle: Sendable {}
+public protocol ShapeStyle: Sendable {
+    /// The data of one of the package's own styles; nil for all others. A requirement for the reason that
+    /// ``View/_primitiveView`` is one.
+    var _styleNode: Any? { get }
+}
 
 /// A style that knows its data.
 package protocol PrimitiveShapeStyle: ShapeStyle {
     var node: StyleNode { get }
 }
 
+extension PrimitiveShapeStyle {
+    public var _styleNode: Any? { node }
+}
+
 extension ShapeStyle {
+    public var _styleNode: Any? { nil }
+
     /// Lengths are `Double`, as in ``View``.
     public typealias CGFloat = Double
 

@@ -18,7 +18,7 @@ package indirect enum StyleNode: Sendable, Hashable {
     case colorGradient(Color)
 
     package init(_ style: some ShapeStyle) {
-        self = (style as? any PrimitiveShapeStyle)?.node ?? .named("foreground")
+        self = style._styleNode as? StyleNode ?? .named("foreground")
     }
 }
 

@@ -10,6 +10,14 @@ public protocol View {
     /// The view's content. Called on the main actor, once per evaluation; it should be quick and must not
     /// block.
     @ViewBuilder var body: Body { get }
+
+    /// A view that makes its own nodes; nil for one with a body. The package's own. A requirement, because a cast to a
+    /// protocol has Swift's runtime look through all conformances of the process, once for each type.
+    var _primitiveView: Any? { get }
+}
+
+extension View {
+    public var _primitiveView: Any? { nil }
 }
 
 extension View {

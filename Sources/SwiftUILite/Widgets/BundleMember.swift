@@ -5,20 +5,24 @@ package enum BundleMember {
 }
 
 /// The widgets that a bundle's builder makes: lists of others.
-package protocol BundleMemberList {
+package protocol BundleMemberList: Widget {
     @MainActor var members: [BundleMember] { get }
+}
+
+extension BundleMemberList {
+    public var _bundleMembers: Any? { members }
 }
 
 extension BundleMember {
     /// The things that a bundle's body lists, in order.
     @MainActor
     package static func list(_ widget: any Widget) -> [BundleMember] {
-        (widget as? any BundleMemberList)?.members ?? [.widget(widget)]
+        widget._bundleMembers as? [BundleMember] ?? [.widget(widget)]
     }
 }
 
 /// A control among widgets.
-struct BundledControl<Control: ControlWidget>: Widget, BundleMemberList {
+struct BundledControl<Control: ControlWidget>: BundleMemberList {
     let control: Control
 
     init(control: Control) { self.control = control }
@@ -31,7 +35,7 @@ struct BundledControl<Control: ControlWidget>: Widget, BundleMemberList {
 }
 
 /// Several widgets as one.
-struct BundledWidgets<each Member: Widget>: Widget, BundleMemberList {
+struct BundledWidgets<each Member: Widget>: BundleMemberList {
     let widgets: (repeat each Member)
 
     init(_ widgets: repeat each Member) { self.widgets = (repeat each widgets) }
@@ -48,7 +52,7 @@ struct BundledWidgets<each Member: Widget>: Widget, BundleMemberList {
 }
 
 /// A widget behind `if #available`.
-struct AvailableWidget: Widget, BundleMemberList, _LimitedAvailabilityWidgetMarker {
+struct AvailableWidget: BundleMemberList, _LimitedAvailabilityWidgetMarker {
     let widget: (any Widget)?
 
     init(_ widget: (any Widget)?) { self.widget = widget }

@@ -4,6 +4,14 @@ public protocol WidgetConfiguration {
     associatedtype Body: WidgetConfiguration
 
     var body: Body { get }
+
+    /// A configuration that declares itself; nil for one with a body. A requirement for the reason that ``View/_primitiveView`` is
+    /// one.
+    var _primitiveConfiguration: Any? { get }
+}
+
+extension WidgetConfiguration {
+    public var _primitiveConfiguration: Any? { nil }
 }
 
 extension WidgetConfiguration where Body == Never {

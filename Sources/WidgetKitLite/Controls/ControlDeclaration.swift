@@ -76,8 +76,8 @@ package struct ControlDeclaration: Sendable {
     /// Evaluates a configuration on the main actor; nil for an empty one.
     @MainActor
     package init?(evaluating configuration: some ControlWidgetConfiguration) {
-        if let primitive = configuration as? any PrimitiveControlConfiguration {
-            guard let declaration = primitive.declare() else { return nil }
+        if let primitive = configuration._primitiveControlConfiguration as? Primitive {
+            guard let declaration = primitive.configuration.declare() else { return nil }
             self = declaration
         } else if configuration is EmptyControlWidgetConfiguration {
             return nil
@@ -90,4 +90,12 @@ package struct ControlDeclaration: Sendable {
 /// A configuration that declares itself instead of having a body.
 protocol PrimitiveControlConfiguration: ControlWidgetConfiguration where Body == Never {
     @MainActor func declare() -> ControlDeclaration?
+}
+
+extension PrimitiveControlConfiguration {
+    public var _primitiveControlConfiguration: Any? { Primitive(configuration: self) }
+}
+
+private struct Primitive {
+    let configuration: any PrimitiveControlConfiguration
 }

@@ -37,12 +37,11 @@ extension ControlWidgetConfiguration {
     }
 }
 
-private struct ModifiedControl<Base: ControlWidgetConfiguration>: ControlWidgetConfiguration,
-    PrimitiveControlConfiguration
-{
+/// Doesn't name what it modifies, as a chain of types takes the runtime long to make.
+private struct ModifiedControl: ControlWidgetConfiguration, PrimitiveControlConfiguration {
     typealias Body = Never
 
-    let configuration: Base
+    let configuration: any ControlWidgetConfiguration
     let change: (inout ControlDeclaration) -> Void
 
     func declare() -> ControlDeclaration? {

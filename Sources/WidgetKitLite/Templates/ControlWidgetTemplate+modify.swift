@@ -18,12 +18,11 @@ extension ControlWidgetTemplate {
     }
 }
 
-private struct ModifiedTemplate<Template: ControlWidgetTemplate>: ControlWidgetTemplate,
-    PrimitiveControlTemplate
-{
+/// Doesn't name what it modifies, as a chain of types takes the runtime long to make.
+private struct ModifiedTemplate: ControlWidgetTemplate, PrimitiveControlTemplate {
     typealias Body = Never
 
-    let template: Template
+    let template: any ControlWidgetTemplate
     let change: (inout ResolvedTemplate) -> Void
 
     func resolve() -> ResolvedTemplate {

@@ -58,8 +58,8 @@ package struct ResolvedTemplate: Sendable {
     /// Evaluates a template on the main actor.
     @MainActor
     package init(evaluating template: some ControlWidgetTemplate) {
-        if let primitive = template as? any PrimitiveControlTemplate {
-            self = primitive.resolve()
+        if let primitive = template._primitiveTemplate as? ErasedControlTemplate {
+            self = primitive.template.resolve()
         } else if template is EmptyControlWidgetTemplate {
             self = .empty
         } else {

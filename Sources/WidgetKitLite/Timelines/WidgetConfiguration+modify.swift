@@ -64,10 +64,11 @@ extension WidgetConfiguration {
     }
 }
 
-private struct ModifiedWidget<Base: WidgetConfiguration>: WidgetConfiguration, PrimitiveWidgetConfiguration {
+/// Doesn't name what it modifies, as a chain of types takes the runtime long to make.
+private struct ModifiedWidget: WidgetConfiguration, PrimitiveWidgetConfiguration {
     typealias Body = Never
 
-    let configuration: Base
+    let configuration: any WidgetConfiguration
     let change: (inout WidgetDeclaration) -> Void
 
     func declare() -> WidgetDeclaration? {

@@ -56,8 +56,8 @@ package struct WidgetDeclaration: Sendable {
     /// Evaluates a configuration on the main actor; nil for an empty one.
     @MainActor
     package init?(evaluating configuration: some WidgetConfiguration) {
-        if let primitive = configuration as? any PrimitiveWidgetConfiguration {
-            guard let declaration = primitive.declare() else { return nil }
+        if let primitive = configuration._primitiveConfiguration as? Primitive {
+            guard let declaration = primitive.configuration.declare() else { return nil }
             self = declaration
         } else if configuration is EmptyWidgetConfiguration {
             return nil
@@ -70,4 +70,12 @@ package struct WidgetDeclaration: Sendable {
 /// A configuration that declares itself instead of having a body.
 protocol PrimitiveWidgetConfiguration: WidgetConfiguration where Body == Never {
     @MainActor func declare() -> WidgetDeclaration?
+}
+
+extension PrimitiveWidgetConfiguration {
+    public var _primitiveConfiguration: Any? { Primitive(configuration: self) }
+}
+
+private struct Primitive {
+    let configuration: any PrimitiveWidgetConfiguration
 }
