@@ -161,8 +161,9 @@ def grow_dependents(bus, programs, plan):
         # Reloads follow the answer; with many, the next call waits for those of the last.
         count = max(50, plan.growth_calls // max(1, size // 10))
         result = load(bus, service, "sequential", count, warmup=10)
-        # A press by itself: long enough after the one before that all reloads are done.
-        single = load(bus, service, "sequential", 15, warmup=1, pause=20 + size)
+        # A press by itself: long enough after the one before that all reloads are done. The same pause for all, as a
+        # processor that has slept for longer takes longer to wake.
+        single = load(bus, service, "sequential", 15, warmup=1, pause=1_020)
         found.append({
             "what": "dependents", "size": size, "p50": result["p50"], "p99": result["p99"],
             "single": single["p50"], "cpu": result["usage"]["service"]["cpu"]})

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Glibc
 
 /// Where a bundle's resources lie, in the order in which they are searched.
 package enum ResourceFolders {
@@ -14,18 +15,33 @@ package enum ResourceFolders {
         let slash = executable.lastIndex(of: "/")
         let folder = slash.map { String(executable[..<$0]) } ?? "."
         let program = slash.map { String(executable[executable.index(after: $0)...]) } ?? executable
-        var found: [String] = []
-        if let names = try? FileManager.default.contentsOfDirectory(atPath: folder) {
-            let all = names.filter { $0.hasSuffix(".resources") }.sorted()
-            let own =
-                all.filter { $0 == "\(program).resources" }
-                + all.filter { $0.hasSuffix("_\(program).resources") }
-            found = (own + all.filter { !own.contains($0) }).map { "\(folder)/\($0)" }
-        }
+        let found: [String]
+        let all = names(endingIn: ".resources", of: folder).sorted()
+        let own = all.filter { $0 == "\(program).resources" } + all.filter { $0.hasSuffix("_\(program).resources") }
+        found = (own + all.filter { !own.contains($0) }).map { "\(folder)/\($0)" }
         guard let bundle else { return found }
         return found
             + dataFolders(environment).map { "\($0)/controlruntime/\(bundle)" }
             .filter { FileManager.default.fileExists(atPath: $0) }
+    }
+
+    /// Without making a text of every name: a folder of programs has thousands, and this is done at each start.
+    private static func names(endingIn suffix: String, of folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { name in
+                    let length = strlen(name)
+                    guard length > suffix.utf8.count, strcmp(name + (length - suffix.utf8.count), suffix) == 0 else {
+                        return
+                    }
+                    names.append(String(cString: name))
+                }
+            }
+        }
+        return names
     }
 
     /// Relative paths don't count.

@@ -42,7 +42,12 @@ enum BundleProcess {
         host.lend = { lending.start($0) }
         host.lendWhenIdle = { idle.start($0) }
         // Replies leave at the end of a turn of the loop, before this.
-        host.afterReply = { work in BusLoop.main.atEndOfTurn { MainActor.assumeIsolated { work() } } }
+        host.afterReply = { work in
+            BusLoop.main.atEndOfTurn {
+                sched_yield()
+                MainActor.assumeIsolated { work() }
+            }
+        }
         ControlHost.ofProcess = host
         let donations = DonationFile(bundleName: name, logger: host.options.logger)
         donations.begin()

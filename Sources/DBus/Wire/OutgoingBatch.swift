@@ -56,7 +56,7 @@ struct OutgoingBatch: ~Copyable {
         if let earlier, earlier.batch == number, replace(earlier.index, with: signals) { return earlier }
         let span = Span(place: writer.count, length: signals.bytes.count, message: ends.count)
         writer.append(raw: signals.bytes)
-        ends.append(contentsOf: signals.starts.dropFirst().map { span.place + $0 })
+        for start in signals.starts where start > 0 { ends.append(span.place + start) }
         ends.append(writer.count)
         giveSerials(signals, at: span.place)
         queued.append(span)

@@ -20,7 +20,10 @@ func codec() {
     // The batch grows all the time; that is what allocates here.
     let batch = { Batch(try MarshalledSignals(signals)) }
     Benchmark.counted("codec: send signals that are marshalled", batch) { batch, _ in
-        blackHole(batch.messages.add(batch.signals))
+        blackHole(batch.messages.add(batch.signals, insteadOf: nil))
+    }
+    Benchmark.counted("codec: send signals in place of others", batch) { batch, _ in
+        batch.queued = batch.messages.add(batch.signals, insteadOf: batch.queued)
     }
     let toggle = callBytes("org.example.Toggle", "Toggle", [])
     let get = callBytes(
@@ -49,6 +52,7 @@ private struct Incoming: ~Copyable {
 
 private struct Batch: ~Copyable {
     var messages = OutgoingBatch()
+    var queued: QueuedSignals?
     let signals: MarshalledSignals
 
     init(_ signals: MarshalledSignals) { self.signals = signals }
