@@ -134,6 +134,10 @@ struct ControlHostTests {
         world.gate.open()
         _ = try await toggle.value
         #expect(!lamp.state.isPending)
+        // Nobody is woken for the limit of what has ended.
+        await host.quiet()
+        clock.advance(by: 0.1)
+        #expect(clock.pending == 0)
     }
 
     @Test func aFullLaneRefuses() async throws {
@@ -268,7 +272,6 @@ struct ControlHostTests {
         let entry = try first.widget("Status").state.entry
         await first.stop()
         let second = try world.host(store: store)
-        second.restore()
         #expect(try second.widget("Status").state.entry == entry)
         #expect(try second.widget("Status").state.revision >= first.widget("Status").state.revision)
     }

@@ -5,6 +5,10 @@ final class MemoryStore: StateStore {
     private let kept = Mutex<[String: StoredTimeline]>([:])
     private let widgets = Mutex<[StoredWidget]>([])
     private let placed = Mutex<[StoredControl]>([])
+    private let writes = Mutex(0)
+
+    /// How often a timeline was written.
+    var timelineWrites: Int { writes.withLock { $0 } }
 
     func controls() throws -> [StoredControl] { placed.withLock { $0 } }
 
@@ -18,6 +22,7 @@ final class MemoryStore: StateStore {
 
     func save(_ timeline: StoredTimeline) throws {
         kept.withLock { $0[Self.key(timeline.kind, timeline.instance)] = timeline }
+        writes.withLock { $0 += 1 }
     }
 
     func removeTimeline(kind: String, instance: String?) throws {

@@ -45,6 +45,24 @@ struct TimelineRestartTests {
         #expect(second.state(of: id)?.revision == 2)
     }
 
+    @Test func manyReloadsAreWrittenAFewTimes() async throws {
+        let clock = clock
+        let widget = ScriptedWidget("W") { _ in .timeline([stamp(clock.now, 0, "\(clock.now.timeIntervalSince1970)")], .never) }
+        let host = try ControlHost.showing([widget], clock: clock, store: store) { $0.saveDelay = .milliseconds(250) }
+        host.start()
+        await host.quiet()
+        for _ in 0..<20 {
+            clock.advance(by: 0.05)
+            host.reload(id)
+            await host.quiet()
+        }
+        await host.stop()
+        // Each 250 ms of the second, and at the end.
+        #expect(3...5 ~= store.timelineWrites)
+        #expect(try store.timelines().first?.entries.first?.json.contains(host.text("W")) == true)
+        #expect(clock.pending == 0)
+    }
+
     @Test func theBudgetIsNotRenewedByARestart() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(clock.now, 0)], .after(clock.now)) }

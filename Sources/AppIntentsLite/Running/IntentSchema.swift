@@ -17,6 +17,8 @@ package struct IntentSchema: Sendable {
     package var supportedModes: IntentModes { details.content.supportedModes }
     /// What to use instead, for an action that is on its way out; nil for all others.
     package var deprecation: String? { details.content.deprecation }
+    /// Whether that has been found out.
+    package var isRead: Bool { details.isMade }
     private let details: Details
     private let make: Maker
     private let shown: @Sendable (any AppIntent) -> String
@@ -61,6 +63,8 @@ package struct IntentSchema: Sendable {
         private let made = Mutex<Content?>(nil)
 
         init(_ make: @escaping @Sendable () -> Content) { self.make = make }
+
+        var isMade: Bool { made.withLock { $0 != nil } }
 
         var content: Content {
             if let made = made.withLock({ $0 }) { return made }

@@ -7,6 +7,7 @@ extension ControlHost {
     public func start() {
         guard phase == .new else { return }
         phase = .running
+        restoreTimelines()
         firstReads = FirstReads(controlIDs)
         readFirst()
         waitForFirstReads()
@@ -73,7 +74,9 @@ extension ControlHost {
         for control in controls.values { control.retry?.cancel() }
         agendaTimer?.cancel()
         runWatch?.timer.cancel()
+        runWatch = nil
         endStateObservation()
+        saveTimer?.cancel()
         unsaved = Set(widgetIDs)
         saveTimelines()
         await writer?.finish()

@@ -1,5 +1,5 @@
 package import AppIntentsLite
-internal import WidgetKitLite
+package import WidgetKitLite
 
 extension ControlHost {
     /// The control of a kind.
@@ -23,11 +23,21 @@ extension ControlHost {
     /// What is shown of a control now; nil for an unknown one.
     public func state(of id: ControlID) -> ControlState? { controls[id]?.state }
 
-    /// What is shown of a widget now; nil for an unknown one.
+    /// What is shown of a widget now; nil for an unknown one. The first time that may be a placeholder, which is an
+    /// author's to make.
     public func state(of id: WidgetID) -> WidgetState? {
-        if widgets[id]?.hasShown == false { widgets[id]?.showPlaceholder() }
-        return widgets[id]?.state
+        restoreTimelines()
+        guard var widget = widgets[id] else { return nil }
+        if !widget.hasShown {
+            // Not in its place: the author's view may look at other widgets.
+            widget.showPlaceholder()
+            widgets[id] = widget
+        }
+        return widget.state
     }
+
+    /// The sizes that a widget has; nil for an unknown one.
+    package func families(of id: WidgetID) -> [WidgetFamily]? { widgets[id]?.state.families }
 
     /// Everything that happens from now on, in order.
     public func events() -> AsyncStream<HostEvent> {

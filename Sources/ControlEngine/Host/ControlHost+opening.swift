@@ -16,6 +16,7 @@ extension ControlHost {
         _ region: String, in id: WidgetID, token: String? = nil,
         completion: @escaping @MainActor @Sendable (ControlError?) -> Void
     ) {
+        restoreTimelines()
         guard let widget = widgets[id], phase == .new || phase == .running else {
             return completion(ControlError(.unavailable, "the widget \(id) is gone"))
         }

@@ -136,7 +136,9 @@ extension ControlHost {
 
     private func leave(_ ticket: LaneTable.Ticket) {
         for next in lanes.leave(ticket) { begin(next) }
-        if invocations.isEmpty { drained?() }
+        guard invocations.isEmpty else { return }
+        endWatch()
+        drained?()
     }
 
     private func report(_ error: ControlError, of id: ControlID?) {

@@ -4,7 +4,8 @@ internal import SwiftUILite
 extension ControlHost {
     /// The entries of a widget's timeline: dates and trees as JSON.
     package func timeline(of id: WidgetID) -> [StoredTimeline.Entry] {
-        widgets[id]?.entries.map(\.stored) ?? []
+        restoreTimelines()
+        return widgets[id]?.entries.map(\.stored) ?? []
     }
 
     /// Asks a widget's provider for a snapshot.

@@ -2,7 +2,7 @@ internal import Logging
 internal import WidgetKitLite
 
 extension ControlHost {
-    /// Puts the widgets' last entries on show, so that nobody waits for the first reload to see something.
+    /// Opens the store and places what was placed in earlier runs.
     func restore() {
         guard let store else { return }
         let logger = options.logger
@@ -11,14 +11,21 @@ extension ControlHost {
         }
         restoreInstances()
         restorePlacedWidgets()
+    }
+
+    /// Puts the widgets' last entries on show, so that nobody waits for the first reload to see something: when a widget
+    /// is first looked at, at the latest at the start. A bundle has its name before that.
+    func restoreTimelines() {
+        guard !areTimelinesRestored, let store else { return }
+        areTimelinesRestored = true
         do {
             let now = clock.now
             for timeline in try store.timelines() {
-                let id = WidgetID(kind: timeline.kind, instance: timeline.instance)
-                change(id) { $0.restore(timeline, now: now) }
+                // Nobody has seen anything else, so there is nothing to announce.
+                widgets[WidgetID(kind: timeline.kind, instance: timeline.instance)]?.restore(timeline, now: now)
             }
         } catch {
-            logger.warning("the kept timelines can't be read: \(ControlError.text(of: error))")
+            options.logger.warning("the kept timelines can't be read: \(ControlError.text(of: error))")
         }
     }
 
@@ -26,9 +33,8 @@ extension ControlHost {
     func saveSoon(_ id: WidgetID) {
         guard let writer else { return }
         guard options.saveDelay > .zero else { return save(id, to: writer) }
-        unsaved.insert(id)
-        guard unsaved.count == 1 else { return }
-        _ = clock.schedule(after: options.saveDelay) { [weak self] in self?.saveTimelines() }
+        guard unsaved.insert(id).inserted, unsaved.count == 1 else { return }
+        saveTimer = clock.schedule(after: options.saveDelay) { [weak self] in self?.saveTimelines() }
     }
 
     /// Keeps the timelines that have not been kept yet.

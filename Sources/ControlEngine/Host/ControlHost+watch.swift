@@ -28,7 +28,14 @@ extension ControlHost {
         guard let moment = record.deadline?.next, runWatch.map({ moment < $0.moment }) ?? true else { return }
         runWatch?.timer.cancel()
         let timer = clock.schedule(after: moment - clock.uptime) { [weak self] in self?.lookAtRuns() }
-        runWatch = (moment, timer)
+        runWatch = (moment, record.deadline?.isShown == true, timer)
+    }
+
+    /// The last run has ended. A look that is far away would wake the process for nothing.
+    func endWatch() {
+        guard let watch = runWatch, watch.isFar else { return }
+        watch.timer.cancel()
+        runWatch = nil
     }
 
     private func lookAtRuns() {

@@ -68,8 +68,10 @@ public final class ControlHost {
     var agendaDue = Date.distantPast
     /// At most a quarter of the threads that the executor starts.
     var reloads = ReloadQueue(limit: 64)
+    var areTimelinesRestored = false
     /// The widgets whose timelines are to be written soon.
     var unsaved: Set<WidgetID> = []
+    var saveTimer: (any ScheduledAction)?
     /// The reloads after actions that were begun lately.
     @exclusivity(unchecked) var frame = ReloadFrame()
     /// The values that actions and providers share, and who depends on which.
@@ -81,7 +83,7 @@ public final class ControlHost {
     @exclusivity(unchecked) var lanes: LaneTable
     @exclusivity(unchecked) var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
     /// When the runs are looked at next; see ``watch(_:_:)``.
-    @exclusivity(unchecked) var runWatch: (moment: Duration, timer: any ScheduledAction)?
+    @exclusivity(unchecked) var runWatch: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
     /// Runs that were given up and whose result is still to come, to be discarded: what ran.
     var expired: [LaneTable.Ticket: String] = [:]
     /// Controls and widgets of earlier runs that have no place in this one, because their kinds or values don't fit
@@ -153,7 +155,7 @@ public final class ControlHost {
             widgets[id] = record
             actions.update(id, reloadsAfter: record.reloadTypes)
         }
-        // Now, not at the start: whoever finds the bundle's name is to see the last entries at once.
+        // Now, not at the start: whoever finds the bundle's name is to see what was placed.
         restore()
     }
 

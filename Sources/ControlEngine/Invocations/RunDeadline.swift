@@ -19,6 +19,9 @@ struct RunDeadline {
         ending = now + limit
     }
 
+    /// Whether the next step is the end, which is far away.
+    var isShown: Bool { showing == nil }
+
     /// The next moment at which something is to be done.
     var next: Duration? {
         guard let showing, let ending else { return showing ?? ending }

@@ -80,7 +80,7 @@ final class BundleObject: @MainActor BusObject {
     private func family(_ name: String, ofKind kind: String) throws(ControlError) -> WidgetFamily? {
         if name.isEmpty { return nil }
         if let family = WidgetFamily(named: name) { return family }
-        let known = host.state(of: WidgetID(kind: kind))?.families ?? WidgetFamily.allCases
+        let known = host.families(of: WidgetID(kind: kind)) ?? WidgetFamily.allCases
         throw ControlError(
             .invalidValue,
             "no family \"\(name)\" of \(kind): there are \(known.map(\.description).joined(separator: ", "))")

@@ -18,7 +18,8 @@ final class WidgetObject: @MainActor BusObject {
     let interfaces = [Widget1.description]
 
     func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
-        guard let state = host.state(of: id) else { throw BusError(.unknownObject, "the widget \(id) is gone") }
+        let gone = BusError(.unknownObject, "the widget \(id) is gone")
+        guard host.families(of: id) != nil else { throw gone }
         switch property {
         case Widget1.kind: return .string(id.kind)
         case Widget1.dependsOn: return .strings(host.dependsOn(id))
@@ -28,6 +29,7 @@ final class WidgetObject: @MainActor BusObject {
         case Widget1.configurationIntent: return IntentObject.path(of: host.configurationIntent(of: id))
         case Widget1.budgetRemaining: return .uint32(UInt32(clamping: host.budgetRemaining(of: id)))
         default:
+            guard let state = host.state(of: id) else { throw gone }
             guard let value = state.properties.first(where: { $0.0 == property })?.1 else {
                 throw BusError(.unknownProperty, "no property \(property)")
             }
@@ -72,7 +74,7 @@ final class WidgetObject: @MainActor BusObject {
 
     private func snapshot(_ call: MethodCall) {
         let reply = call.reply
-        let families = host.state(of: id)?.families ?? []
+        let families = host.families(of: id) ?? []
         let wanted = call.arguments.first?.text ?? ""
         guard let family = wanted.isEmpty ? families.first : families.first(where: { "\($0)" == wanted }) else {
             let known = families.map { "\($0)" }.joined(separator: ", ")

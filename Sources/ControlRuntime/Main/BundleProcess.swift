@@ -44,6 +44,7 @@ enum BundleProcess {
         // Replies leave at the end of a turn of the loop, before this.
         host.afterReply = { work in
             BusLoop.main.atEndOfTurn {
+                // Whoever has been answered goes first, where there is one processor for all.
                 sched_yield()
                 MainActor.assumeIsolated { work() }
             }
@@ -69,12 +70,22 @@ enum BundleProcess {
     private static func begin(_ server: BundleServer) async {
         do {
             try await server.claimName()
+            // Whoever waited for the name goes first.
+            sched_yield()
             server.host.start()
+            prepare(server.host, after: .milliseconds(20))
             let portal = DesktopPortal(connection: server.connection, logger: server.host.options.logger)
             DesktopOpener.portal = portal
             await portal.watch()
         } catch {
             fail("\(error)")
+        }
+    }
+
+    /// When the first calls, for which the process was started, have been answered.
+    private nonisolated static func prepare(_ host: ControlHost, after delay: Duration) {
+        BusLoop.main.schedule(after: delay) {
+            if MainActor.assumeIsolated({ host.prepare() }) { prepare(host, after: .milliseconds(1)) }
         }
     }
 

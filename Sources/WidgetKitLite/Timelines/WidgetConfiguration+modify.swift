@@ -4,12 +4,12 @@ public import SwiftUILite
 
 extension WidgetConfiguration {
     /// The sizes that the widget has.
-    public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration {
+    public func supportedFamilies(_ families: [WidgetFamily]) -> _ModifiedWidgetConfiguration {
         modified { $0.families = families }
     }
 
     /// Lets the content reach the widget's edge.
-    public func contentMarginsDisabled() -> some WidgetConfiguration {
+    public func contentMarginsDisabled() -> _ModifiedWidgetConfiguration {
         modified {
             $0.contentMarginsDisabled = true
             $0.changeOptions { $0.contentMarginsDisabled = true }
@@ -17,7 +17,7 @@ extension WidgetConfiguration {
     }
 
     /// Whether a host may leave out the widget's background. It may unless this says otherwise.
-    public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> some WidgetConfiguration {
+    public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> _ModifiedWidgetConfiguration {
         modified {
             $0.containerBackgroundRemovable = isRemovable
             $0.changeOptions { $0.containerBackgroundRemovable = isRemovable }
@@ -25,12 +25,12 @@ extension WidgetConfiguration {
     }
 
     /// Lets a host ask for the parameters when the widget is added.
-    public func promptsForUserConfiguration() -> some WidgetConfiguration {
+    public func promptsForUserConfiguration() -> _ModifiedWidgetConfiguration {
         modified { $0.promptsForUserConfiguration = true }
     }
 
     /// Who is told about the widgets that want pushes; a push is a call of `Bundle1.Push`.
-    public func pushHandler(_ handler: any WidgetPushHandler.Type) -> some WidgetConfiguration {
+    public func pushHandler(_ handler: any WidgetPushHandler.Type) -> _ModifiedWidgetConfiguration {
         modified { $0.pushHandler = handler }
     }
 
@@ -40,7 +40,7 @@ extension WidgetConfiguration {
     /// .reloads(after: AddTask.self, CompleteTask.self)
     /// ```
     public func reloads<each Intent: AppIntent>(after intents: repeat (each Intent).Type)
-        -> some WidgetConfiguration
+        -> _ModifiedWidgetConfiguration
     {
         var types: [any AppIntent.Type] = []
         for intent in repeat each intents { types.append(intent) }
@@ -54,26 +54,12 @@ extension WidgetConfiguration {
     /// `org.freedesktop.Application.Open`.
     ///
     /// - Parameter action: called on the main actor; it must be quick.
-    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some WidgetConfiguration {
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> _ModifiedWidgetConfiguration {
         let handler = URLHandler(action)
         return modified { $0.urlHandlers.append(handler) }
     }
 
-    func modified(_ change: @escaping (inout WidgetDeclaration) -> Void) -> some WidgetConfiguration {
-        ModifiedWidget(configuration: self, change: change)
-    }
-}
-
-/// Doesn't name what it modifies, as a chain of types takes the runtime long to make.
-private struct ModifiedWidget: WidgetConfiguration, PrimitiveWidgetConfiguration {
-    typealias Body = Never
-
-    let configuration: any WidgetConfiguration
-    let change: (inout WidgetDeclaration) -> Void
-
-    func declare() -> WidgetDeclaration? {
-        guard var declaration = WidgetDeclaration(evaluating: configuration) else { return nil }
-        change(&declaration)
-        return declaration
+    func modified(_ change: @escaping (inout WidgetDeclaration) -> Void) -> _ModifiedWidgetConfiguration {
+        _ModifiedWidgetConfiguration(configuration: self, change: change)
     }
 }

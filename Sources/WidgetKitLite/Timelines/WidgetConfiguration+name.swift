@@ -3,41 +3,41 @@ public import SwiftUILite
 
 extension WidgetConfiguration {
     /// The widget's name for people.
-    public func configurationDisplayName(_ name: Text) -> some WidgetConfiguration {
+    public func configurationDisplayName(_ name: Text) -> _ModifiedWidgetConfiguration {
         modified { $0.displayName = name.plainText }
     }
 
-    public func configurationDisplayName(_ nameKey: LocalizedStringKey) -> some WidgetConfiguration {
+    public func configurationDisplayName(_ nameKey: LocalizedStringKey) -> _ModifiedWidgetConfiguration {
         configurationDisplayName(Text(nameKey))
     }
 
     @_disfavoredOverload
-    public func configurationDisplayName(_ nameResource: LocalizedStringResource) -> some WidgetConfiguration
+    public func configurationDisplayName(_ nameResource: LocalizedStringResource) -> _ModifiedWidgetConfiguration
     {
         configurationDisplayName(Text(nameResource))
     }
 
     @_disfavoredOverload
-    public func configurationDisplayName<S: StringProtocol>(_ name: S) -> some WidgetConfiguration {
+    public func configurationDisplayName<S: StringProtocol>(_ name: S) -> _ModifiedWidgetConfiguration {
         configurationDisplayName(Text(name))
     }
 
     /// What the widget shows, for people who choose one.
-    public func description(_ description: Text) -> some WidgetConfiguration {
+    public func description(_ description: Text) -> _ModifiedWidgetConfiguration {
         modified { $0.description = description.plainText }
     }
 
-    public func description(_ descriptionKey: LocalizedStringKey) -> some WidgetConfiguration {
+    public func description(_ descriptionKey: LocalizedStringKey) -> _ModifiedWidgetConfiguration {
         description(Text(descriptionKey))
     }
 
     @_disfavoredOverload
-    public func description(_ descriptionResource: LocalizedStringResource) -> some WidgetConfiguration {
+    public func description(_ descriptionResource: LocalizedStringResource) -> _ModifiedWidgetConfiguration {
         description(Text(descriptionResource))
     }
 
     @_disfavoredOverload
-    public func description<S: StringProtocol>(_ description: S) -> some WidgetConfiguration {
+    public func description<S: StringProtocol>(_ description: S) -> _ModifiedWidgetConfiguration {
         self.description(Text(description))
     }
 }
