@@ -14,6 +14,29 @@ struct ObjectsDispatchTests {
         #expect(server.object(at: "/org/example") == nil)
     }
 
+    @Test func whoCallsAgainReachesWhatIsThereNow() {
+        let path: ObjectPath = "/org/example/Lamp"
+        for hasChild in [false, true] {
+            if hasChild { server.export(PlainObject(), at: "/org/example/Lamp/bulb") }
+            let other = LampObject()
+            other.onInvoke = { $0.reply.succeed([.boolean(false)]) }
+            for (object, answer) in [(lamp, true), (other, false), (lamp, true)] {
+                server.export(object, at: path)
+                for _ in 0..<2 {
+                    #expect(server.ask(path, "org.example.Lamp1", "Toggle") == .success([.boolean(answer)]))
+                }
+                #expect(server.ask(path, nil, "Ping") == .success([]))
+                #expect(server.ask(path, "org.example.Lamp1", "Toggle") == .success([.boolean(answer)]))
+                server.unexport(path)
+                #expect(server.fault(path, "org.example.Lamp1", "Toggle") != nil)
+            }
+            server.export(lamp, at: path)
+            #expect(server.ask(path, "org.example.Lamp1", "Toggle") == .success([.boolean(true)]))
+            server.export(PlainObject(), at: path)
+            #expect(server.fault(path, "org.example.Lamp1", "Toggle") != nil)
+        }
+    }
+
     @Test func aCallWithoutInterfaceFindsTheFirstOfThatName() {
         #expect(server.ask("/org/example/Lamp", nil, "Toggle") == .success([.boolean(true)]))
         // The lamp's Reset comes first and returns nothing; the object answers with its full name.

@@ -7,7 +7,8 @@ internal import Synchronization
 /// A task with an executor preference asks for it at every return of an async call, under a lock. One that has none
 /// goes on where it is, and only what is resumed from elsewhere is looked up here.
 enum LentTasks {
-    private static let executors = Mutex<[UInt: HandoverExecutor]>([:])
+    /// A list, as there are few: a press is mostly over before the next begins.
+    private static let tasks = Mutex<[(address: UInt, executor: HandoverExecutor)]>([])
     private static let count = Atomic<Int>(0)
 
     /// Where a thread notes that the next job for no executor in particular is the first one of such a task.
@@ -31,12 +32,12 @@ enum LentTasks {
             pthread_setspecific(starting, nil)
             // Its caller holds it.
             let executor = Unmanaged<HandoverExecutor>.fromOpaque(executor).takeUnretainedValue()
-            executors.withLock { $0[address] = executor }
+            tasks.withLock { $0.append((address, executor)) }
             count.add(1, ordering: .releasing)
             executor.enqueueLent(unsafeBitCast(job, to: UnownedJob.self))
             return true
         }
-        guard count.load(ordering: .acquiring) > 0, let executor = executors.withLock({ $0[address] }) else { return false }
+        guard count.load(ordering: .acquiring) > 0, let executor = executor(of: address) else { return false }
         executor.enqueueLent(unsafeBitCast(job, to: UnownedJob.self))
         return true
     }
@@ -44,6 +45,16 @@ enum LentTasks {
     /// Lets the current task go; it is at its end. Called by the task itself, before its address can be another's.
     static func end() {
         let task = UInt(bitPattern: controlruntime_current_task())
-        if executors.withLock({ $0.removeValue(forKey: task) != nil }) { count.subtract(1, ordering: .releasing) }
+        let isLent = tasks.withLock { tasks in
+            guard let index = tasks.lastIndex(where: { $0.address == task }) else { return false }
+            tasks.swapAt(index, tasks.count - 1)
+            tasks.removeLast()
+            return true
+        }
+        if isLent { count.subtract(1, ordering: .releasing) }
+    }
+
+    private static func executor(of address: UInt) -> HandoverExecutor? {
+        tasks.withLock { tasks in tasks.last { $0.address == address }?.executor }
     }
 }

@@ -18,7 +18,11 @@ extension ObjectServer {
     }
 
     /// Forgets what was kept of an object's properties, for who announces a change in another way.
-    public func noteChange(of path: ObjectPath) { nodes[path]?.fragment = nil }
+    public func noteChange(of path: ObjectPath) {
+        // Mostly the object that was called.
+        let called = lastCall.flatMap { $0.isCurrent && $0.node.path == path ? $0.node : nil }
+        (called ?? nodes[path])?.fragment = nil
+    }
 
     /// The signal that ``changed(_:_:_:invalidated:)`` sends; nil for none.
     public func change(

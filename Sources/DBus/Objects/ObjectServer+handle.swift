@@ -6,10 +6,16 @@ extension ObjectServer {
     /// `InvalidArgs`, with a message that says what there is instead. Called on the server's executor by the
     /// connection.
     public func handle(_ call: MethodCall) {
+        if let last = lastCall, last.isSame(as: call) { return handle(call, at: last.node, last.bound) }
         guard let node = nodes[call.path] else { return call.reply.fail(unknownObject(call.path)) }
         guard let bound = node.shape.method(call.member, in: call.interface) else {
             return call.reply.fail(unknownMethod(call, at: node))
         }
+        if node.object != nil { lastCall = FoundCall(call, at: node, bound) }
+        handle(call, at: node, bound)
+    }
+
+    private func handle(_ call: MethodCall, at node: ObjectNode, _ bound: BoundMethod) {
         guard bound.method.arguments.accept(call.arguments) else {
             return call.reply.fail(Explain.wrongArguments(call, for: bound.method))
         }

@@ -24,6 +24,8 @@ public final class ObjectServer {
     public var machineID: String?
 
     var nodes: [ObjectPath: ObjectNode] = [.root: ObjectNode(.root)]
+    /// What was called last.
+    var lastCall: FoundCall?
     var isAnnouncing = false
     private var shapes: [ShapeKey: CachedShape] = [:]
 
