@@ -60,7 +60,7 @@ struct TemplateMemoryTests {
         try await lamp.toggle()
         #expect(lamp.state.title == "0")
         let revision = lamp.state.revision
-        clock.advance(by: 0.02)
+        clock.advance(by: 0.04)
         #expect(lamp.state.title == "2" && lamp.state.revision == revision + 1)
         // From now on it is evaluated each time.
         for title in ["3", "4", "5"] {
@@ -89,7 +89,7 @@ struct TemplateMemoryTests {
         number = other.number
         try await toggle.toggle()
         #expect(other.state.withLock { $0.performed } == 0)
-        clock.advance(by: 0.02)
+        clock.advance(by: 0.04)
         try await toggle.toggle()
         #expect(other.state.withLock { $0.performed } == 1)
     }

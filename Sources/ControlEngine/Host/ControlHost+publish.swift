@@ -48,7 +48,7 @@ extension ControlHost {
         }
     }
 
-    private static let checkDelay: Duration = .milliseconds(16)
+    private static let checkDelay: Duration = .milliseconds(33)
 
     /// Changes a control's record and announces what that changed of its state.
     func change(_ id: ControlID, _ body: (ControlRecord) -> Void) {

@@ -16,7 +16,7 @@ enum HostEnvironment {
     /// - Throws: ``LaunchArgumentsError`` for a variable that can't be understood.
     static func options(_ environment: [String: String]) throws(LaunchArgumentsError) -> ControlHostOptions {
         var options = ControlHostOptions()
-        options.reloadFrame = .milliseconds(16)
+        options.reloadFrame = .milliseconds(33)
         options.saveDelay = .milliseconds(250)
         if let limit = try seconds(invocationLimit, environment, from: 0.001) { options.invocationLimit = limit }
         if let limit = try seconds(questionLimit, environment, from: 0.001) { options.questionLimit = limit }
