@@ -15,10 +15,9 @@ package enum ResourceFolders {
         let slash = executable.lastIndex(of: "/")
         let folder = slash.map { String(executable[..<$0]) } ?? "."
         let program = slash.map { String(executable[executable.index(after: $0)...]) } ?? executable
-        let found: [String]
         let all = names(endingIn: ".resources", of: folder).sorted()
         let own = all.filter { $0 == "\(program).resources" } + all.filter { $0.hasSuffix("_\(program).resources") }
-        found = (own + all.filter { !own.contains($0) }).map { "\(folder)/\($0)" }
+        let found = (own + all.filter { !own.contains($0) }).map { "\(folder)/\($0)" }
         guard let bundle else { return found }
         return found
             + dataFolders(environment).map { "\($0)/controlruntime/\(bundle)" }

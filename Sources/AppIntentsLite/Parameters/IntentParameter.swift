@@ -66,14 +66,14 @@ where Value: _IntentValue, Value: Sendable {
             if let frame {
                 frame.set(newValue, for: ObjectIdentifier(self))
             } else {
-                currentValue = newValue
+                storage.withLock { $0 = newValue }
             }
         }
     }
 
-    /// The parameter's own value, or the run's where that is nil.
+    /// The parameter's own value, whatever the run's is.
     private var ownValue: Value {
-        guard let value = currentValue else {
+        guard let value = storage.withLock({ $0 }) else {
             preconditionFailure("the parameter \"\(title.resolved)\" was read before it was set")
         }
         return value

@@ -6,13 +6,13 @@ extension ControlHost {
     /// reflection says of the actions. That is authors' code, and whoever reads is not to wait for it. Called again and
     /// again some time after the start, so that nobody waits for all of it either.
     ///
-    /// - Returns: whether there is more.
+    /// - Returns: whether there may be more.
     package func prepare() -> Bool {
-        let unseen = widgetIDs.filter { widgets[$0]?.hasShown == false }
-        for id in unseen.prefix(Self.atOnce) { _ = state(of: id) }
-        let unread = intents.values.filter { !$0.isRead }
-        for schema in unread.prefix(Self.atOnce) { _ = schema.title }
-        return max(unseen.count, unread.count) > Self.atOnce
+        let unseen = Array(widgetIDs.lazy.filter { self.widgets[$0]?.hasShown == false }.prefix(Self.atOnce))
+        for id in unseen { _ = state(of: id) }
+        let unread = Array(intents.values.lazy.filter { !$0.isRead }.prefix(Self.atOnce))
+        for schema in unread { _ = schema.title }
+        return max(unseen.count, unread.count) == Self.atOnce
     }
 
     private static let atOnce = 4

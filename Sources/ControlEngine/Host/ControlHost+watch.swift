@@ -41,7 +41,9 @@ extension ControlHost {
     private func lookAtRuns() {
         runWatch = nil
         let now = clock.uptime
-        for (ticket, record) in invocations.sorted(by: { $0.key < $1.key }) where invocations[ticket] === record {
+        // Those that wait in their lanes have no deadline, and there may be many.
+        let due = invocations.filter { $0.value.deadline?.next.map { $0 <= now } == true }
+        for (ticket, record) in due.sorted(by: { $0.key < $1.key }) where invocations[ticket] === record {
             switch record.deadline?.take(at: now) {
             case .show:
                 if let id = record.request.control { showPending(id) }

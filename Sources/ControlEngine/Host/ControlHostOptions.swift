@@ -19,8 +19,8 @@ public struct ControlHostOptions: Sendable {
     /// least 100 ms.
     public var minimumReloadInterval: Duration
     /// The least time between two reloads of a widget after actions; those asked for in between become one. The first
-    /// comes at once. Default 0: none is left out. A bundle on the bus has 33 ms, two frames of a
-    /// screen.
+    /// comes at once. Default 0: none is left out. A bundle on the bus has 33 ms, two frames of
+    /// a screen.
     public var reloadFrame: Duration = .zero
     /// How long after a reload a timeline is written to the state's folder; those that come meanwhile are written with
     /// it. Default 0: at once. A bundle on the bus has 250 ms, so that many presses don't make many writes.

@@ -4,13 +4,8 @@ extension MethodCall {
     func checked(
         against returns: [InterfaceDescription.Argument], of interface: InterfaceName, _ member: MemberName
     ) -> MethodCall {
-        answered(by: ReplyHandle(through: reply, returning: returns, of: interface, member))
-    }
-
-    /// The same call with another way to answer.
-    private func answered(by reply: ReplyHandle) -> MethodCall {
         MethodCall(
-            path: path, interface: interface, member: member, sender: sender, arguments: arguments,
-            reply: reply)
+            path: path, interface: self.interface, member: self.member, sender: sender, arguments: arguments,
+            reply: ReplyHandle(through: reply, returning: returns, of: interface, member))
     }
 }

@@ -28,11 +28,7 @@ struct ProvidedSource<Provider: ControlValueProvider, Content: ControlWidgetTemp
     }
 
     func currentTemplate() async throws -> TemplateEvaluation {
-        // Unsafe because authors' values need not be Sendable; handed over once and read on the main actor.
-        nonisolated(unsafe) let value = try await provider.currentValue()
-        // Likewise; and without the provider, whose type would have to be looked up for a copy of it.
-        nonisolated(unsafe) let content = content
-        return TemplateEvaluation(value: ComparableValue(value)) { ResolvedTemplate(evaluating: content(value)) }
+        TemplateEvaluation(of: try await provider.currentValue(), content)
     }
 
     var isObserving: Bool { provider is any ObservingControlValueProvider }
@@ -74,10 +70,16 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
     }
 
     func currentTemplate() async throws -> TemplateEvaluation {
-        // Unsafe because authors' values need not be Sendable; handed over once and read on the main actor.
-        nonisolated(unsafe) let value = try await provider.currentValue(configuration: configuration)
-        // Likewise; and without the provider, whose type would have to be looked up for a copy of it.
-        nonisolated(unsafe) let content = content
-        return TemplateEvaluation(value: ComparableValue(value)) { ResolvedTemplate(evaluating: content(value)) }
+        TemplateEvaluation(of: try await provider.currentValue(configuration: configuration), content)
+    }
+}
+
+extension TemplateEvaluation {
+    /// A template for what a provider answered. It keeps the provider out, whose type would have to be looked up for a
+    /// copy of it.
+    fileprivate init<Value>(of value: Value, _ content: @escaping (Value) -> some ControlWidgetTemplate) {
+        // Unsafe because authors' values and closures need not be Sendable: handed over once, used on the main actor.
+        nonisolated(unsafe) let (value, content) = (value, content)
+        self.init(value: ComparableValue(value)) { ResolvedTemplate(evaluating: content(value)) }
     }
 }
