@@ -88,6 +88,24 @@ struct ArchitectureTests {
         }
     }
 
+    /// A function that is taken out of a mutex by itself comes back wrapped once more each time, until a call of it
+    /// overflows the stack. In an object or a structure it stays as it is.
+    @Test func noMutexHoldsAFunction() throws {
+        let files = try Self.files("Sources")
+        let alias = /typealias (\w+)(?:<[^>]*>)? = .*->/
+        let functions = files.flatMap(\.lines).compactMap { $0.firstMatch(of: alias).map { String($0.1) } }
+        #expect(functions.contains("Enqueue"), "the search for names of function types finds none that there are")
+        for file in files {
+            for (index, line) in file.lines.enumerated() {
+                guard let held = line.firstRange(of: "Mutex<").map({ line[$0.upperBound...] }) else { continue }
+                let isFunction =
+                    held.contains("->")
+                    || functions.contains { held.contains(try! Regex("^(\\w+\\.)*\($0)\\?*>")) }
+                #expect(!isFunction, "\(file.path):\(index + 1) keeps a function in a mutex: put it into an object")
+            }
+        }
+    }
+
     @Test func noTestSleepsToWait() throws {
         for file in try Self.files("Tests") where file.target != "ArchitectureTests" {
             for (index, line) in file.lines.enumerated() where line.contains("Task.sleep") || line.contains("usleep(") {

@@ -66,6 +66,7 @@ struct Odds: WidgetBundle {
         EverythingButton()
         SwitchButton()
         JournalButton()
+        Crowd()
     }
 }
 

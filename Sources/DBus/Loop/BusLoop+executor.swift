@@ -43,6 +43,7 @@ extension BusLoop {
     /// Sets what runs on the loop once it has had nothing to do for some time, or up to twice as long: once, until there
     /// was something again. That wakes the loop a time or two more.
     public func onQuiet(after time: Duration, _ action: @escaping @Sendable () -> Void) {
+        let action = TurnAction(run: action)
         quietAction.withLock { $0 = action }
         quietTime.store(max(1, time.clampedNanoseconds), ordering: .relaxed)
         if !isOnLoop { wake() }

@@ -75,7 +75,7 @@ extension BusLoop {
                 alarmTime.store(.max, ordering: .relaxed)
                 let found = rest.look(TimerQueue.now())
                 if found.isIdle { isIdle = true }
-                if found.isQuiet { quietAction.withLock { $0 }?() }
+                if found.isQuiet { quietAction.withLock { $0 }?.run() }
                 if found.isIdleWorkDue, !runIdle(for: Self.longestRound) { return .taken }
             }
             if hasIdleWork, isIdle, !runIdle(for: 0) { return .taken }

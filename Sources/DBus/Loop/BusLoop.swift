@@ -38,7 +38,7 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     /// Work for when there is nothing else to do.
     let idleWork = Mutex<Deque<LoopWork>>([])
     /// What runs once after each time of work, when nothing has come for a while.
-    let quietAction = Mutex<(@Sendable () -> Void)?>(nil)
+    let quietAction = Mutex<TurnAction?>(nil)
     /// For how long, in nanoseconds; 0 for never.
     let quietTime = Atomic<UInt64>(0)
     /// What runs once, when this turn's work is done.

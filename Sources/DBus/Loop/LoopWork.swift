@@ -7,7 +7,8 @@ enum LoopWork: Sendable {
     case guarded(UnownedJob, UnownedTaskExecutor?)
 }
 
-/// What runs at the end of a turn. In a structure, because a function by itself would be wrapped to be kept in a list.
+/// What runs at the end of a turn, or when the loop is quiet. In a structure, because a function by itself would be wrapped
+/// to be kept in a list, and once more each time that it is taken out of a mutex.
 struct TurnAction: Sendable {
     let run: @Sendable () -> Void
 }

@@ -6,7 +6,15 @@ public enum ProcessExecutors {
     /// Takes a job that belongs to no executor in particular; see ``install(main:global:)``.
     public typealias Enqueue = @Sendable (UnownedJob) -> Void
 
-    private static let global = Mutex<Enqueue?>(nil)
+    /// The executor of work that names none. In an object, because a function that is taken out of a mutex by itself is
+    /// wrapped once more each time, until its call overflows a thread's stack.
+    private final class GlobalExecutor: Sendable {
+        let enqueue: Enqueue
+
+        init(_ enqueue: @escaping Enqueue) { self.enqueue = enqueue }
+    }
+
+    private static let global = Mutex<GlobalExecutor?>(nil)
 
     /// Makes a loop the main actor's executor, and `global` the one of all work that names none, for the rest of the
     /// process. Call it once, early, on the main thread, and then `BusLoop.main.run()`.
@@ -25,11 +33,12 @@ public enum ProcessExecutors {
         precondition(loop.servesMainThread, "the loop \"\(loop.name)\" is not the main thread's")
         controlruntime_set_main_executor(
             unsafeBitCast(loop.asUnownedSerialExecutor(), to: controlruntime_executor.self))
-        global.withLock { $0 = enqueue }
+        let executor = GlobalExecutor(enqueue)
+        global.withLock { $0 = executor }
         controlruntime_set_global_executor { job in
             guard let job else { return }
             if LentTasks.enqueue(job) { return }
-            ProcessExecutors.global.withLock { $0 }?(unsafeBitCast(job, to: UnownedJob.self))
+            ProcessExecutors.global.withLock { $0 }?.enqueue(unsafeBitCast(job, to: UnownedJob.self))
         }
     }
 

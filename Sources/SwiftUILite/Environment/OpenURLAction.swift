@@ -24,13 +24,21 @@ public struct OpenURLAction: Sendable {
         public static func systemAction(_ url: URL) -> Result { Result(outcome: .system(url)) }
     }
 
-    private static let systemOpener = Mutex<(@Sendable (URL) -> Bool)?>(nil)
+    /// In a structure, because a function by itself would be wrapped once more each time that it is taken out of the mutex.
+    private struct SystemOpener: Sendable {
+        let open: @Sendable (URL) -> Bool
+    }
+
+    private static let systemOpener = Mutex<SystemOpener?>(nil)
 
     /// How this process opens a URL on the desktop; returns whether it could be handed over. Set by whoever
     /// serves the process.
     package static var system: (@Sendable (URL) -> Bool)? {
-        get { systemOpener.withLock { $0 } }
-        set { systemOpener.withLock { $0 = newValue } }
+        get { systemOpener.withLock { $0 }?.open }
+        set {
+            let opener = newValue.map { SystemOpener(open: $0) }
+            systemOpener.withLock { $0 = opener }
+        }
     }
 
     private let handler: @MainActor @Sendable (URL) -> Result
