@@ -12,5 +12,6 @@ struct BenchBundle: WidgetBundle {
         followers(Options.current)
         parameterButtons(Options.current)
         blocker(Options.current)
+        owned(Options.current)
     }
 }
