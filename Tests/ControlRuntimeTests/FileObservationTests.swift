@@ -30,7 +30,7 @@ final class FileObservationTests {
     }
 
     @Test func otherFilesAreIgnored() throws {
-        let inotify = try #require(Inotify(file.path, ["sibling"]))
+        let inotify = try Inotify(file.path, ["sibling"])
         defer { inotify.close() }
         let folder = file.deletingLastPathComponent()
         try Data().write(to: folder.appendingPathComponent("stranger"))
@@ -43,6 +43,27 @@ final class FileObservationTests {
         #expect(inotify.drain() == .nothing)
         try FileManager.default.removeItem(at: folder)
         #expect(inotify.drain() == .ended)
+    }
+
+    @Test func whereFilesArePolledTheSameIsTold() throws {
+        let files = PolledFiles(file.path, ["sibling"])
+        let folder = file.deletingLastPathComponent()
+        #expect(files.look() == .nothing)
+        try Data().write(to: folder.appendingPathComponent("stranger"))
+        #expect(files.look() == .nothing)
+        try Data().write(to: folder.appendingPathComponent("sibling"))
+        #expect(files.look() == .changed)
+        try Data("10\n".utf8).write(to: file)
+        #expect(files.look() == .changed)
+        #expect(files.look() == .nothing)
+        try FileManager.default.removeItem(at: folder)
+        #expect(files.look() == .ended)
+    }
+
+    @Test func whatCantBeWatchedSaysWhy() {
+        #expect(throws: Inotify.Fault.noFolder) {
+            try Inotify(self.file.deletingLastPathComponent().path + "/none/brightness", [])
+        }
     }
 
     @Test func afolderThatIsNotThereEndsTheStreamAtOnce() async {

@@ -35,16 +35,19 @@ struct RunningBundle: Sendable {
 
     /// Starts the bundle and waits until it has its name and every control's first value.
     ///
-    /// - Parameter settles: false leaves the first values out.
+    /// - Parameters:
+    ///   - settles: false leaves the first values out.
+    ///   - launcher: a command that starts the bundle; its words come behind.
     static func start(
-        on bus: PrivateBus, folder: URL, environment: [String: String] = [:], settles: Bool = true
+        on bus: PrivateBus, folder: URL, environment: [String: String] = [:], settles: Bool = true,
+        launcher: [String] = []
     ) async throws -> RunningBundle {
         let loop = BusLoop(name: "client")
         let client = try BusConnection.connect(to: .custom(bus.address), on: loop)
         let owners = try await client.signals(
             matching: MatchRule(member: "NameOwnerChanged", arg0: name.rawValue))
         let variables = Self.environment(bus, folder).merging(environment) { $1 }
-        let process = try ChildProcess.start([executable()], environment: variables)
+        let process = try ChildProcess.start(launcher + [executable()], environment: variables)
         for await change in owners where change.arguments.last?.text != "" { break }
         let bundle = RunningBundle(bus: bus, process: process, loop: loop, client: client, folder: folder)
         guard settles else { return bundle }

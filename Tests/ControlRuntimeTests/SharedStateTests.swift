@@ -91,6 +91,28 @@ extension RuntimeTests {
             }
         }
 
+        /// In a user namespace whose users may have no inotify instance at all.
+        @Test func withoutInotifyTheFilesAreLookedAt() async throws {
+            let launcher = [
+                "unshare", "--user", "--map-current-user", "--keep-caps", "sh", "-c",
+                "echo 0 >/proc/sys/user/max_inotify_instances && exec \"$0\"",
+            ]
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let bundle = try await RunningBundle.start(on: bus, folder: folder, launcher: launcher)
+                try await bundle.reloadWidget("Tally")
+                try await bundle.process.line(on: .error) { $0.contains("no inotify instance is left for this user") }
+                let signals = try await reloads(bundle)
+                storage(folder).set(.int(41), "tally", in: "TestBundle")
+                for await signal in signals where signal.path == Self.tally { break }
+                #expect(try await bundle.entry("Tally")?.contains("tally 41") == true)
+                await bundle.client.close()
+                bundle.loop.stop()
+                bundle.process.send(SIGKILL)
+            }
+        }
+
         private func storage(_ folder: URL) -> SharedStateFolder {
             SharedStateFolder(bundleName: "Own", environment: ["XDG_DATA_HOME": folder.path])
         }

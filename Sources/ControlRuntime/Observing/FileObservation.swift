@@ -10,7 +10,8 @@ internal import DBus
 /// }
 /// ```
 ///
-/// It is inotify(7) on the thread that serves the bus: no thread of its own, and none woken while nothing happens.
+/// It is inotify(7) on the thread that serves the bus: no thread of its own, and none woken while nothing happens. Where
+/// the kernel has no instance of it left for the user, the files are looked at every two seconds, which is logged once.
 public enum FileObservation {
     /// An element at once, as something may have changed before the watch began, and one for each change: written,
     /// emptied, replaced, moved away, deleted, made anew. Changes in quick succession may share one.
@@ -24,8 +25,14 @@ public enum FileObservation {
     ///   - siblings: names of other files in the same folder whose changes count as well.
     public static func changes(of path: String, beside siblings: [String] = []) -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            guard let inotify = Inotify(path, siblings) else { return continuation.finish() }
             let loop = BusLoop.main.isRunning ? BusLoop.main : spare
+            let inotify: Inotify
+            do throws(Inotify.Fault) {
+                inotify = try Inotify(path, siblings)
+            } catch {
+                if error == .noFolder { return continuation.finish() }
+                return follow(PolledFiles(path, siblings), on: loop, continuation)
+            }
             let watch = loop.watch(inotify.descriptor) {
                 switch inotify.drain() {
                 case .nothing: break
@@ -44,6 +51,21 @@ public enum FileObservation {
             }
             continuation.yield()
         }
+    }
+
+    /// Looks every few seconds, where inotify has nothing left.
+    private static func follow(_ files: PolledFiles, on loop: BusLoop, _ continuation: AsyncStream<Void>.Continuation) {
+        let polling = FilePolling(on: loop) {
+            switch files.look() {
+            case .nothing: break
+            case .changed: continuation.yield()
+            case .ended:
+                continuation.yield()
+                continuation.finish()
+            }
+        }
+        continuation.onTermination = { _ in polling.end() }
+        continuation.yield()
     }
 
     /// For programs that serve no bundle and so don't run the main loop, such as apps and tests.

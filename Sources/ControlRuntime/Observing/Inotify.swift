@@ -19,8 +19,16 @@ final class Inotify: Sendable {
     /// The number of the watch on the file; -1 while there is no file.
     private let fileWatch = Mutex<Int32>(-1)
 
-    /// Nil when the folder can't be watched.
-    init?(_ path: String, _ siblings: [String]) {
+    /// Why a file can't be watched.
+    enum Fault: Error, Equatable {
+        /// There is no such folder, or none that can be read.
+        case noFolder
+        /// The kernel has no instance or watch left for this user.
+        case noneLeft
+    }
+
+    /// - Throws: ``Fault``.
+    init(_ path: String, _ siblings: [String]) throws(Fault) {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
@@ -31,8 +39,9 @@ final class Inotify: Sendable {
         folderWatch = inotify_add_watch(
             descriptor, folder, UInt32(contents | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR))
         guard folderWatch >= 0 else {
+            let isFull = descriptor < 0 || errno == ENOSPC
             if descriptor >= 0 { close() }
-            return nil
+            throw isFull ? .noneLeft : .noFolder
         }
         watchFile()
     }

@@ -4,13 +4,15 @@ internal import Glibc
 /// Tells when a file in a folder was replaced, written or removed, as inotify(7) does.
 enum FolderWatch {
     /// Calls `action` on the main thread's loop after changes, once for those that come together. It lasts as long as
-    /// the process. Where the kernel has no watch left, nothing is told.
+    /// the process. Where the kernel has no watch left, `action` is called every few seconds (``FilePolling``), changes or
+    /// not.
     static func start(_ folder: String, _ action: @escaping @Sendable () -> Void) {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-        guard descriptor >= 0 else { return }
         let events = UInt32(IN_MOVED_TO | IN_MOVED_FROM | IN_CLOSE_WRITE | IN_DELETE | IN_ONLYDIR)
-        guard inotify_add_watch(descriptor, folder, events) >= 0 else {
-            close(descriptor)
+        guard descriptor >= 0, inotify_add_watch(descriptor, folder, events) >= 0 else {
+            if descriptor >= 0 { close(descriptor) }
+            // It holds itself, by its timer.
+            _ = FilePolling(on: .main, action)
             return
         }
         _ = BusLoop.main.watch(descriptor) {

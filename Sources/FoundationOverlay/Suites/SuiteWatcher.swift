@@ -2,23 +2,19 @@ internal import Foundation
 
 /// Tells which suites of defaults were stored anew, by whomever: inotify on the folder of their files.
 ///
-/// It has a thread of its own for as long as the program runs, which waits in the kernel.
+/// It has a thread of its own for as long as the program runs, which waits in the kernel. Where that has no instance of
+/// inotify left for the user, the thread looks at the files every two seconds instead, and says so once.
 final class SuiteWatcher: Sendable {
     /// - Parameters:
     ///   - folder: made when it is missing, as Foundation does when it stores.
     ///   - changed: called on the watcher's thread with the suite's name.
-    /// - Returns: nil when the system has no watches left; then changes are seen when a value is next asked
-    ///   for.
-    init?(folder: String, _ changed: @escaping @Sendable (String) -> Void) {
+    init(folder: String, _ changed: @escaping @Sendable (String) -> Void) {
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let descriptor = inotify_init1(Int32(IN_CLOEXEC))
-        guard descriptor >= 0 else { return nil }
         let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE)
-        guard inotify_add_watch(descriptor, folder, events) >= 0 else {
-            close(descriptor)
-            return nil
-        }
-        let thread = Thread { Self.follow(descriptor, changed) }
+        let isWatched = descriptor >= 0 && inotify_add_watch(descriptor, folder, events) >= 0
+        if !isWatched, descriptor >= 0 { close(descriptor) }
+        let thread = Thread { isWatched ? Self.follow(descriptor, changed) : Self.poll(folder, changed) }
         thread.name = "suites"
         thread.stackSize = 1 << 18
         thread.start()
@@ -34,6 +30,31 @@ final class SuiteWatcher: Sendable {
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return }
             for suite in suites(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { changed(suite) }
+        }
+    }
+
+    /// Looks again and again at when the suites were written.
+    private static func poll(_ folder: String, _ changed: (String) -> Void) {
+        let notice = "no inotify instance is left for this user, so suites of defaults are looked at every 2 s instead\n"
+        FileHandle.standardError.write(Data(notice.utf8))
+        var seen = times(folder)
+        while true {
+            Thread.sleep(forTimeInterval: 2)
+            let now = times(folder)
+            for name in Set(now.keys).union(seen.keys) where now[name] != seen[name] { changed(name) }
+            seen = now
+        }
+    }
+
+    /// When each suite of a folder was written, in nanoseconds, and which file it is.
+    private static func times(_ folder: String) -> [String: [Int]] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.reduce(into: [:]) { times, name in
+            var status = stat()
+            guard name.hasSuffix(".plist"), stat("\(folder)/\(name)", &status) == 0 else { return }
+            times[String(name.dropLast(6))] = [
+                Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec), Int(clamping: status.st_ino),
+            ]
         }
     }
 
