@@ -14,6 +14,7 @@ struct TestBundle: WidgetBundle {
         GuardedButton<Unlocked>()
         GuardedButton<Owner>()
         DoorButton()
+        Mine()
         CounterWidget()
         PanelWidget()
         AnswerWidget<Twice>()

@@ -36,6 +36,8 @@ final class ControlRecord {
     var retry: (any ScheduledAction)?
     /// Whether that moment has come, while an attempt that was given up still went on.
     var isRetryDue = false
+    /// Whether it is out of use for what its code did to earlier processes.
+    var isPaused = false
 
     /// - Parameter found: the configuration with what its values name, where that has been looked up.
     /// - Throws: `ControlError` when the configuration doesn't fit the kind.
@@ -73,7 +75,7 @@ final class ControlRecord {
             shown = try memory.template(for: reading, names: shown.face.names)
             templateValue = memory.isTrusted ? reading.value : nil
             state.face = shown.face
-            state.isAvailable = true
+            state.isAvailable = !isPaused
             backoff.succeeded()
         } catch {
             state.isAvailable = false
@@ -98,6 +100,7 @@ extension ControlRecord {
     func continues(_ old: ControlRecord) {
         state.revision = old.state.revision
         state.failure = old.state.failure
+        isPaused = old.isPaused
         lastSequence = old.lastSequence
         refresh = old.refresh
         old.retry?.cancel()

@@ -7,6 +7,7 @@ extension ControlHost {
     public func start() {
         guard phase == .new else { return }
         phase = .running
+        pauseCrashing()
         restoreTimelines()
         firstReads = FirstReads(controlIDs)
         readFirst()

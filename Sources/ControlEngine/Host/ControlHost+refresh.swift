@@ -16,7 +16,7 @@ extension ControlHost {
             completion?(ControlError(.cancelled, "\(bundleName) is shutting down"))
             return
         }
-        if let refusal = controls[id]?.refresh.refusal(id.description) {
+        if let refusal = controls[id]?.refresh.refusal(id.description) ?? crashRefusal(ofReading: id) {
             completion?(refusal)
             return
         }
@@ -31,9 +31,11 @@ extension ControlHost {
         }
         let source = control.source
         let access = StateAccess(.provider, state)
+        crashes.begin(reading: generation, kind: id.kind)
         controls[id]?.access = access
         controls[id]?.refresh.task = launch({ [reads] in await reads.read(id, source, access) }, as: .value(id.kind)) {
-            [weak self] (result: Result<ControlReading, any Error>) in
+            [weak self, crashes] (result: Result<ControlReading, any Error>) in
+            defer { crashes.end(reading: generation) }
             // A read doesn't throw: what the provider threw is part of the reading.
             if case .success(let reading) = result { self?.readEnded(reading, generation) }
         }

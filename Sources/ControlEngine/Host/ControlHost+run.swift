@@ -7,17 +7,19 @@ extension ControlHost {
     func begin(_ ticket: LaneTable.Ticket) {
         guard let record = invocations[ticket] else { return }
         let request = record.request
-        if let refusal = refusal(of: request) { return expire(ticket, refusal) }
+        if let refusal = refusal(of: request) ?? crashRefusal(of: request) { return expire(ticket, refusal) }
         let control = request.control.flatMap { controls[$0] }
         let access = StateAccess(.action, state)
         record.access = access
         if control?.shown.reportsProgress == true { record.progress = progressReports(of: ticket) }
         let run = InvocationRun(plan: plan(for: record, ticket, control), access: access)
         watch(record, control)
+        if let type = (control?.template.action ?? request.action)?.intentType { crashes.begin(ticket, action: type) }
         // The host lives as long as its runs.
         record.task = launch({ await run.run() }, as: code(of: request)) { [self] result in
             // A run doesn't throw: what went wrong is part of what it found.
             if case .success(let found) = result { finish(ticket, found) }
+            crashes.end(ticket)
         }
     }
 

@@ -27,7 +27,9 @@ public final class ControlHost {
     let store: (any StateStore)?
     /// There from the start on, when there is a store.
     var writer: StateWriter?
-    let executor = GrowingExecutor()
+    let executor: GrowingExecutor
+    /// Notes what runs, and knows what ended earlier processes. Without one nothing is noted.
+    package var crashes = CrashGuard()
     /// What a task does that belongs to no actor.
     package typealias TaskBody = @Sendable () async -> Void
     /// Starts a task on the main actor's thread, for code that has been quick so far, and does without that thread when
@@ -123,9 +125,11 @@ public final class ControlHost {
 
     package init(
         name: String, items: [BundleItem], options: ControlHostOptions, clock: any EngineClock,
-        store: (any StateStore)?, state: (any SharedStateStorage)? = nil
+        store: (any StateStore)?, state: (any SharedStateStorage)? = nil,
+        executor: GrowingExecutor = GrowingExecutor()
     ) throws(BundleError) {
         bundleName = name
+        self.executor = executor
         self.options = options
         self.clock = clock
         self.store = store

@@ -9,9 +9,12 @@ package final class GrowingExecutor: TaskExecutor {
     /// The most threads at once; further jobs wait for one.
     package let maximumThreads: Int
     private let monitor: JobMonitor
+    /// What a thread does around its work.
+    private let around: @Sendable (_ work: () -> Void) -> Void
 
-    package init(maximumThreads: Int = 256) {
+    package init(maximumThreads: Int = 256, around: @escaping @Sendable (_ work: () -> Void) -> Void = { $0() }) {
         self.maximumThreads = maximumThreads
+        self.around = around
         monitor = JobMonitor(maximumThreads: maximumThreads)
     }
 
@@ -48,7 +51,7 @@ package final class GrowingExecutor: TaskExecutor {
     }
 
     private func work() {
-        while let work = monitor.pop(idleSeconds: 5) { work() }
+        around { while let work = monitor.pop(idleSeconds: 5) { work() } }
     }
 }
 

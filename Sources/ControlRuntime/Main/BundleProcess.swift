@@ -28,7 +28,7 @@ enum BundleProcess {
     }
 
     private static func serve(_ name: String, _ items: @MainActor () -> [BundleItem]) throws {
-        let executor = GrowingExecutor()
+        let executor = GrowingExecutor(around: FatalSignals.withStack)
         ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
         // Before any other thread starts, so that all of them leave these signals to the loop.
         BusLoop.main.onSignals([SIGTERM, SIGINT]) { _ in end(0) }
@@ -37,7 +37,9 @@ enum BundleProcess {
         StateAccess.process = shared
         let host = try ControlHost(
             name: name, items: items(), options: HostEnvironment.options(ProcessEnvironment.variables),
-            clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared)
+            clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared,
+            executor: GrowingExecutor(around: FatalSignals.withStack))
+        host.crashes = CrashRecord(bundleName: name).begin(executor)
         let (lending, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
         host.lend = { lending.start($0) }
         host.lendWhenIdle = { idle.start($0) }
@@ -64,7 +66,7 @@ enum BundleProcess {
         // that pool once a second from then on, and the process would never be idle.
         Task(executorPreference: BusLoop.main) { await begin(server) }
         BusLoop.main.onQuiet(after: .seconds(5)) { ProcessMemory.release() }
-        BusLoop.main.run()
+        FatalSignals.withStack { BusLoop.main.run() }
     }
 
     private static func begin(_ server: BundleServer) async {

@@ -93,7 +93,7 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
             { start in
                 guard let start else { return nil }
                 let thread = Unmanaged<ThreadStart>.fromOpaque(start).takeRetainedValue()
-                thread.body(thread.loop)
+                FatalSignals.withStack { thread.body(thread.loop) }
                 return nil
             }, start.toOpaque())
         guard code == 0 else {

@@ -1,0 +1,88 @@
+internal import AppIntentsLite
+package import FoundationEssentials
+
+/// Notes what runs, so that a process that dies of it leaves word, and knows what not to run for the time being.
+@MainActor
+package final class CrashGuard {
+    private let table: RunTable?
+    /// What rests, by key. Mostly nothing.
+    private var pauses: [UInt64: CrashPause] = [:]
+    private var hasDeaths = false
+    private var actionKeys: [ObjectIdentifier: UInt64] = [:]
+    /// Keeps the table's deaths, as they have become fewer.
+    private let save: @MainActor (RunTable) -> Void
+
+    /// Notes nothing.
+    package init() {
+        table = nil
+        save = { _ in }
+    }
+
+    /// - Parameter save: called when something ran to its end that had ended processes before.
+    package init(_ table: RunTable, now: Date, save: @escaping @MainActor (RunTable) -> Void) {
+        self.table = table
+        self.save = save
+        let deaths = table.deaths.sorted { ($0.last, $0.key) < ($1.last, $1.key) }
+        hasDeaths = !deaths.isEmpty
+        for (place, death) in deaths.enumerated() {
+            let first = deaths.firstIndex { $0.last == death.last } ?? place
+            pauses[death.key] = CrashPause(death, place: place - first, now: now)
+        }
+    }
+
+    /// An action's run begins.
+    func begin(_ ticket: UInt64, action type: any AppIntent.Type) {
+        guard let table else { return }
+        table.begin(ticket, key(type))
+    }
+
+    /// A value is read outside of any run.
+    func begin(reading ticket: UInt64, kind: String) { table?.begin(ticket | Self.readBit, Self.key("value", kind)) }
+
+    /// What began is over, and nothing died of it.
+    func end(_ ticket: UInt64) {
+        guard let key = table?.end(ticket), hasDeaths, let table, table.forget(key) else { return }
+        hasDeaths = !table.deaths.isEmpty
+        save(table)
+    }
+
+    func end(reading ticket: UInt64) { end(ticket | Self.readBit) }
+
+    /// Whether anything rests at all.
+    var hasPauses: Bool { !pauses.isEmpty }
+
+    /// Why an action isn't run now.
+    func pause(ofAction type: any AppIntent.Type, _ now: Date) -> CrashPause? {
+        pauses.isEmpty ? nil : pause(key(type), now)
+    }
+
+    /// Why a kind's values aren't read now.
+    func pause(ofValue kind: String, _ now: Date) -> CrashPause? {
+        pauses.isEmpty ? nil : pause(Self.key("value", kind), now)
+    }
+
+    private func pause(_ key: UInt64, _ now: Date) -> CrashPause? {
+        guard let pause = pauses[key] else { return nil }
+        if pause.end > now { return pause }
+        pauses[key] = nil
+        return nil
+    }
+
+    private func key(_ type: any AppIntent.Type) -> UInt64 {
+        let id = ObjectIdentifier(type)
+        if let key = actionKeys[id] { return key }
+        let key = Self.key("action", type.persistentIdentifier)
+        actionKeys[id] = key
+        return key
+    }
+
+    /// Reads and runs are numbered apart.
+    private static let readBit: UInt64 = 1 << 63
+
+    /// The same in every process: FNV-1a of 64 bits, and never 0.
+    static func key(_ sort: String, _ name: String) -> UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in "\(sort)/\(name)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return max(1, hash)
+    }
+}

@@ -1,0 +1,58 @@
+package import FoundationEssentials
+
+/// Why some code is not run for a while: it ended the process several times.
+package struct CrashPause: Hashable, Sendable {
+    /// How many processes have to end in the same code before it rests.
+    static let patience = 3
+    /// The first pause; each further death doubles it, up to an hour.
+    static let first: Duration = .seconds(30)
+    private static let longest: Duration = .seconds(3_600)
+    /// What else ended with the same process is tried again one after the other, so that the next death tells which of
+    /// them it was.
+    static let interval: Duration = .seconds(10)
+
+    let deaths: Int
+    let signal: Int32
+    /// How long it is, after the last death.
+    let length: Duration
+    /// When it is tried again.
+    package let end: Date
+
+    /// Nil for what has not died often enough.
+    ///
+    /// - Parameter place: its place among those that ended with the same process.
+    init?(_ deaths: RunTable.Deaths, place: Int, now: Date) {
+        guard deaths.count >= Self.patience else { return nil }
+        self.deaths = deaths.count
+        signal = deaths.signal
+        length = min(Self.longest, Self.first * (1 << min(deaths.count - Self.patience, 16)))
+        let rest = Double((length + Self.interval * place).components.seconds)
+        let last = Date(timeIntervalSince1970: Double(deaths.last))
+        // The clock may have been set back since.
+        end = min(last, now).addingTimeInterval(rest)
+    }
+
+    /// How long it still is, rounded up.
+    func rest(_ now: Date) -> Duration { .milliseconds(Int64(max(0, end.timeIntervalSince(now)) * 1_000) + 1) }
+
+    /// - Parameter what: the code, such as `the action Ring`.
+    func error(_ what: String) -> ControlError {
+        ControlError(
+            .unavailable,
+            "\(what) ended the program \(deaths) times in a row, the last time with \(signalName); it is tried "
+                + "again after a pause of \(length.components.seconds) seconds")
+    }
+
+    private var signalName: String {
+        switch signal {
+        case 4: "SIGILL"
+        case 5: "SIGTRAP"
+        case 6: "SIGABRT"
+        case 7: "SIGBUS"
+        case 8: "SIGFPE"
+        case 11: "SIGSEGV"
+        case 31: "SIGSYS"
+        default: "signal \(signal)"
+        }
+    }
+}

@@ -1,0 +1,76 @@
+internal import AppIntentsLite
+internal import ControlEngine
+internal import DBus
+internal import FoundationEssentials
+internal import Glibc
+
+/// The file in which a bundle that dies of what it runs leaves word of it, for the process after it.
+///
+/// What runs stands in a page of the process's own memory, and the handler of the fatal signal writes that page: a page
+/// mapped from the file would be a signal by itself on a full disk, and a write to the disk after every press. So
+/// there is no file until something has gone wrong. It holds hashes and numbers, no names.
+struct CrashRecord {
+    private let path: String
+
+    /// - Parameter environment: names the state's folder.
+    init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) {
+        let state = BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
+        path = "\(state)/controlruntime/\(bundleName)/crashes"
+    }
+
+    /// Reads what earlier processes left and leaves word from now on.
+    ///
+    /// - Parameter executor: writes the file when something works again that ended processes before.
+    @MainActor
+    func begin(_ executor: GrowingExecutor) -> CrashGuard {
+        let memory = mmap(nil, RunTable.size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard let memory, memory != MAP_FAILED else { return CrashGuard() }
+        let table = RunTable(in: memory, after: Self.read(path), program: Self.program)
+        FatalSignals.record(memory, size: RunTable.size, to: path)
+        return CrashGuard(table, now: Date()) { [path] table in
+            // Whatever is written last holds: each is a state in which less is known of earlier deaths.
+            let bytes = table.deaths.isEmpty ? [] : table.bytes
+            executor.run { Self.write(bytes, path) }
+        }
+    }
+
+    /// The file's bytes; none when it is not there, is not the user's own, or no file of this sort.
+    static func read(_ path: String) -> [UInt8] {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard file >= 0 else { return [] }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+            status.st_size == RunTable.size
+        else { return [] }
+        return [UInt8](unsafeUninitializedCapacity: RunTable.size) { buffer, count in
+            count = max(0, Glibc.read(file, buffer.baseAddress, RunTable.size))
+        }
+    }
+
+    /// Puts the page in the place of the file, or removes that where there is nothing to tell.
+    private static func write(_ page: [UInt8], _ path: String) {
+        guard !page.isEmpty else {
+            unlink(path)
+            return
+        }
+        let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+        guard file >= 0 else { return }
+        // As the signal's handler does; a file that is half written is as good as none.
+        _ = page.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+        close(file)
+    }
+
+    /// Tells this program's file from one that stood in its place before: what that did says nothing of this one.
+    private static var program: UInt64 {
+        var status = stat()
+        guard stat("/proc/self/exe", &status) == 0 else { return 0 }
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        let parts = [
+            UInt64(status.st_ino), UInt64(bitPattern: Int64(status.st_size)),
+            UInt64(bitPattern: Int64(status.st_mtim.tv_sec)), UInt64(bitPattern: Int64(status.st_mtim.tv_nsec)),
+        ]
+        for part in parts { hash = (hash ^ part) &* 0x100_0000_01b3 }
+        return hash
+    }
+}

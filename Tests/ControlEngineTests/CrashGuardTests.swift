@@ -1,0 +1,214 @@
+import AppIntentsLite
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ControlEngine
+
+/// What is noted of the code that runs, and what becomes of code that ended processes.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct CrashGuardTests {
+    /// A page, and the processes that use it one after another.
+    @MainActor
+    private final class Page {
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: RunTable.size, alignment: 16)
+        var file: [UInt8] = []
+        var program: UInt64 = 7
+        var saves = 0
+
+        isolated deinit { memory.deallocate() }
+
+        func table() -> RunTable { RunTable(in: memory, after: file, program: program) }
+
+        func start(_ now: Date) -> CrashGuard {
+            CrashGuard(table(), now: now) { table in
+                self.saves += 1
+                self.file = table.deaths.isEmpty ? [] : table.bytes
+            }
+        }
+
+        /// What the handler of a fatal signal does.
+        func die(of signal: Int32 = SIGILL, at date: Date) {
+            memory.storeBytes(of: signal, toByteOffset: RunTable.signalOffset, as: Int32.self)
+            memory.storeBytes(
+                of: Int64(date.timeIntervalSince1970), toByteOffset: RunTable.timeOffset, as: Int64.self)
+            file = [UInt8](UnsafeRawBufferPointer(start: memory, count: RunTable.size))
+        }
+    }
+
+    private let page = Page()
+    private let clock = ManualClock()
+
+    @Test func whatRanIsCountedWithEachDeathAndWhatDidNotIsNot() {
+        for death in 1...4 {
+            let table = page.table()
+            #expect(table.deaths.first?.count == (death == 1 ? nil : death - 1))
+            table.begin(1, 11)
+            table.begin(2, 22)
+            #expect(table.end(2) == 22)
+            #expect(table.end(2) == nil)
+            page.die(of: SIGABRT, at: clock.now)
+        }
+        let deaths = page.table().deaths
+        #expect(deaths.map(\.key) == [11])
+        #expect(deaths[0].count == 4 && deaths[0].signal == SIGABRT)
+        #expect(deaths[0].last == Int64(clock.now.timeIntervalSince1970))
+    }
+
+    @Test func anEndWithoutASignalCountsForNothing() {
+        let table = page.table()
+        table.begin(1, 11)
+        page.file = table.bytes
+        #expect(page.table().deaths.isEmpty)
+    }
+
+    @Test func runsThatFindNoPlaceAreNotEnteredAndNothingIsLost() {
+        let table = page.table()
+        for ticket in 1...1_000 { table.begin(UInt64(ticket), UInt64(ticket)) }
+        let entered = (1...1_000).filter { table.end(UInt64($0)) != nil }
+        #expect(entered.count == 128)
+        table.begin(5_000, 1)
+        #expect(table.end(5_000) == 1)
+    }
+
+    @Test func aDamagedPageAndThatOfAnotherProgramCountForNothing() {
+        let table = page.table()
+        table.begin(1, 11)
+        page.die(at: clock.now)
+        let whole = page.file
+        #expect(page.table().deaths.count == 1)
+        for broken in [[], Array(whole.prefix(4_095)), whole + [0], [whole[0] ^ 1] + whole.dropFirst()] {
+            page.file = broken
+            #expect(page.table().deaths.isEmpty)
+        }
+        page.file = whole
+        page.program = 8
+        #expect(page.table().deaths.isEmpty)
+        // Whatever else stands in it is a number.
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<50 {
+            page.file = Array(whole.prefix(16)) + (16..<4_096).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            page.program = 7
+            _ = page.start(clock.now)
+        }
+    }
+
+    @Test func pausesGrowAndEndAtAnHour() {
+        let now = clock.now
+        let last = Int64(now.timeIntervalSince1970)
+        func pause(_ count: Int, _ place: Int = 0, last: Int64? = nil, _ now: Date? = nil) -> Double? {
+            let now = now ?? clock.now
+            let deaths = RunTable.Deaths(
+                key: 1, count: count, signal: 4, last: last ?? Int64(clock.now.timeIntervalSince1970))
+            return CrashPause(deaths, place: place, now: now)?.end.timeIntervalSince(now)
+        }
+        #expect(pause(2) == nil)
+        #expect(pause(3) == 30)
+        #expect(pause(4) == 60)
+        #expect(pause(5) == 120)
+        #expect(pause(10) == 3_600)
+        #expect(pause(4_000_000_000) == 3_600)
+        #expect(pause(3, 2) == 50)
+        // Half of it has passed; the clock was set back by a day.
+        #expect(pause(3, last: last - 15) == 15)
+        #expect(pause(3, last: last + 86_400) == 30)
+    }
+
+    private func host(_ world: World) throws -> ControlHost {
+        let host = try world.host(clock: clock)
+        host.crashes = page.start(clock.now)
+        return host
+    }
+
+    @Test func aControlThatEndedThreeProcessesIsOutOfUseForAWhile() async throws {
+        let world = World()
+        for _ in 1...3 {
+            page.start(clock.now).begin(1, action: SetLamp.self)
+            page.die(at: clock.now)
+        }
+        let host = try host(world)
+        host.start()
+        try await settle(host)
+        let lamp = try #require(host.state(of: ControlID(kind: "Lamp")))
+        #expect(!lamp.isAvailable)
+        #expect(lamp.failure?.name == "Unavailable")
+        let reason = try #require(lamp.failure?.message)
+        #expect(
+            reason
+                == "the action SetLamp ended the program 3 times in a row, the last time with SIGILL; it is tried again "
+                + "after a pause of 30 seconds")
+        // The other control of this action; and one of another.
+        #expect(host.state(of: ControlID(kind: "Mirror"))?.isAvailable == false)
+        try await host.control("Bell").press()
+        #expect(host.state(of: ControlID(kind: "Bell"))?.isAvailable == true)
+        await #expect(throws: ControlError(.unavailable, reason)) { try await host.control("Lamp").toggle() }
+        await #expect(throws: ControlError(.unavailable, reason)) {
+            _ = try await host.perform("SetLamp", parameters: ["value": .bool(true)])
+        }
+        #expect(world.state.withLock { $0.isOn } == false)
+
+        clock.advance(by: 29)
+        #expect(host.state(of: ControlID(kind: "Lamp"))?.isAvailable == false)
+        clock.advance(by: 2)
+        while host.state(of: ControlID(kind: "Lamp"))?.isAvailable != true { await Task.yield() }
+        #expect(host.state(of: ControlID(kind: "Lamp"))?.failure == nil)
+        #expect(page.saves == 0)
+        #expect(try await host.control("Lamp").toggle())
+        // It works: what it did is forgotten.
+        #expect(page.saves == 1)
+        #expect(page.file.isEmpty)
+        await host.stop()
+    }
+
+    @Test func aFourthDeathIsAnsweredWithALongerPause() async throws {
+        let world = World()
+        for _ in 1...3 {
+            page.start(clock.now).begin(1, action: SetLamp.self)
+            page.die(at: clock.now)
+        }
+        clock.advance(by: 31)
+        let tried = page.start(clock.now)
+        #expect(tried.pause(ofAction: SetLamp.self, clock.now) == nil)
+        tried.begin(1, action: SetLamp.self)
+        page.die(of: SIGSEGV, at: clock.now)
+        let host = try host(world)
+        host.start()
+        let failure = host.state(of: ControlID(kind: "Lamp"))?.failure?.message
+        #expect(
+            failure?.hasSuffix(
+                "4 times in a row, the last time with SIGSEGV; it is tried again after a pause of 60 seconds") == true)
+        await host.stop()
+    }
+
+    @Test func aValueProviderThatEndsProcessesIsNotAsked() async throws {
+        let world = World()
+        for _ in 1...3 {
+            let one = page.start(clock.now)
+            one.begin(reading: 1, kind: "Lamp")
+            one.begin(reading: 2, kind: "Bell")
+            one.end(reading: 2)
+            page.die(at: clock.now)
+        }
+        let host = try host(world)
+        host.start()
+        try await settle(host)
+        #expect(host.state(of: ControlID(kind: "Lamp"))?.isAvailable == false)
+        let failure = host.state(of: ControlID(kind: "Lamp"))?.failure?.message
+        #expect(failure?.hasPrefix("the value provider of Lamp ended the program 3 times") == true)
+        #expect(host.state(of: ControlID(kind: "Bell"))?.isAvailable == true)
+        // Only the mirror's value was read, at the start and to wait for it.
+        #expect(world.state.withLock { $0.reads } == 2)
+        await #expect(throws: ControlError.self) { try await host.control("Lamp").toggle() }
+        #expect(world.state.withLock { $0.reads } == 2)
+        clock.advance(by: 31)
+        while host.state(of: ControlID(kind: "Lamp"))?.isAvailable != true { await Task.yield() }
+        await host.stop()
+    }
+
+    /// Waits until the bell and the mirror, or the bell alone, have their first values.
+    private func settle(_ host: ControlHost) async throws {
+        try await host.control("Bell").reload()
+        try? await host.control("Mirror").reload()
+    }
+}

@@ -1,0 +1,95 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// Actions that end the process, and the processes after it.
+    @Suite(.timeLimit(.minutes(2)))
+    struct CrashTests {
+        /// Starts a bundle on the same folder, and ends it after `body`.
+        private func bundle(
+            on bus: PrivateBus, _ folder: URL, _ body: (RunningBundle) async throws -> Void
+        ) async throws {
+            // A backtrace takes seconds, and what makes one takes a signal that somebody sent for one to be passed over.
+            let bundle = try await RunningBundle.start(
+                on: bus, folder: folder, environment: ["SWIFT_BACKTRACE": "enable=no"], settles: false)
+            let result: Result<Void, any Error>
+            do { result = .success(try await body(bundle)) } catch { result = .failure(error) }
+            await bundle.client.close()
+            bundle.loop.stop()
+            bundle.process.send(SIGKILL)
+            _ = try? await bundle.process.exitStatus()
+            try result.get()
+        }
+
+        private func explode(_ way: String, in bundle: RunningBundle) async throws -> Int32 {
+            let told = await failure { try await bundle.perform("Explode", [("way", .string(way))]) }
+            #expect(!told.hasPrefix("no error"))
+            return try await bundle.process.exitStatus()
+        }
+
+        private func file(in folder: URL) -> URL {
+            folder.appendingPathComponent("controlruntime/TestBundle/crashes")
+        }
+
+        @Test func theThirdDeathTakesTheControlOutOfUse() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                for death in 1...3 {
+                    try await bundle(on: bus, folder) { bundle in
+                        if death > 1 {
+                            try await bundle.reload("Mine")
+                            #expect(try await bundle.get("Mine", Control1.available) == .boolean(true))
+                        }
+                        if death < 3 {
+                            _ = await failure { try await bundle.press("Mine") }
+                            #expect(try await [-SIGILL, -SIGTRAP].contains(bundle.process.exitStatus()))
+                        } else {
+                            #expect(try await explode("abort", in: bundle) == -SIGABRT)
+                        }
+                    }
+                    let attributes = try FileManager.default.attributesOfItem(atPath: file(in: folder).path)
+                    #expect(attributes[.size] as? Int == 4_096)
+                    #expect(attributes[.posixPermissions] as? Int == 0o600)
+                }
+                try await bundle(on: bus, folder) { bundle in
+                    // Asked for, it stays as it is.
+                    try await bundle.reload("Mine")
+                    #expect(try await bundle.get("Mine", Control1.available) == .boolean(false))
+                    let reason =
+                        "the action Explode ended the program 3 times in a row, the last time with SIGABRT; it is tried "
+                        + "again after a pause of 30 seconds"
+                    #expect(
+                        try await bundle.get("Mine", Control1.error)
+                            == .structure([.string("Unavailable"), .string(reason)]))
+                    let refusal = "\(ownError).Unavailable: \(reason)"
+                    #expect(await failure { try await bundle.press("Mine") } == refusal)
+                    let other = await failure { try await bundle.perform("Explode", [("way", .string("no"))]) }
+                    #expect(other == refusal)
+                    #expect(try await bundle.toggle("Lamp0") == true)
+                    #expect(try await bundle.get("Lamp0", Control1.available) == .boolean(true))
+                }
+            }
+        }
+
+        /// Also one whose handler finds no room on the thread's own stack.
+        @Test(arguments: ["overflow", "SIGSEGV", "SIGKILL", "SIGTERM", "SIGINT"])
+        func whatCountsAsADeath(_ way: String) async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                try await bundle(on: bus, folder) { bundle in
+                    let status = try await explode(way, in: bundle)
+                    let signals = ["SIGKILL": -SIGKILL, "SIGTERM": 0, "SIGINT": 0]
+                    #expect(status == signals[way] ?? -SIGSEGV)
+                }
+                #expect(FileManager.default.fileExists(atPath: file(in: folder).path) == (signals(way)))
+            }
+        }
+
+        private func signals(_ way: String) -> Bool { way == "overflow" || way == "SIGSEGV" }
+    }
+}

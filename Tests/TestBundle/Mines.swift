@@ -1,0 +1,41 @@
+internal import ControlRuntime
+internal import Foundation
+
+/// A button whose action ends the process.
+struct Mine: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Mine") {
+            ControlWidgetButton(action: Explode(way: "trap")) { Text("Mine") }
+        }
+    }
+}
+
+/// Ends the process in the way that it is told.
+struct Explode: AppIntent {
+    static let title: LocalizedStringResource = "Explode"
+    @Parameter(title: "Way") var way: String
+
+    init() {}
+    init(way: String) { self.way = way }
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        switch way {
+        case "trap": preconditionFailure("as it was told")
+        case "abort": abort()
+        case "overflow": return .result(value: Self.depth(of: 1))
+        case "SIGKILL", "SIGTERM", "SIGINT", "SIGSEGV":
+            let signals = ["SIGKILL": SIGKILL, "SIGTERM": SIGTERM, "SIGINT": SIGINT, "SIGSEGV": SIGSEGV]
+            kill(getpid(), signals[way] ?? 0)
+            while true { pause() }
+        default: return .result(value: 0)
+        }
+    }
+
+    /// Never comes back: each level needs stack, and none is the last.
+    @inline(never) private static func depth(of level: Int) -> Int {
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { room in
+            room.initialize(repeating: level)
+            return depth(of: level + 1) + room[level % 64]
+        }
+    }
+}
