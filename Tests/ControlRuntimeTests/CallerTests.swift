@@ -12,9 +12,10 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let latch = try bundle.latch("Gate0", times: 4)
                 let caller = try bundle.connect()
-                let calls = (0..<3).map { _ in Task { try await bundle.press("Gate0", from: caller) } }
+                // All three are on their way before anything else is sent.
+                let calls = (0..<3).map { _ in Task.immediate { try await bundle.press("Gate0", from: caller) } }
                 let first = await latch.entered()
-                // All three have arrived once a later message of the same connection is answered.
+                // They have arrived once a later message of the same connection is answered.
                 while try await bundle.isOn("Lamp0", from: caller) != false {}
                 await caller.close()
                 for call in calls { await #expect(throws: (any Error).self) { try await call.value } }

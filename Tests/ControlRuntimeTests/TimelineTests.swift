@@ -138,8 +138,8 @@ extension RuntimeTests {
             }
         }
 
-        /// Whoever has nothing to do gives memory back and is not woken any more: no thread of an idle bundle runs in five
-        /// seconds.
+        /// Whoever has nothing to do gives memory back and is not woken any more: the one thread that is left waits without
+        /// a limit, and no timer is armed.
         @Test func anIdleBundleDoesNotWake() async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
@@ -159,36 +159,15 @@ extension RuntimeTests {
                         environment: bus.environment)
                     return reload.exitStatus == 0 ? () : nil
                 }
-                let tasks = "/proc/\(bundle.processIdentifier)/task"
-                let resident = try Self.resident(tasks)
-                try await poll(for: "memory that is given back", limit: .seconds(20)) {
-                    try Self.resident(tasks) < resident - 1_000 ? () : nil
+                let process = ProcessRest(bundle.processIdentifier)
+                try await poll(for: "memory that is given back", limit: .seconds(30)) {
+                    try process.resident < process.mostResident - 1_000 ? () : nil
                 }
                 // Threads that are not needed any more end by themselves.
-                try await poll(for: "process with one thread", limit: .seconds(20)) {
-                    try FileManager.default.contentsOfDirectory(atPath: tasks).count == 1 ? () : nil
+                try await poll(for: "process that sleeps for good", limit: .seconds(30)) {
+                    try process.sleepsForGood ? () : nil
                 }
-                let before = try Self.switches(tasks)
-                try await Task.sleep(for: .seconds(5))  // not to wait: nothing happens, and that is looked at
-                #expect(try Self.switches(tasks) == before)
             }
-        }
-
-        /// A process's memory in KiB.
-        private static func resident(_ tasks: String) throws -> Int {
-            let status = try String(contentsOfFile: "\(tasks)/../status", encoding: .utf8)
-            let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
-            return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
-        }
-
-        /// How often the threads of a process were put on and off a processor.
-        private static func switches(_ tasks: String) throws -> Int {
-            try FileManager.default.contentsOfDirectory(atPath: tasks).map { thread in
-                let status = try String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)
-                let counts = status.split(separator: "\n").filter { $0.contains("_ctxt_switches:") }
-                try #require(counts.count == 2)
-                return counts.compactMap { Int($0.split(separator: "\t").last ?? "") }.reduce(0, +)
-            }.reduce(0, +)
         }
 
         private static func file(_ folder: URL) -> URL {

@@ -149,7 +149,7 @@ struct CommandTests {
             let result = try await TestSupport.run(
                 [Fixture.program] + command,
                 environment: [
-                    "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus", "XDG_RUNTIME_DIR": "",
+                    "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(Nowhere.path)/bus", "XDG_RUNTIME_DIR": "",
                 ])
             #expect(result.exitStatus == 5 && result.output == "")
             #expect(

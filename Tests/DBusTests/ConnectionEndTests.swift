@@ -44,6 +44,10 @@ struct ConnectionEndTests {
             let arrived = Later<ReplyHandle>()
             await pair.service.setCallHandler { arrived.set($0.reply) }
             await pair.client.setDisconnectHandler { Issue.record("close() is no loss") }
+            let gone = Later<Void>()
+            try await pair.service.subscribe(
+                MatchRule(member: "NameOwnerChanged", arg0: pair.client.uniqueName.rawValue)
+            ) { _ in gone.set(()) }
             let stream = try await pair.client.signals(matching: MatchRule())
             let call = Task { try await pair.call("Any") }
             let reply = try await arrived.next()
@@ -56,6 +60,7 @@ struct ConnectionEndTests {
             for await _ in stream {}
             reply.succeed()
             await pair.client.flush()
+            try await gone.next()
             #expect(try await pair.service.owner(of: pair.client.uniqueName) == nil)
         }
     }

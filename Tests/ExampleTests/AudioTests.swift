@@ -74,7 +74,7 @@ struct AudioTests {
     }
 
     @Test func withoutPactlTheErrorNamesThePackage() async throws {
-        let program = try await ExampleProgram("audio-controls", bundle: "Audio", searchPath: "/nonexistent")
+        let program = try await ExampleProgram("audio-controls", bundle: "Audio", searchPath: Nowhere.path)
         let message = try await program.failure("/control/Mute", "Toggle1", "Toggle")
         #expect(message.contains("pulseaudio-utils"), "\(message)")
     }

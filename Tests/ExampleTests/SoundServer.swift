@@ -8,9 +8,6 @@ struct SoundServer {
 
     /// Starts it, and waits until it takes clients.
     init(in folder: URL) async throws {
-        for program in InstalledPrograms.missing(of: ["pulseaudio", "pactl"]) {
-            throw TestSupportError("\(program) is not installed: install pulseaudio and pulseaudio-utils")
-        }
         self.folder = folder
         daemon = try ChildProcess.start(
             [
@@ -20,7 +17,7 @@ struct SoundServer {
             ],
             environment: [
                 "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path,
-                "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "PULSE_SERVER": "", "LC_ALL": "C",
+                "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(Nowhere.path)", "PULSE_SERVER": "", "LC_ALL": "C",
             ])
         try await daemon.line(on: .error) { $0.contains("Daemon startup complete") }
     }

@@ -3,9 +3,7 @@ internal import TestSupport
 internal import Testing
 
 /// The example's configuration in a real i3blocks.
-@Suite(
-    .timeLimit(.minutes(1)),
-    .enabled(if: InstalledPrograms.missing(of: ["i3blocks"]).isEmpty, "needs i3blocks"))
+@Suite(.timeLimit(.minutes(1)))
 struct I3BlocksTests {
     /// Each of its lines holds all blocks. The texts in between are the blocks' own, members and all.
     @Test func theBlocksShowTheState() async throws {

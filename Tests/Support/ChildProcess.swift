@@ -34,6 +34,7 @@ public final class ChildProcess: Sendable {
     ///   - input: what to give on standard input; nothing by default.
     ///   - directory: the working directory; this process's own by default.
     ///   - user: as whom it runs.
+    /// - Throws: `TestSupportError` when there is no such program; it names the package where that is known.
     public static func start(
         _ command: [String], environment: [String: String] = [:], input: String = "", directory: URL? = nil,
         as user: UserIdentity = .own
@@ -43,6 +44,7 @@ public final class ChildProcess: Sendable {
         let guarded = (["setpriv", "--pdeathsig", "KILL"] + change + command).contained(
             in: "/usr/bin/setpriv", else: command)
         let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.filter { $1 != "" }
+        try DebianPackage.check(command, in: variables["PATH"] ?? "")
         return try Spawner.shared.run {
             // `env` looks the program up by the new environment's `PATH`.
             let inDirectory = directory.map { ["--chdir=\($0.path)"] } ?? []
