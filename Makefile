@@ -19,15 +19,12 @@ run:
 	else dbus-run-session -- ./scripts/demo "$$bin"; \
 	fi
 
-# At most 16 tests at once: each bus and each bundle takes one of the 128 inotify instances that a user has.
+# A test that hangs ends the run within minutes, and is named.
 # With PANELS=1 a real Waybar under a headless sway is installed and tested as well.
 test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(if $(PANELS),$(PANEL_PACKAGES))
 	@$(SWIFT) build --build-tests
-	@log=$$(mktemp) && trap 'rm -f "$$log"' EXIT && \
-	{ $(SWIFT) test --skip-build --experimental-maximum-parallelization-width 16; echo $$? >"$$log.status"; } 2>&1 | tee "$$log"; \
-	status=$$(cat "$$log.status"); rm -f "$$log.status"; \
-	if [ "$$status" != 0 ]; then echo; echo "What failed:"; grep -aE '^✘|error:' "$$log"; fi; exit $$status
+	@SWIFT="$(SWIFT)" scripts/run-tests
 
 # Measures press, start-up and growth beside services in C and Python; prints ratios and draws docs/performance.
 bench:

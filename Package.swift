@@ -157,6 +157,7 @@ let package = Package(
             dependencies: ["ControlRuntime", "AppIntents", "CoreSpotlight", "SwiftUI", "WidgetKit", "TestSupport"],
             exclude: ["Negative", "Positive", "Coverage/AppleNames.txt"]),
         .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "ScriptTests", dependencies: ["TestSupport"]),
     ]
 )
 
