@@ -6,9 +6,10 @@ SWIFT ?= swift
 BUILD_PACKAGES = libdbus-1-dev pkg-config dbus systemd
 TEST_PACKAGES = libglib2.0-bin python3-dbus python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils i3blocks util-linux
 BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
+RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test bench bench-smoke bench-micro release clean
+.PHONY: run test bench bench-smoke bench-micro reliability release clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -41,6 +42,11 @@ bench-smoke:
 bench-micro:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
 	@Benchmarks/Micro/check $(if $(ACCEPT),--accept)
+
+# Puts bundles under load, kills them, starves them and feeds them damaged messages: FORM=smoke, short or long.
+reliability:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) $(RELIABILITY_PACKAGES)
+	@Reliability/run $(or $(FORM),smoke) $(RELIABILITY_ARGS)
 
 # The binaries as they are to be shipped: Swift linked statically, stripped.
 release:
