@@ -100,7 +100,7 @@ def text(results):
             parts.append(table(
                 ["service", "p50 µs", "p99 µs", "watched p50", "64 in flight/s", "8 connections/s", "Get p50",
                  "CPU µs/call", "bus CPU", "switches"], rows))
-    parts += [start_table(results), idle_table(results), trace_table(results), growth_text(results)]
+    parts += [start_table(results), idle_table(results), trace_table(results), growth_text(results), endurance_table(results)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -149,6 +149,22 @@ def trace_table(results):
         for run in results["system_calls"]]
     return rows and "System calls of the service for one toggle\n\n" + "\n".join(
         f"{row[0]:12} {row[1]:>6}  {row[2]}" for row in rows)
+
+
+def endurance_table(results):
+    runs = results["endurance"]
+    if not runs:
+        return ""
+    measures = ("calls", "p50", "p99", "late / early", "resident KiB", "drift KiB")
+    rows = [[run["service"], run["bus"]] + [number(run[measure]) for measure in measures] for run in runs]
+    by_service = {run["service"]: run for run in runs}
+    ratios = ""
+    if {"ours", "sdbus"} <= set(by_service):
+        mine, theirs = by_service["ours"], by_service["sdbus"]
+        ratios = "\n\n" + ", ".join(
+            f"{measure} {mine[measure] / theirs[measure]:.2f}" for measure in ("calls", "p50", "p99")) + " times sd-bus"
+    head = ["service", "bus", "calls", "p50 µs", "p99 µs", "late / early", "resident KiB", "drift KiB"]
+    return f"64 callers for {runs[0]['seconds']} s\n\n" + table(head, rows) + ratios
 
 
 def growth_text(results):

@@ -1,10 +1,11 @@
 """What is measured, in which order, under which conditions."""
+import os
 import random
 import signal
 import subprocess
 import time
 
-from . import process
+from . import endurance, process
 from .load import load, startup, system_calls
 from .service import compared, ours, peer, started
 from .workplace import BIN
@@ -29,6 +30,7 @@ class Plan:
         self.idle_seconds = 5
         self.growth_calls = 400 if quick else 2_000
         self.blocked_seconds = 8
+        self.endurance_seconds = 60 if quick else 600
 
 
 def announce(text):
@@ -215,3 +217,15 @@ def block(bus, programs, plan):
 def press(bus, service, path):
     """Presses a button without waiting for the answer."""
     subprocess.run([BIN + "/load", "press", service.name, "--path", path], env=bus.environment, check=True)
+
+
+def endured(bus, programs, plan):
+    """64 callers of one toggle for minutes: ours and the service in C, one after the other."""
+    found = []
+    for service in (ours(programs), peer("sdbus", "C, sd-bus", os.path.join(BIN, "sdbus"))):
+        announce(f"{bus.kind}: {service.key} under 64 callers for {plan.endurance_seconds} s")
+        service.start(bus)
+        reports = endurance.endure(bus, service, plan.endurance_seconds, callers=64, owners=0)
+        found.append(dict(endurance.summary(reports, 60), service=service.key, bus=bus.kind))
+        service.end()
+    return found

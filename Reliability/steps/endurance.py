@@ -1,16 +1,13 @@
 """Callers for minutes: no call without an answer, no stale one, memory and latency flat."""
-import json
-import os
 import signal
 import statistics
 import subprocess
 import time
 
-from harness import process
+from harness import endurance, process
+from harness.load import LoadError
 from harness.service import PREFIX, Service
-from harness.workplace import BIN
 
-ENDURE = os.path.join(BIN, "endure")
 # What may come on top of the memory of the first minute, KiB.
 DRIFT = 1024
 
@@ -38,48 +35,15 @@ def end(service, limit=10):
 
 
 def endure(bus, service, seconds, settle, **options):
-    """Runs the client and looks at the service's memory after each of its reports.
-
-    - settle: seconds after which memory must not grow any more.
-    """
-    interval = max(2, min(10, seconds // 6))
-    argv = [ENDURE, service.name, "--seconds", str(seconds), "--interval", str(interval)]
-    for option, value in options.items():
-        argv += ["--" + option, str(value)]
-    client = process.start(argv, env=bus.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    reports = []
-    for line in client.stdout:
-        report = json.loads(line)
-        if service.child.poll() is not None:
-            raise Failed(f"{service.name} died with status {service.child.returncode} after {report['at']:.0f} s")
-        reports.append(dict(report, **process.memory(service.pid)))
-    complaint = client.stderr.read()
-    process.end(client)
-    if client.returncode != 0:
-        died = service.child.poll()
-        raise Failed(complaint.strip() + (f" (the service died with status {died})" if died is not None else ""))
-    return judge(reports, settle)
-
-
-def judge(reports, settle):
-    settled = [report for report in reports if report["at"] >= settle] or reports[-1:]
-    third = max(1, len(reports) // 3)
-    early = statistics.median(report["p50"] for report in reports[:third])
-    late = statistics.median(report["p50"] for report in reports[-third:])
-    # The least of a few reports each: what is in use at a moment goes up and down.
-    first = min(report["resident"] for report in settled[:3])
-    last = min(report["resident"] for report in settled[-3:])
-    result = {
-        "calls": sum(report["calls"] for report in reports), "checks": sum(report["checks"] for report in reports),
-        "seconds": round(reports[-1]["at"]), "p50": round(late, 1),
-        "p99": round(statistics.median(report["p99"] for report in reports), 1),
-        "latency, last third / first": round(late / early, 2), "resident KiB": last, "drift KiB": last - first,
-        "threads": reports[-1]["threads"],
-    }
-    if last - first > DRIFT:
-        raise Failed(f"memory grew by {last - first} KiB after the first {settle} s: {result}")
-    if late > 2 * early:
-        raise Failed(f"calls took {late / early:.1f} times as long at the end as at the beginning: {result}")
+    """Callers for a while; memory must not grow after `settle` seconds, nor calls take longer at the end."""
+    try:
+        result = endurance.summary(endurance.endure(bus, service, seconds, **options), settle)
+    except LoadError as error:
+        raise Failed(str(error)) from error
+    if result["drift KiB"] > DRIFT:
+        raise Failed(f"memory grew after the first {settle} s: {result}")
+    if result["late / early"] > 2:
+        raise Failed(f"calls took longer at the end than at the beginning: {result}")
     return result
 
 
