@@ -22,6 +22,7 @@ enum EntityLookup<Entity: AppEntity> {
             guard let id = Entity.ID.entityIdentifier(for: argument.spoken) else {
                 throw await unknown(argument, query)
             }
+            if (id as? FileEntityIdentifier)?.fileURL != nil { try await PathAdmissions.current?.admit() }
             ids.append(id)
         }
         if ids.isEmpty { return [] }

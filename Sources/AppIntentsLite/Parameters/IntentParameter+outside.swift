@@ -47,7 +47,8 @@ extension IntentParameter: AnyIntentParameter {
         guard !hasValue, let source = optionsSource, let argument = try await source.defaultValue() else {
             return
         }
-        try await resolve(argument, named: "")
+        // It is the author who names it.
+        try await PathAdmissions.$current.withValue(nil) { try await resolve(argument, named: "") }
     }
 
     package func question(named name: String, intent: String) -> IntentQuestion {

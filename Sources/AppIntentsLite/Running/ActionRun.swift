@@ -52,7 +52,8 @@ enum ActionRun {
                     parameter: name, expected: "one of \(quoted(choices.map(\.id)))",
                     received: "\"\(choice)\"")
             }
-            try await set(parameter, name, to: value)
+            // Whichever it is, the author named it.
+            try await PathAdmissions.$current.withValue(nil) { try await set(parameter, name, to: value) }
         default: throw error
         }
     }

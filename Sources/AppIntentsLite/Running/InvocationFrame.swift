@@ -20,6 +20,8 @@ package final class InvocationFrame: Sendable {
     /// Few, so a list is faster than a table.
     private let values = Mutex<[(parameter: ObjectIdentifier, value: any Sendable)]>([])
     private let keptProgress = Mutex<IntentProgress?>(nil)
+    /// Goes with the run, and the files in it.
+    private let keptFolder = Mutex<RunFolder?>(nil)
 
     package init(_ intent: any AppIntent) { self.intent = intent }
 
@@ -56,4 +58,20 @@ package final class InvocationFrame: Sendable {
             return made
         }
     }
+
+    /// The folder for files of this run; made when it is first asked for.
+    ///
+    /// - Throws: `CocoaError` where there is none to be had.
+    func folder() throws -> RunFolder {
+        if let kept = keptFolder.withLock({ $0 }) { return kept }
+        let made = try RunFolder()
+        return keptFolder.withLock { kept in
+            if let kept { return kept }
+            kept = made
+            return made
+        }
+    }
+
+    /// Whether a file is in that folder.
+    func owns(_ url: URL) -> Bool { keptFolder.withLock { $0 }?.contains(url) ?? false }
 }

@@ -6,7 +6,7 @@ extension IntentFile: _IntentValue {
     public var _title: String? { filename.isEmpty ? nil : filename }
 
     public var _argument: IntentArgument? {
-        if let fileURL { return .string(fileURL.path) }
+        if let lastingURL { return .string(lastingURL.path) }
         var entries: [String: IntentArgument] = ["data": .data(data), "filename": .string(filename)]
         entries["type"] = type.map { .string($0.identifier) }
         return .dictionary(entries)
@@ -32,6 +32,19 @@ extension IntentFile: _IntentValue {
                 filename: try reader.value("filename", String.self) ?? "", type: type)
         default: throw _mismatch(argument)
         }
+    }
+
+    /// A file from outside is looked at before it counts.
+    public static var _needsLookup: Bool { true }
+
+    public static func _lookup(_ arguments: [IntentArgument]) async throws -> [IntentFile] {
+        var files: [IntentFile] = []
+        for argument in arguments {
+            let file = try _decode(argument)
+            try await file.checkGiven()
+            files.append(file)
+        }
+        return files
     }
 }
 

@@ -5,9 +5,16 @@ public import FoundationEssentials
 /// From outside it is one of: `s`, a path or a `file:` address; `h`, an open file descriptor; `a{sv}` with
 /// `data ay`, and as one likes `filename s` and `type s`, a type identifier or a MIME type. A file with an
 /// address leaves as its path, all else as the dictionary.
+///
+/// What comes from outside is checked before the action runs: it has to be a regular file, of a file system and open
+/// for reading. A sandboxed caller can't name a path, which would be opened with this process's rights.
 public struct IntentFile: Sendable, Hashable {
-    /// The file's name, without a folder.
-    public var filename: String
+    /// The file's name, without a folder: of a path only the last component is kept.
+    public var filename: String {
+        get { name }
+        set { name = FileName.reduced(newValue) }
+    }
+    private var name: String
     /// Where the file is; nil when it exists only in memory.
     public var fileURL: URL?
     /// The type of its content, if it is known.
@@ -21,33 +28,31 @@ public struct IntentFile: Sendable, Hashable {
 
     /// A file in memory.
     public init(data: Data, filename: String, type: UTType? = nil) {
-        self.filename = filename
-        self.type = type ?? Self.type(of: filename)
+        name = FileName.reduced(filename)
+        self.type = type ?? Self.type(of: name)
         bytes = data
         descriptor = nil
     }
 
     /// A file on disk.
     public init(fileURL: URL, filename: String? = nil, type: UTType? = nil) {
-        self.filename = filename ?? fileURL.lastPathComponent
-        self.type = type ?? Self.type(of: self.filename)
+        name = FileName.reduced(filename ?? fileURL.lastPathComponent)
+        self.type = type ?? Self.type(of: name)
         self.fileURL = fileURL
         bytes = nil
         descriptor = nil
     }
 
     init(_ descriptor: IntentFileDescriptor) {
-        filename = ""
+        name = ""
         fileURL = URL(filePath: descriptor.path)
         bytes = nil
         self.descriptor = descriptor
     }
 
-    /// The content. A file on disk is read each time, which blocks; one that can't be read is empty.
-    public var data: Data {
-        if let bytes { return bytes }
-        return fileURL.flatMap { try? Data(contentsOf: $0) } ?? Data()
-    }
+    /// The content. A file on disk is read each time, which blocks; one that can't be read, and what is no regular file,
+    /// is empty.
+    public var data: Data { (try? content()) ?? Data() }
 
     /// The types in which the content is to be had: its own.
     public var availableContentTypes: [UTType] { type.map { [$0] } ?? [.data] }
@@ -57,19 +62,21 @@ public struct IntentFile: Sendable, Hashable {
     /// - Throws: what reading the file throws, or `CocoaError` when the file isn't of that type.
     public func data(contentType: UTType) async throws -> Data {
         try check(contentType)
-        if let bytes { return bytes }
-        guard let fileURL else { return Data() }
-        return try Data(contentsOf: fileURL)
+        return try content()
     }
 
     /// A copy on disk in a type; the file itself where it is on disk already and no folder is named.
+    ///
+    /// Without a folder the copy is in one that belongs to the run and goes with it. In a folder that is named, what is
+    /// there already stays.
+    ///
+    /// - Throws: what reading the file throws, or `CocoaError`, for instance with `fileWriteFileExists`.
     public func file(contentType: UTType, destinationDirectory: URL? = nil) async throws -> URL {
         try check(contentType)
-        if destinationDirectory == nil, let fileURL { return fileURL }
-        let folder = destinationDirectory ?? FileManager.default.temporaryDirectory
-        let target = folder.appending(path: filename.isEmpty ? "file" : filename)
-        try await data(contentType: contentType).write(to: target)
-        return target
+        if let destinationDirectory { return try NewFile.write(content(), as: name, in: destinationDirectory.path) }
+        if let fileURL { return fileURL }
+        let folder = try InvocationFrame.current?.folder() ?? RunFolder.ofProcess.get()
+        return try folder.write(content(), as: name)
     }
 
     /// Hands the file on disk to a closure. The second argument says whether it is the original.
@@ -79,6 +86,29 @@ public struct IntentFile: Sendable, Hashable {
     ) async throws -> Result {
         let url = try await file(contentType: contentType)
         return try await fileHandler(url, url == fileURL)
+    }
+
+    /// Where others find the file as well: not one that was sent open, nor one that goes with the run.
+    var lastingURL: URL? {
+        guard descriptor == nil, let fileURL, InvocationFrame.current?.owns(fileURL) != true else { return nil }
+        return fileURL
+    }
+
+    /// Opens what came from outside, to see that it is a file and that its sender may name it.
+    func checkGiven() async throws {
+        if let descriptor {
+            _ = try GivenFile(descriptor)
+        } else if let fileURL {
+            try await PathAdmissions.current?.admit()
+            _ = try GivenFile(path: fileURL.path)
+        }
+    }
+
+    private func content() throws(IntentArgumentError) -> Data {
+        if let bytes { return bytes }
+        if let descriptor { return try GivenFile(descriptor).content() }
+        guard let fileURL else { return Data() }
+        return try GivenFile(path: fileURL.path).content()
     }
 
     private func check(_ wanted: UTType) throws {

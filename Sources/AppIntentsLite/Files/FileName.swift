@@ -1,0 +1,17 @@
+/// The name of a file without a folder, whatever somebody sends as one.
+enum FileName {
+    /// Longer ones no file system takes.
+    private static let longest = 255
+
+    /// The last component of a path; empty where that names no file, as for "..".
+    static func reduced(_ text: String) -> String {
+        let last = text.split(separator: "/").last.map(String.init) ?? ""
+        guard last != ".", last != ".." else { return "" }
+        var name = ""
+        for character in last where character != "\0" {
+            guard name.utf8.count + character.utf8.count <= longest else { break }
+            name.append(character)
+        }
+        return name
+    }
+}

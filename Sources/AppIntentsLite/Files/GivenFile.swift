@@ -1,0 +1,98 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// A file that somebody named or sent, open for reading: a regular one, so that reading ends and changes nothing.
+final class GivenFile {
+    private let descriptor: Int32
+
+    /// Opens what a path leads to. A pipe without a writer doesn't hold it up.
+    ///
+    /// - Throws: ``IntentArgumentError`` for what can't be opened or isn't a regular file of a file system.
+    init(path: String) throws(IntentArgumentError) {
+        descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw IntentArgumentError(
+                expected: "a file that can be read", received: "\"\(path)\"", hint: String(cString: strerror(errno)))
+        }
+        try Self.check(descriptor, "\"\(path)\"")
+        try checkPlace(path)
+    }
+
+    /// An open file that was sent. It is read through this very descriptor: opened again by its path, it would be opened
+    /// with more rights than the sender gave.
+    ///
+    /// - Throws: ``IntentArgumentError`` for one that isn't a regular file open for reading.
+    init(_ file: IntentFileDescriptor) throws(IntentArgumentError) {
+        descriptor = fcntl(file.rawValue, F_DUPFD_CLOEXEC, 0)
+        let what = "a descriptor"
+        guard descriptor >= 0 else {
+            throw IntentArgumentError(
+                expected: "an open file", received: what, hint: String(cString: strerror(errno)))
+        }
+        let flags = fcntl(descriptor, F_GETFL)
+        guard flags >= 0, flags & O_PATH == 0, flags & O_ACCMODE != O_WRONLY else {
+            throw IntentArgumentError(
+                expected: "a file that is open for reading", received: "a descriptor that can't be read")
+        }
+        try Self.check(descriptor, what)
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// All that is in it, from its beginning.
+    func content() throws(IntentArgumentError) -> Data {
+        var data = Data()
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = pread(descriptor, &piece, piece.count, off_t(data.count))
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else {
+                throw IntentArgumentError(
+                    expected: "a file that can be read", received: nil, hint: String(cString: strerror(errno)))
+            }
+            if count == 0 { return data }
+            data.append(contentsOf: piece.prefix(count))
+        }
+    }
+
+    private static func check(_ descriptor: Int32, _ what: String) throws(IntentArgumentError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw IntentArgumentError(
+                expected: "a regular file", received: what, hint: String(cString: strerror(errno)))
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw IntentArgumentError(
+                expected: "a regular file", received: "\(what), which is \(kind(status.st_mode))")
+        }
+    }
+
+    private static func kind(_ mode: mode_t) -> String {
+        switch mode & S_IFMT {
+        case S_IFDIR: "a folder"
+        case S_IFIFO: "a pipe"
+        case S_IFSOCK: "a socket"
+        case S_IFCHR, S_IFBLK: "a device"
+        default: "none"
+        }
+    }
+
+    /// What looks like a file below these speaks of this process or of the machine, and is nobody's content.
+    private func checkPlace(_ path: String) throws(IntentArgumentError) {
+        var system = statfs()
+        let isOfTheKernel =
+            fstatfs(descriptor, &system) == 0 && [Self.procMagic, Self.sysMagic].contains(Int(system.f_type))
+        var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = target.withUnsafeMutableBytes { readlink("/proc/self/fd/\(descriptor)", $0.baseAddress, $0.count) }
+        let place = String(decoding: target.prefix(max(0, count)), as: UTF8.self)
+        let words = path.split(separator: "/")
+        guard !isOfTheKernel, !place.hasPrefix("/dev/"), words.first != "proc", words.first != "dev" else {
+            throw IntentArgumentError(
+                expected: "a file of a file system", received: "\"\(path)\"",
+                hint: "what is below /dev, /proc and /sys is none")
+        }
+    }
+
+    private static let procMagic = 0x9fa0
+    private static let sysMagic = 0x6265_6572
+}

@@ -1,0 +1,84 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import Synchronization
+
+/// A folder for the files that one run makes of what its caller sent: this user's alone, and removed with this object.
+///
+/// It holds a lock as long as it lives, so that those of a process that was killed are found and removed.
+final class RunFolder: Sendable {
+    let path: String
+    private let lock: Int32
+    private let count = Atomic<Int>(0)
+
+    /// - Throws: `CocoaError` where no folder can be made.
+    init() throws {
+        let parent = try Self.parent()
+        Self.sweep(parent)
+        let guardian = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { if guardian >= 0 { close(guardian) } }
+        // Nobody sweeps while the folder has no lock yet.
+        flock(guardian, LOCK_SH)
+        var template = Array("\(parent)/run-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        lock = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        flock(lock, LOCK_EX | LOCK_NB)
+    }
+
+    deinit {
+        // What is left is found when the next process makes one.
+        try? FileManager.default.removeItem(atPath: path)
+        if lock >= 0 { close(lock) }
+    }
+
+    /// That of the process, for files that are made outside of runs. It is swept after the process has ended.
+    static let ofProcess = Result { try RunFolder() }
+
+    /// Writes a file of its own, whatever others are called.
+    ///
+    /// - Returns: where it is.
+    /// - Throws: `CocoaError`.
+    func write(_ content: Data, as name: String) throws -> URL {
+        let folder = "\(path)/\(count.add(1, ordering: .relaxed).newValue)"
+        guard mkdir(folder, 0o700) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        return try NewFile.write(content, as: name, in: folder)
+    }
+
+    func contains(_ url: URL) -> Bool { url.path.hasPrefix("\(path)/") }
+
+    /// The folder of all such folders: this user's, and nobody else's to look into.
+    private static func parent() throws -> String {
+        let user = geteuid()
+        let runtime = ProcessEnvironment.variables["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let temporary = FileManager.default.temporaryDirectory.path
+        for candidate in [runtime.map { "\($0)/controlruntime" }, "\(temporary)/controlruntime-\(user)"] {
+            guard let candidate else { continue }
+            mkdir(candidate, 0o700)
+            var status = stat()
+            if lstat(candidate, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == user,
+                status.st_mode & 0o077 == 0, access(candidate, W_OK) == 0
+            {
+                return candidate
+            }
+        }
+        throw CocoaError(.fileWriteNoPermission)
+    }
+
+    /// Removes what processes left that were killed; once in a process.
+    private static func sweep(_ parent: String) {
+        guard !isSwept.exchange(true, ordering: .relaxed) else { return }
+        let guardian = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard guardian >= 0 else { return }
+        defer { close(guardian) }
+        // Somebody makes one just now: the next process sweeps.
+        guard flock(guardian, LOCK_EX | LOCK_NB) == 0 else { return }
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix("run-") {
+            let folder = open("\(parent)/\(name)", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard folder >= 0 else { continue }
+            if flock(folder, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: "\(parent)/\(name)") }
+            close(folder)
+        }
+    }
+
+    private static let isSwept = Atomic<Bool>(false)
+}
