@@ -91,7 +91,7 @@ struct ParameterChecksTests {
             ),
             ("price", .string("7 EUR"), "the parameter \"price\": expected an amount from 1 to 5, got 7"),
             (
-                "picture", .string("/a.txt"),
+                "picture", .dictionary(["data": .data(Data()), "filename": .string("a.txt")]),
                 "the parameter \"picture\": expected a file of one of \"public.image\", "
                     + "got \"public.plain-text\""
             ),

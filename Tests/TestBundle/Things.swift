@@ -118,8 +118,10 @@ struct ReadFile: AppIntent {
     static let title: LocalizedStringResource = "Read a File"
     @Parameter(title: "File") var file: IntentFile
     @Parameter(title: "Others") var others: [IntentFile]?
+    @Parameter(title: "Copies", default: false) var copies: Bool
 
     func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        if copies { return .result(value: try await file.file(contentType: .data).path) }
         let texts = ([file] + (others ?? [])).map { String(decoding: $0.data, as: UTF8.self) }
         return .result(value: ([file.filename] + texts).joined(separator: "|"))
     }

@@ -24,7 +24,9 @@ extension AppIntent {
         dialog: IntentDialog? = nil, showDialogAsPrompt: Bool = true, snippetIntent: S
     ) async throws {
         guard conditions.isEmpty else { return }
-        let shown = try await BoundAction(snippetIntent).perform()
+        let action = BoundAction(snippetIntent)
+        try await IntentConversations.current?.admit(action)
+        let shown = try await action.perform()
         try await IntentConfirmation.ask(
             Self.self, actionName: actionName, dialog: dialog ?? IntentDialog(optional: shown.dialog),
             snippet: shown.snippet)
@@ -36,6 +38,7 @@ extension AppIntent {
         conditions: ConfirmationConditions = [], actionName: ConfirmationActionName = .continue,
         dialog: IntentDialog? = nil, showDialogAsPrompt: Bool = true, snippetIntent: S
     ) async throws -> S.PerformResult.Value where S.PerformResult: ReturnsValue {
+        try await IntentConversations.current?.admit(BoundAction(snippetIntent))
         let result = try await snippetIntent.perform()
         guard let value = result.value else { throw AppIntentError.Unrecoverable.unknown }
         if conditions.isEmpty {

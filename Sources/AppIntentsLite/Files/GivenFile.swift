@@ -30,7 +30,7 @@ final class GivenFile {
                 expected: "an open file", received: what, hint: String(cString: strerror(errno)))
         }
         let flags = fcntl(descriptor, F_GETFL)
-        guard flags >= 0, flags & O_PATH == 0, flags & O_ACCMODE != O_WRONLY else {
+        guard flags >= 0, flags & Self.pathOnly == 0, flags & O_ACCMODE != O_WRONLY else {
             throw IntentArgumentError(
                 expected: "a file that is open for reading", received: "a descriptor that can't be read")
         }
@@ -79,20 +79,19 @@ final class GivenFile {
 
     /// What looks like a file below these speaks of this process or of the machine, and is nobody's content.
     private func checkPlace(_ path: String) throws(IntentArgumentError) {
-        var system = statfs()
-        let isOfTheKernel =
-            fstatfs(descriptor, &system) == 0 && [Self.procMagic, Self.sysMagic].contains(Int(system.f_type))
-        var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = target.withUnsafeMutableBytes { readlink("/proc/self/fd/\(descriptor)", $0.baseAddress, $0.count) }
-        let place = String(decoding: target.prefix(max(0, count)), as: UTF8.self)
-        let words = path.split(separator: "/")
-        guard !isOfTheKernel, !place.hasPrefix("/dev/"), words.first != "proc", words.first != "dev" else {
+        // Where the path leads to, whatever links are on the way.
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/fd/\(descriptor)", &target, target.count)
+        let place = String(decoding: target.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let isOfTheKernel = [path, place].contains { Self.kernelFolders.contains($0.split(separator: "/").first ?? "") }
+        guard count > 0, !isOfTheKernel else {
             throw IntentArgumentError(
                 expected: "a file of a file system", received: "\"\(path)\"",
                 hint: "what is below /dev, /proc and /sys is none")
         }
     }
 
-    private static let procMagic = 0x9fa0
-    private static let sysMagic = 0x6265_6572
+    private static let kernelFolders: Set<Substring> = ["dev", "proc", "sys"]
+    /// Not in the C library's module, as its header has it for GNU sources only.
+    private static let pathOnly: Int32 = 0o10000000
 }

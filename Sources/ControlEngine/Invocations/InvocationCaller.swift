@@ -11,10 +11,15 @@ package final class InvocationCaller: Sendable {
     /// Lets what is opened for the caller open a window; nil when the caller gave none.
     package let activationToken: String?
 
+    /// Decides whether the caller may name files by their paths; nil where it may.
+    package let paths: (any PathAdmission)?
+
     package init(
-        name: String?, conversation: (any IntentConversation)? = nil, activationToken: String? = nil
+        name: String?, conversation: (any IntentConversation)? = nil, activationToken: String? = nil,
+        paths: (any PathAdmission)? = nil
     ) {
         self.name = name
+        self.paths = paths
         self.conversation = conversation
         self.activationToken = activationToken
     }

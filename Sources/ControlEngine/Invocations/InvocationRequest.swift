@@ -22,7 +22,7 @@ package enum InvocationRequest: Sendable {
     }
 
     /// The action, where the request brings it along.
-    var action: BoundAction? {
+    package var action: BoundAction? {
         switch self {
         case .perform(let action, _), .widgetAction(let action, _): action
         default: nil

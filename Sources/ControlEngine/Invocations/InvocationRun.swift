@@ -39,8 +39,12 @@ final class InvocationRun: Sendable {
     /// Runs authors' code, so it belongs on an executor where that may block.
     nonisolated(nonsending) func run() async -> Result {
         guard let conversation = plan.caller.conversation, let limit = plan.limit else { return await execute() }
-        let asking = PausingConversation(conversation: conversation, limit: limit)
-        return await IntentConversations.$current.withValue(asking) { await execute() }
+        let asking = PausingConversation(
+            conversation: conversation, limit: limit, authenticate: { try await self.authenticate($0) })
+        return await IntentConversations.$current.withValue(asking) {
+            // What the person answers may be a path as well.
+            await PathAdmissions.$current.withValue(plan.caller.paths) { await execute() }
+        }
     }
 
     private nonisolated(nonsending) func execute() async -> Result {
@@ -49,8 +53,14 @@ final class InvocationRun: Sendable {
         readings.reserveCapacity(2)
         let decision: Decision
         do throws(ControlError) {
+            // First of all: whoever may not use it learns nothing, and causes nothing to be looked up.
+            let expected = plan.request.action ?? plan.lastTemplate?.action
+            if let expected, isGuarded(expected) { try await authenticate(expected) }
             decision = try await decide(&readings)
-            if case .perform(let action, _) = decision, isGuarded(action) { try await authenticate(action) }
+            // The template may hold another action by now.
+            if case .perform(let action, _) = decision, action.intentType != expected?.intentType, isGuarded(action) {
+                try await authenticate(action)
+            }
         } catch {
             return Result(outcome: .failure(error), readings: readings)
         }
@@ -170,7 +180,8 @@ final class InvocationRun: Sendable {
     /// Looks up what the action's parameters name: entities, and what the author's resolvers make of them.
     private nonisolated(nonsending) func resolved(_ action: BoundAction) async throws(ControlError) -> BoundAction {
         do {
-            return try await action.resolved()
+            guard action.needsResolution, let paths = plan.caller.paths else { return try await action.resolved() }
+            return try await PathAdmissions.$current.withValue(paths) { try await action.resolved() }
         } catch {
             throw ControlError(performing: action.intentType.persistentIdentifier, threw: error)
         }

@@ -4,6 +4,8 @@ internal import AppIntentsLite
 struct PausingConversation: IntentConversation {
     let conversation: any IntentConversation
     let limit: LimitPause
+    /// Authenticates the person for another action, within the same limit.
+    let authenticate: @Sendable (BoundAction) async throws -> Void
 
     func value(for question: IntentQuestion) async throws -> IntentArgument {
         try await limit.during { try await conversation.value(for: question) }
@@ -16,4 +18,6 @@ struct PausingConversation: IntentConversation {
     func choice(for question: IntentQuestion) async throws -> String {
         try await limit.during { try await conversation.choice(for: question) }
     }
+
+    func admit(_ action: BoundAction) async throws { try await authenticate(action) }
 }

@@ -22,15 +22,28 @@ final class CallService {
         let reply = call.reply
         let caller: InvocationCaller
         do throws(ControlError) {
+            let conversation = try agent(options["agent"], of: call.sender)
+            // A press names nothing.
+            let names = request.action != nil || conversation != nil
             caller = InvocationCaller(
-                name: call.sender?.rawValue, conversation: try agent(options["agent"], of: call.sender),
-                activationToken: try activationToken(options["activation-token"]))
+                name: call.sender?.rawValue, conversation: conversation,
+                activationToken: try activationToken(options["activation-token"]),
+                paths: names ? paths(of: call) : nil)
         } catch {
             return reply.fail(BusError(error))
         }
         host.submit(request, by: caller) { result in
             reply(result.map(values).mapError { BusError($0) }, sharesSignals: true)
         }
+    }
+
+    /// Who called, for what is no invocation.
+    func caller(of call: MethodCall) -> InvocationCaller {
+        InvocationCaller(name: call.sender?.rawValue, paths: paths(of: call))
+    }
+
+    private func paths(of call: MethodCall) -> CallerSandbox? {
+        call.sender.map { CallerSandbox(connection: connection, caller: $0) }
     }
 
     /// The caller's leave to open a window, where it gave one.

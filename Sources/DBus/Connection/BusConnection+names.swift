@@ -59,8 +59,11 @@ extension BusConnection {
             throw BusError(.failed, "the bus does not tell which user is behind \(name)")
         }
         let process = properties["ProcessID"]?.integer.flatMap { Int32(exactly: $0) }
+        let label = properties["LinuxSecurityLabel"]?.elements?.compactMap { $0.integer.flatMap { UInt8(exactly: $0) } }
         return PeerCredentials(
-            userID: user, processID: process, startTime: process.flatMap(ProcessInformation.startTime))
+            userID: user, processID: process, startTime: process.flatMap(ProcessInformation.startTime),
+            securityLabel: String(decoding: (label ?? []).prefix { $0 != 0 }, as: UTF8.self),
+            isContained: properties.keys.contains { $0.hasPrefix("org.freedesktop.DBus.Containers1.") })
     }
 
     /// Calls a method of the bus itself.

@@ -10,9 +10,19 @@ public struct PeerCredentials: Hashable, Sendable {
     /// wants it.
     public let startTime: UInt64?
 
-    public init(userID: UInt32, processID: Int32? = nil, startTime: UInt64? = nil) {
+    /// The label that a security module gave the process, such as `snap.editor.editor (enforce)`; empty without one.
+    public let securityLabel: String
+    /// Whether the bus says that the peer came from a container, by a socket of that container's.
+    public let isContained: Bool
+
+    public init(
+        userID: UInt32, processID: Int32? = nil, startTime: UInt64? = nil, securityLabel: String = "",
+        isContained: Bool = false
+    ) {
         self.userID = userID
         self.processID = processID
         self.startTime = startTime
+        self.securityLabel = securityLabel
+        self.isContained = isContained
     }
 }
