@@ -11,12 +11,12 @@ from .workplace import BIN
 ENDURE = os.path.join(BIN, "endure")
 
 
-def endure(bus, service, seconds, **options):
+def endure(bus, service, seconds, interval=None, **options):
     """Runs the client; its reports, each with the service's memory at that moment.
 
     Ends with a `LoadError` at the first call without an answer or with a wrong one.
     """
-    interval = max(2, min(10, seconds // 6))
+    interval = interval or max(2, min(10, seconds // 6))
     argv = [ENDURE, service.name, "--seconds", str(seconds), "--interval", str(interval)]
     for option, value in options.items():
         argv += ["--" + option, str(value)]

@@ -1,10 +1,12 @@
 // Many callers for minutes: every call must be answered, and rightly.
 //
-//   endure BUS_NAME --seconds N [--callers N] [--owners N] [--interval N] [--connections N]
+//   endure BUS_NAME --seconds N [--callers N] [--owners N] [--interval N] [--connections N] [--deaf N]
+//          [--calls N]
 //
 // The callers toggle the measured control, all of them the same one. Each owner, of 8 at most, has a toggle that nobody
 // else uses (`…/control/Owned0` and on), and so knows what it must be: it toggles, and before the answer it must have been
-// told of exactly that value, and afterwards `Get` must say it. The other connections only exist, each with a match rule.
+// told of exactly that value, and afterwards `Get` must say it. The other connections only exist, each with a match rule;
+// deaf ones want all signals of the service and never read one. With --calls it ends after so many, if that is earlier.
 //
 // A line of JSON for each interval: calls, and the percentiles of the callers' times in µs. A wrong answer, an error or none
 // within two minutes ends it with status 1.
@@ -22,7 +24,8 @@
 #define MOST 2000000
 
 static const char *service;
-static long seconds = 60, callers = 64, owners = 8, interval = 10, connections = 0;
+static long seconds = 60, callers = 64, owners = 8, interval = 10, connections = 0, deaf = 0, calls = 0;
+static atomic_long answered;
 static atomic_bool is_over;
 
 // The times of this interval.
@@ -36,6 +39,7 @@ static void note(double time, long checks) {
     pthread_mutex_lock(&noted.lock);
     if (noted.count < MOST) noted.times[noted.count++] = time;
     noted.calls++;
+    answered++;
     noted.checks += checks;
     pthread_mutex_unlock(&noted.lock);
 }
@@ -137,7 +141,8 @@ static void report(double start) {
 
 int main(int argc, char **argv) {
     static const struct option options[] = {{"seconds", 1, 0, 's'}, {"callers", 1, 0, 'c'}, {"owners", 1, 0, 'o'},
-                                            {"interval", 1, 0, 'i'}, {"connections", 1, 0, 'n'}, {0}};
+                                            {"interval", 1, 0, 'i'}, {"connections", 1, 0, 'n'}, {"deaf", 1, 0, 'd'},
+                                            {"calls", 1, 0, 'k'}, {0}};
     for (int option; (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         switch (option) {
         case 's': seconds = atol(optarg); break;
@@ -145,6 +150,8 @@ int main(int argc, char **argv) {
         case 'o': owners = atol(optarg); break;
         case 'i': interval = atol(optarg); break;
         case 'n': connections = atol(optarg); break;
+        case 'd': deaf = atol(optarg); break;
+        case 'k': calls = atol(optarg); break;
         default: return 2;
         }
     }
@@ -160,6 +167,10 @@ int main(int argc, char **argv) {
         sd_bus *bus = open_bus();
         check(sd_bus_add_match(bus, NULL, "type='signal',path='" ROOT "/control/Filler'", NULL, NULL), "match");
     }
+    for (long i = 0; i < deaf; i++) {
+        sd_bus *bus = open_bus();
+        check(sd_bus_match_signal(bus, NULL, service, NULL, NULL, NULL, NULL, NULL), "match");
+    }
     pthread_t threads[callers + owners];
     for (long i = 0; i < callers; i++)
         if (pthread_create(&threads[i], NULL, run_caller, NULL)) fail("no thread");
@@ -167,8 +178,9 @@ int main(int argc, char **argv) {
         if (pthread_create(&threads[callers + i], NULL, run_owner, (void *)(intptr_t)i)) fail("no thread");
     double start = now_usec();
     for (long at = interval; at <= seconds; at += interval) {
-        while (now_usec() - start < at * 1e6) usleep(10000);
+        while (now_usec() - start < at * 1e6 && !(calls && answered >= calls)) usleep(10000);
         report(start);
+        if (calls && answered >= calls) break;
     }
     is_over = true;
     for (long i = 0; i < callers + owners; i++) pthread_join(threads[i], NULL);
