@@ -23,7 +23,8 @@ final class ManualClock: EngineClock {
 
     nonisolated var now: Date { wall.withLock { $0 } }
 
-    var uptime: Duration { .seconds(monotonic) }
+    /// Whole nanoseconds: what is due in a tenth of a second is due then, whatever a sum of fractions makes of it.
+    var uptime: Duration { .nanoseconds(Int64((monotonic * 1e9).rounded())) }
 
     func schedule(
         after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void

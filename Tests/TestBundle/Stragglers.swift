@@ -20,6 +20,26 @@ struct Hang: AppIntent {
     }
 }
 
+/// A button whose action keeps the main actor for good.
+struct Spinner: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Spinner") {
+            ControlWidgetButton(action: Spin()) { Text("Spinner") }
+        }
+    }
+}
+
+struct Spin: AppIntent {
+    static let title: LocalizedStringResource = "Spin"
+
+    @MainActor
+    func perform() async throws -> some IntentResult {
+        Latch.say("Spinner spins")
+        while !Board.isOn("never") {}
+        return .result()
+    }
+}
+
 /// A button whose action takes for ever and heeds cancellation.
 struct Polite: ControlWidget {
     var body: some ControlWidgetConfiguration {

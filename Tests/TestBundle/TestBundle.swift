@@ -85,6 +85,7 @@ struct Blockers: WidgetBundle {
         Turncoat()
         GatedToggle()
         Hanging()
+        Spinner()
         Polite()
         Late()
         Copier()

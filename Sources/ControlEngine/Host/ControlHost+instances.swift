@@ -62,9 +62,7 @@ extension ControlHost {
     public func removeControl(_ id: ControlID) throws(ControlError) {
         let record = try placed(id)
         let gone = ControlError(.cancelled, "the control \(id) was removed")
-        for ticket in invocations.keys.sorted() where invocations[ticket]?.request.control == id {
-            expire(ticket, gone)
-        }
+        expire(invocations.filter { $0.value.request.control == id }.keys.sorted(), gone)
         record.endOwnWork(gone)
         observations[id]?.cancel()
         observations[id] = nil

@@ -10,7 +10,7 @@ extension ControlHost {
         completion: @escaping @MainActor (Result<InvocationReply, ControlError>) -> Void
     ) {
         guard phase == .new || phase == .running else {
-            return completion(.failure(ControlError(.cancelled, "\(bundleName) is shutting down")))
+            return completion(.failure(closing))
         }
         if let id = request.control, controls[id] == nil {
             return completion(.failure(unknown("control", id.description, controlIDs.map(\.description))))

@@ -69,9 +69,8 @@ extension ControlHost {
         phase = .stopping
         for task in observations.values { task.cancel() }
         for task in widgetObservations.values { task.cancel() }
-        let closing = ControlError(.cancelled, "\(bundleName) is shutting down")
-        for ticket in invocations.keys.sorted() where invocations[ticket]?.task == nil { expire(ticket, closing) }
-        if !invocations.isEmpty { await drain(grace, closing) }
+        expire(invocations.filter { $0.value.task == nil }.keys.sorted(), closing)
+        if !invocations.isEmpty { await drain(grace) }
         for control in controls.values { control.retry?.cancel() }
         agendaTimer?.cancel()
         runWatch?.timer.cancel()
@@ -84,11 +83,14 @@ extension ControlHost {
         phase = .stopped
     }
 
-    private func drain(_ grace: Duration, _ closing: ControlError) async {
+    /// What those are told who ask for something now.
+    var closing: ControlError { ControlError(.cancelled, "\(bundleName) is shutting down") }
+
+    private func drain(_ grace: Duration) async {
         await withCheckedContinuation { continuation in
             let timer = clock.schedule(after: grace) { [weak self] in
                 guard let self else { return }
-                for ticket in self.invocations.keys.sorted() { self.expire(ticket, closing) }
+                self.expire(self.invocations.keys.sorted(), self.closing)
             }
             drained = { [weak self] in
                 self?.drained = nil

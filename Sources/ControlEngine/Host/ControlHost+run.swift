@@ -6,6 +6,8 @@ extension ControlHost {
     /// Starts an invocation that is first in all its lanes.
     func begin(_ ticket: LaneTable.Ticket) {
         guard let record = invocations[ticket] else { return }
+        guard phase == .new || phase == .running else { return expire(ticket, closing) }
+        record.hasBegun = true
         let request = record.request
         if let refusal = refusal(of: request) ?? crashRefusal(of: request) { return expire(ticket, refusal) }
         let control = request.control.flatMap { controls[$0] }
@@ -115,32 +117,61 @@ extension ControlHost {
     }
 
     /// Gives an invocation up: the caller is answered, the run cancelled, the lane moves on.
-    func expire(_ ticket: LaneTable.Ticket, _ error: ControlError) {
-        guard let record = invocations.removeValue(forKey: ticket) else { return }
+    func expire(_ ticket: LaneTable.Ticket, _ error: ControlError) { expire([ticket], error) }
+
+    /// Gives several invocations up. They leave their lanes in one step, so that none of them starts because another one
+    /// has left.
+    func expire(_ tickets: [LaneTable.Ticket], _ error: ControlError) {
+        let ended = tickets.compactMap { ticket in invocations.removeValue(forKey: ticket).map { (ticket, $0) } }
+        for (ticket, record) in ended { giveUp(record, ticket, error) }
+        leave(ended.map(\.0))
+        for (_, record) in ended {
+            // The action may have got half way.
+            if record.hasBegun { for case .control(let id) in record.lanes { refresh(id) } }
+            if let access = record.access { stateWritten(access.end()) }
+        }
+    }
+
+    private func giveUp(_ record: InvocationRecord, _ ticket: LaneTable.Ticket, _ error: ControlError) {
         record.endTimers()
         if let task = record.task {
             task.cancel()
             expired[ticket] = name(of: record.request)
         }
-        let used = record.request.control
-        publish([], used: used) { state in
-            state.isPending = false
-            state.progress = -1
-            state.failure = .init(name: error.code.description, message: error.message)
+        // What never began has not failed: only its caller is told.
+        if record.hasBegun {
+            let used = record.request.control
+            publish([], used: used) { state in
+                state.isPending = false
+                state.progress = -1
+                state.failure = .init(name: error.code.description, message: error.message)
+            }
+            report(error, of: used)
         }
-        report(error, of: used)
         record.completion(.failure(error))
-        leave(ticket)
-        // The action may have got half way.
-        for case .control(let id) in record.lanes { refresh(id) }
-        if let access = record.access { stateWritten(access.end()) }
     }
 
-    private func leave(_ ticket: LaneTable.Ticket) {
-        for next in lanes.leave(ticket) { begin(next) }
+    private func leave(_ ticket: LaneTable.Ticket) { leave([ticket]) }
+
+    private func leave(_ tickets: [LaneTable.Ticket]) {
+        beginAll(lanes.leave(tickets))
         guard invocations.isEmpty else { return }
         endWatch()
         drained?()
+    }
+
+    /// One after the other: one that is refused leaves at once and lets the next in, and a long queue of such must not
+    /// become a deep stack.
+    private func beginAll(_ tickets: [LaneTable.Ticket]) {
+        if tickets.isEmpty { return }
+        beginning += tickets
+        guard beginning.count == tickets.count else { return }
+        var index = 0
+        while index < beginning.count {
+            begin(beginning[index])
+            index += 1
+        }
+        beginning.removeAll(keepingCapacity: true)
     }
 
     private func report(_ error: ControlError, of id: ControlID?) {

@@ -84,6 +84,8 @@ public final class ControlHost {
 
     @exclusivity(unchecked) var lanes: LaneTable
     @exclusivity(unchecked) var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
+    /// Those whose turn has come while others begin.
+    @exclusivity(unchecked) var beginning: [LaneTable.Ticket] = []
     /// When the runs are looked at next; see ``watch(_:_:)``.
     @exclusivity(unchecked) var runWatch: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
     /// Runs that were given up and whose result is still to come, to be discarded: what ran.

@@ -7,6 +7,8 @@ final class InvocationRecord {
     let caller: InvocationCaller
     let lanes: [LaneTable.Lane]
     let completion: @MainActor (Result<InvocationReply, ControlError>) -> Void
+    /// Whether its turn has come.
+    var hasBegun = false
     /// The run; cancelled when the limit is exceeded.
     var task: Task<Void, Never>?
     /// What the run writes of shared state; nil while it waits.

@@ -49,6 +49,8 @@ final class InvocationRun: Sendable {
 
     private nonisolated(nonsending) func execute() async -> Result {
         var readings: [ControlReading] = []
+        // Given up before a thread was free for it.
+        if Task.isCancelled { return Result(outcome: .failure(cancelled), readings: readings) }
         // Before the action and after it.
         readings.reserveCapacity(2)
         let decision: Decision
@@ -67,6 +69,8 @@ final class InvocationRun: Sendable {
         guard case .perform(let action, let value) = decision else {
             return Result(outcome: .success(nil), readings: readings)
         }
+        // Given up while its value was read or somebody was asked: its caller has been told that it was not done.
+        if Task.isCancelled { return Result(outcome: .failure(cancelled), readings: readings) }
         var opened: [BoundAction] = []
         let outcome: Swift.Result<IntentOutcome?, ControlError>
         do throws(ControlError) {
@@ -80,6 +84,8 @@ final class InvocationRun: Sendable {
         await readAgain(after: action, opened, &readings)
         return Result(outcome: outcome, performed: action, opened: opened, readings: readings)
     }
+
+    private var cancelled: ControlError { ControlError(.cancelled, "it was given up before it began") }
 
     /// Does what a result asks for. By itself, as most ask for nothing and an async function takes memory for all that
     /// it may do.

@@ -30,6 +30,7 @@ struct LaneTable {
         let ticket: Ticket
         let lanes: [Lane]
         var isRunning = false
+        var hasLeft = false
 
         init(_ ticket: Ticket, _ lanes: [Lane]) {
             self.ticket = ticket
@@ -71,18 +72,25 @@ struct LaneTable {
     private func isFull(_ queue: Queue) -> Bool { queue.rest.count >= limit }
 
     /// Ends an invocation and gives those that may start now, in order of arrival.
-    mutating func leave(_ ticket: Ticket) -> [Ticket] {
-        guard let entry = entries.removeValue(forKey: ticket) else { return [] }
+    mutating func leave(_ ticket: Ticket) -> [Ticket] { leave([ticket]) }
+
+    /// Ends several invocations in one step: none of them starts in place of another.
+    mutating func leave(_ tickets: [Ticket]) -> [Ticket] {
         var next: [Entry] = []
-        for lane in entry.lanes {
-            guard let queue = queues[lane] else { continue }
-            if queue.first !== entry {
-                queue.rest.removeAll { $0 === entry }
-            } else if let first = queue.rest.popFirst() {
-                queue.first = first
-                if !next.contains(where: { $0 === first }) { next.append(first) }
-            } else {
-                queues[lane] = nil
+        // Those that came last wait behind the others, so nothing moves up until the first one goes.
+        for ticket in tickets.sorted(by: >) {
+            guard let entry = entries.removeValue(forKey: ticket) else { continue }
+            entry.hasLeft = true
+            for lane in entry.lanes {
+                guard let queue = queues[lane] else { continue }
+                if queue.first !== entry {
+                    queue.rest.removeAll { $0 === entry }
+                } else if let first = queue.rest.popFirst() {
+                    queue.first = first
+                    if !next.contains(where: { $0 === first }) { next.append(first) }
+                } else {
+                    queues[lane] = nil
+                }
             }
         }
         if next.isEmpty { return [] }
@@ -92,7 +100,7 @@ struct LaneTable {
 
     /// Starts an invocation that waits, when it is first in all its lanes.
     private func start(_ entry: Entry) -> Bool {
-        guard !entry.isRunning, entry.lanes.allSatisfy({ queues[$0]?.first === entry }) else { return false }
+        guard !entry.isRunning, !entry.hasLeft, entry.lanes.allSatisfy({ queues[$0]?.first === entry }) else { return false }
         entry.isRunning = true
         return true
     }

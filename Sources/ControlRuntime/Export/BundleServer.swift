@@ -63,14 +63,25 @@ final class BundleServer {
         objects.startAnnouncing()
     }
 
-    /// Lets running invocations finish, releases the name and closes the connection.
+    /// Releases the name, lets running invocations finish, refuses all others and closes the connection.
+    ///
+    /// The name goes first: whoever calls it from then on starts a new process. When the bus has answered that, all who
+    /// called it before have been heard, and refused.
     func stop(grace: Duration) async {
+        let release = Task.immediate { [connection, name] in
+            // Without a bus there is no name to release.
+            _ = try? await connection.call(
+                "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "ReleaseName",
+                [.string(name.rawValue)], timeout: Self.releaseLimit)
+        }
         await host.stop(grace: grace)
-        // Without a bus there is no name to release.
-        _ = try? await connection.releaseName(name)
+        await release.value
         await connection.flush()
         await connection.close()
     }
+
+    /// A bus that doesn't answer is not waited for.
+    private static let releaseLimit: Duration = .milliseconds(300)
 
     private func export(_ service: CallService, _ launcher: AppLauncher) {
         objects.export(BundleObject(host, launcher), at: Contract.root)

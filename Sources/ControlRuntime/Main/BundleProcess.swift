@@ -10,7 +10,9 @@ internal import WidgetKitLite
 @MainActor
 enum BundleProcess {
     /// How long running actions may take once the process was told to end.
-    private static let grace: Duration = .seconds(5)
+    private static let grace: Duration = .seconds(1)
+    /// How long the end as a whole may take: below the two seconds that a session's end waits for patiently.
+    private static let endLimit: Duration = .milliseconds(1_800)
 
     static func main(name: String, _ items: @MainActor () -> [BundleItem]) -> Never {
         LocalizedTexts.ofProcess.use(bundle: name)
@@ -30,8 +32,10 @@ enum BundleProcess {
     private static func serve(_ name: String, _ items: @MainActor () -> [BundleItem]) throws {
         let executor = GrowingExecutor(around: FatalSignals.withStack)
         ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
-        // Before any other thread starts, so that all of them leave these signals to the loop.
-        BusLoop.main.onSignals([SIGTERM, SIGINT]) { _ in end(0) }
+        // Come what may: an action that holds every thread, the main one too, a disk that doesn't answer.
+        let deadline = ProcessDeadline(
+            limit: endLimit, message: "\(program): it could not end in good order; what was not written is lost")
+        BusLoop.main.onSignals([SIGTERM, SIGINT], endingWithin: deadline) { _ in end(0) }
         let shared: any SharedStateStorage =
             ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
         StateAccess.process = shared
@@ -94,17 +98,11 @@ enum BundleProcess {
     private static var running: BundleServer?
     private static var donations: DonationFile?
 
-    /// Ends the process in good order: running actions finish, state is written, the name is released.
+    /// Ends the process in good order: the name is released, running actions finish, state is written.
     private nonisolated static func end(_ status: Int32) {
         MainActor.assumeIsolated {
             guard let server = running else { exit(status) }
             running = nil
-            // Come what may: an action that blocks every thread, a disk that doesn't answer.
-            BusLoop.main.schedule(after: grace + .seconds(5)) {
-                MainActor.assumeIsolated { () -> Void in
-                    fail("it could not end in good order; what was not written is lost")
-                }
-            }
             Task {
                 await server.stop(grace: grace)
                 await donations?.finish()
@@ -118,8 +116,11 @@ enum BundleProcess {
         exit(1)
     }
 
+    private static var program: String {
+        CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "bundle"
+    }
+
     private static func complain(_ message: String) {
-        let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "bundle"
         let lines = message.split(separator: "\n").map { "\(program): \($0)\n" }.joined()
         Array(lines.utf8).withUnsafeBytes { bytes in
             // Where nobody can be told, nothing is left to do.

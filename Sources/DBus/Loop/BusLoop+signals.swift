@@ -2,54 +2,61 @@ internal import CDBus
 internal import Glibc
 internal import Synchronization
 
-/// Signals that came to a thread that doesn't block them, as bits by number, and the descriptor that tells of them.
-private let passedOn = Atomic<UInt64>(0)
-private let passedOnDescriptor = Atomic<Int32>(-1)
+/// Signals that have come and that the loop has not been told of yet, as bits by number, and the descriptor that tells.
+private let arrived = Atomic<UInt64>(0)
+private let arrivedDescriptor = Atomic<Int32>(-1)
+/// Those that are to end the process, as bits by number.
+private let ending = Atomic<UInt64>(0)
 
 extension BusLoop {
     /// Runs `action` on the loop for each of these Unix signals, for instance `SIGTERM`, instead of what the
     /// signal does by default.
     ///
-    /// Call it early, on the main thread, before any other thread starts: the signals are blocked in the
-    /// calling thread, new threads inherit that, and a thread where a signal is not blocked takes it with the
-    /// default effect. Programs started later inherit the blocked signals and could not be ended by them,
-    /// unless what starts them sets the mask anew (`posix_spawnattr_setsigmask`); Foundation's `Process` does
-    /// not. The registration lasts as long as the process. Signals of one number that come in quick
-    /// succession may be told as one.
-    public func onSignals(_ signals: [Int32], _ action: @escaping @Sendable (Int32) -> Void) {
-        var set = sigset_t()
-        sigemptyset(&set)
-        for signal in signals { sigaddset(&set, signal) }
-        pthread_sigmask(SIG_BLOCK, &set, nil)
-        // A library may have threads that don't block them, as swift-subprocess's does. There a signal would end the
-        // process; so they tell the loop, on whatever thread it runs.
-        if passedOnDescriptor.load(ordering: .acquiring) < 0 {
-            passedOnDescriptor.store(eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC)), ordering: .releasing)
+    /// The signals are not blocked: a handler tells the loop, on whatever thread it runs, and the kernel gives the main
+    /// thread first. Programs started later have the default effects. The registration lasts as long as the process;
+    /// each signal belongs to one registration. Signals of one number that come in quick succession may be told as one.
+    ///
+    /// - Parameter limit: for signals that end the process: after this time from the first of them the process ends with
+    ///   status 1 and a complaint on standard error, whatever its threads do; see ``ProcessDeadline``. Nil for signals
+    ///   that don't.
+    public func onSignals(
+        _ signals: [Int32], endingWithin limit: ProcessDeadline? = nil, _ action: @escaping @Sendable (Int32) -> Void
+    ) {
+        let bits = signals.reduce(into: UInt64(0)) { $0 |= 1 << UInt64($1) }
+        if let limit {
+            limit.prepare()
+            ending.bitwiseOr(bits, ordering: .acquiringAndReleasing)
         }
-        var passOn = sigaction()
-        passOn.__sigaction_handler.sa_handler = { number in
+        let isFirst = signalActions.withLock { actions in
+            defer { for signal in signals { actions[signal] = SignalAction(run: action) } }
+            return actions.isEmpty
+        }
+        if isFirst {
+            let descriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
+            precondition(descriptor >= 0, "no file descriptors are left for signals")
+            arrivedDescriptor.store(descriptor, ordering: .releasing)
+            _ = watch(descriptor) { [unowned self] in takeSignals(descriptor) }
+        }
+        var note = sigaction()
+        // Only what may be called in a signal's handler.
+        note.__sigaction_handler.sa_handler = { number in
             let saved = errno
-            passedOn.bitwiseOr(1 << UInt64(number), ordering: .acquiringAndReleasing)
-            eventfd_write(passedOnDescriptor.load(ordering: .acquiring), 1)
+            let bit: UInt64 = 1 << UInt64(number)
+            if ending.load(ordering: .acquiring) & bit != 0 { ProcessDeadline.arm() }
+            arrived.bitwiseOr(bit, ordering: .acquiringAndReleasing)
+            eventfd_write(arrivedDescriptor.load(ordering: .acquiring), 1)
             errno = saved
         }
-        passOn.sa_flags = SA_RESTART
-        for signal in signals { sigaction(signal, &passOn, nil) }
-        let descriptor = signalfd(-1, &set, Int32(SFD_NONBLOCK) | Int32(SFD_CLOEXEC))
-        precondition(descriptor >= 0, "the signals \(signals) can't be watched")
-        let passed = passedOnDescriptor.load(ordering: .acquiring)
-        _ = watch(passed) {
-            var count: eventfd_t = 0
-            eventfd_read(passed, &count)
-            let bits = passedOn.exchange(0, ordering: .acquiringAndReleasing)
-            for signal in signals where bits & 1 << UInt64(signal) != 0 { action(signal) }
-        }
-        _ = watch(descriptor) {
-            var info = signalfd_siginfo()
-            let size = MemoryLayout<signalfd_siginfo>.size
-            while read(descriptor, &info, size) == size {
-                action(Int32(info.ssi_signo))
-            }
+        note.sa_flags = SA_RESTART
+        for signal in signals { sigaction(signal, &note, nil) }
+    }
+
+    private func takeSignals(_ descriptor: Int32) {
+        var count: eventfd_t = 0
+        eventfd_read(descriptor, &count)
+        let bits = arrived.exchange(0, ordering: .acquiringAndReleasing)
+        for (signal, action) in signalActions.withLock({ $0 }) where bits & 1 << UInt64(signal) != 0 {
+            action.run(signal)
         }
     }
 }
