@@ -1,3 +1,4 @@
+internal import CDBus
 internal import Glibc
 internal import Synchronization
 
