@@ -68,7 +68,8 @@ struct FileTests {
 
     @Test(arguments: [
         ("../../etc/passwd", "passwd"), ("/etc/cron.d/x", "x"), ("a/b/", "b"), ("..", ""), (".", ""), ("/", ""),
-        ("x/..", ""), ("", ""), ("plain.txt", "plain.txt"), ("a\0b", "ab"), (".profile", ".profile"),
+        ("x/..", ""), ("", ""), ("plain.txt", "plain.txt"), ("a\0b", "ab"), (".\0.", ""), ("../\u{301}a", "\u{301}a"),
+        (".profile", ".profile"),
         (String(repeating: "ä", count: 200), String(repeating: "ä", count: 127)),
     ])
     func ofANameTheLastComponentCounts(_ name: String, _ kept: String) throws {

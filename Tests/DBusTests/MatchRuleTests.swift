@@ -19,6 +19,10 @@ struct MatchRuleTests {
                 """)
     }
 
+    @Test func anApostropheUnderACombiningMarkIsOne() {
+        #expect(MatchRule(arg0: "it'\u{301}s").description == "type='signal',arg0='it'\\''\u{301}s'")
+    }
+
     @Test func matching() {
         #expect(MatchRule().matches(signal))
         #expect(

@@ -124,7 +124,7 @@ struct AssetColorTests {
             #expect(colors.color(named: "Group/Inner/A") == colors.color(named: "A"))
             #expect(colors.color(named: "Moods/Calm")?.light.hex == "#0000ff")
             #expect(colors.color(named: "Calm")?.light.hex == "#0000ff")
-            for name in ["Moods", "Hidden", "", "a\0b", "../Secret", "Group/../../Secret", "..", "/Secret", "A "] {
+            for name in ["Moods", "Hidden", "", "a\0b", "../Secret", "../\u{301}/../Secret", "Group/../../Secret", "..", "/Secret", "A "] {
                 #expect(colors.color(named: name) == nil, "\(name)")
             }
         }

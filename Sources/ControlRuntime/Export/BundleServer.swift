@@ -57,9 +57,14 @@ final class BundleServer {
 
     /// Claims the bundle's bus name; from then on objects that come and go are announced.
     ///
-    /// - Throws: `BusConnectionError` that says who owns the name.
+    /// - Throws: `BusConnectionError` that says who owns the name, or why the bus refuses it.
     func claimName() async throws {
-        try await connection.requestName(name)
+        do {
+            try await connection.requestName(name)
+        } catch let error as BusError {
+            // Its own message may be empty.
+            throw BusConnectionError(.nameUnavailable, "the bus does not give the name \(name): \(error)")
+        }
         objects.startAnnouncing()
     }
 

@@ -45,7 +45,10 @@ package enum AssetCatalogs {
 
     /// Whether a name stays inside of the resources; it may have folders in it.
     package static func isInside(_ name: String) -> Bool {
-        !name.isEmpty && !name.contains("\0") && !name.split(separator: "/").contains("..")
+        // By bytes, as the file system does: a slash that a combining mark follows is no slash to Swift.
+        let bytes = name.utf8
+        return !bytes.isEmpty && !bytes.contains(0)
+            && !bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
     }
 
     /// What is in a folder, by name; nothing for what is no folder.
