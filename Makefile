@@ -9,7 +9,7 @@ BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-lin
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test bench bench-smoke bench-micro reliability release clean
+.PHONY: run test bench bench-smoke bench-micro reliability fuzz sanitize release clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -47,6 +47,17 @@ bench-micro:
 reliability:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(RELIABILITY_PACKAGES)
 	@Reliability/run $(or $(FORM),smoke) $(RELIABILITY_ARGS)
+
+# Fuzzes what reads bytes from outside, an hour for each target: TARGET=message for one of them, SECONDS=60 for less.
+# What is found stays, and the next run goes on from it.
+fuzz:
+	@./scripts/ensure-packages $(BUILD_PACKAGES)
+	@Fuzzing/run --seconds $(or $(SECONDS),3600) $(TARGET)
+
+# All tests under a sanitizer: SANITIZER=address or thread. FILTER=DBusTests for some of them.
+sanitize:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
+	@scripts/sanitize $(or $(SANITIZER),address) $(FILTER)
 
 # The binaries as they are to be shipped: Swift linked statically, stripped.
 release:

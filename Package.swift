@@ -156,6 +156,14 @@ let package = Package(
             name: "CompileTests",
             dependencies: ["ControlRuntime", "AppIntents", "CoreSpotlight", "SwiftUI", "WidgetKit", "TestSupport"],
             exclude: ["Negative", "Positive", "Coverage/AppleNames.txt"]),
+        // Replays what fuzzers found; the fuzzers themselves are a package of their own in the same folder.
+        .testTarget(
+            name: "FuzzTests",
+            dependencies: [
+                "CDBus", "DBus", "BusContract", "AppIntentsLite", "WidgetKitLite", "ControlEngine", "ControlRuntime",
+                "ControlClient", "WidgetRenderer",
+            ],
+            path: "Fuzzing", exclude: ["Corpus", "Fuzzer", "Package.swift", "run"], sources: ["Entries", "Tests"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "ScriptTests", dependencies: ["TestSupport"]),
     ]
