@@ -71,7 +71,7 @@ struct InstanceTests {
         await host.ready()
         #expect(host.state(of: id)?.title == "Cellar of 3 3")
         #expect(try #require(host.state(of: id)?.revision) > revision)
-        try host.removeControl(id)
+        try await host.removeControl(id)
         #expect(host.state(of: id) == nil)
         #expect(host.controlIDs == [ControlID(kind: "Room"), ControlID(kind: "Plain")])
     }
@@ -88,6 +88,115 @@ struct InstanceTests {
         #expect(second.state(of: id)?.title == "Kitchen of 3 1")
     }
 
+    @Test func aReconfiguredControlIsThereAgainAfterARestart() async throws {
+        let store = MemoryStore()
+        let first = try host(store)
+        first.start()
+        let other = try await first.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
+        let id = try await first.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
+        try await first.configureControl(id, configuration: ["name": .string("Cellar"), "number": .int(3)])
+        // As after kill -9: nobody stops the first one.
+        let second = try host(store)
+        #expect(second.configuration(of: id) == ["name": .string("Cellar"), "number": .int(3)])
+        #expect(second.configuration(of: other) == ["name": .string("Hall")])
+        try await first.removeControl(other)
+        #expect(try host(store).controlIDs.last == id)
+        #expect(try host(store).controlIDs.count == 3)
+    }
+
+    @Test func aChangeIsDoneOnceItIsWritten() async throws {
+        let store = SlowStore()
+        let host = try host(store)
+        host.start()
+        var begun = store.begun.makeAsyncIterator()
+        let first = Task { try await host.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")]) }
+        await begun.next()
+        #expect(host.controlIDs.count == 2, "it is announced before it is kept")
+        // What comes meanwhile shares the next write.
+        let others = (1...9).map { number in
+            Task { try await host.addControl(ofKind: "Room", configuration: ["number": .int(number)]) }
+        }
+        store.pass()
+        let id = try await first.value
+        #expect(host.configuration(of: id) == ["name": .string("Kitchen")])
+        await begun.next()
+        store.pass()
+        var names: Set<ControlID> = [id]
+        for other in others { names.insert(try await other.value) }
+        #expect(names.count == 10 && store.writes == 2)
+        let stored = try store.controls().elements.map { ControlID(kind: $0.kind, instance: $0.instance) }
+        #expect(Set(stored) == names)
+    }
+
+    @Test func whereNothingCanBeWrittenNothingChanges() async throws {
+        let store = SlowStore(isOpen: true)
+        let host = try host(store)
+        host.start()
+        let id = try await host.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
+        let before = try store.controls().elements
+        store.fill(true)
+        var events: [HostEvent] = []
+        host.observe { event in
+            switch event {
+            case .controlAdded, .controlConfigured, .controlRemoved: events.append(event)
+            default: break
+            }
+        }
+        let reason = "nothing was changed, as it can't be kept: no space left on device"
+        let attempts: [() async throws -> Void] = [
+            { _ = try await host.addControl(ofKind: "Room", configuration: [:]) },
+            { try await host.configureControl(id, configuration: ["name": .string("Cellar")]) },
+            { try await host.removeControl(id) },
+        ]
+        for attempt in attempts {
+            let error = await #expect(throws: ControlError.self) { try await attempt() }
+            #expect(error?.code == .unavailable && error?.message == reason)
+        }
+        #expect(events.isEmpty && host.controlIDs.count == 3)
+        #expect(host.configuration(of: id) == ["name": .string("Kitchen")])
+        #expect(try store.controls().elements == before)
+        store.fill(false)
+        #expect(try await host.addControl(ofKind: "Room", configuration: [:]) == ControlID(kind: "Room", instance: "2"))
+        try await host.removeControl(id)
+        #expect(try store.controls().elements.map(\.instance) == ["2"])
+    }
+
+    @Test func whatComesWhileItEndsIsKeptOrRefused() async throws {
+        let store = SlowStore()
+        let host = try host(store)
+        host.start()
+        var begun = store.begun.makeAsyncIterator()
+        let last = Task { try await host.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")]) }
+        await begun.next()
+        let end = Task { await host.stop() }
+        store.pass()
+        let id = try await last.value
+        await end.value
+        #expect(try store.controls().elements.map(\.instance) == [id.instance])
+        let error = await #expect(throws: ControlError.self) { try await host.removeControl(id) }
+        #expect(error?.code == .cancelled)
+    }
+
+    @Test func valuesThatCanNotBeKeptAreRefused() async throws {
+        final class Descriptor: Sendable {}
+        let store = MemoryStore()
+        let host = try host(store)
+        for value: IntentArgument in [
+            .double(.nan), .double(.infinity), .file(IntentFileDescriptor(0, owner: Descriptor())),
+            .array(of: .double, [.double(1), .double(-.infinity)]), .dictionary(["in": .double(.nan)]),
+        ] {
+            let error = await #expect(throws: ControlError.self) {
+                try await host.addControl(ofKind: "Room", configuration: ["name": value])
+            }
+            #expect(error?.code == .invalidValue)
+            let message = error?.message ?? ""
+            #expect(message.hasPrefix("the parameter \"name\": expected a"), "\(message)")
+            #expect(message.hasSuffix("; a configuration is kept over restarts"), "\(message)")
+        }
+        _ = try await host.addControl(ofKind: "Room", configuration: [:])
+        #expect(try store.controls().elements.count == 1)
+    }
+
     /// A later version of the bundle may take it again.
     @Test func whatCanNotBePlacedAgainIsKept() async throws {
         let store = MemoryStore()
@@ -100,7 +209,7 @@ struct InstanceTests {
         let id = try await first.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
         #expect(id.instance != "1", "the name is somebody's")
         await first.stop()
-        let stored = try store.controls()
+        let stored = try store.controls().elements
         #expect(stored.count == 3)
         #expect(stored.contains(kept) && stored.contains(gone))
         #expect(stored.contains { $0.configuration == ["name": .string("Kitchen")] })
@@ -114,7 +223,7 @@ struct InstanceTests {
         host.start()
         let id = try await host.addWidget(ofKind: "Status")
         await host.stop()
-        let stored = try store.placedWidgets()
+        let stored = try store.placedWidgets().elements
         #expect(stored.contains(kept))
         #expect(stored.map(\.instance).sorted() == ["1", id.instance ?? ""])
     }
@@ -139,7 +248,7 @@ struct InstanceTests {
             await message { _ = try await host.addControl(ofKind: "Roof", configuration: [:]) }
                 == "no control \"Roof\": there are \"Room\", \"Plain\"")
         #expect(
-            await message { try host.removeControl(ControlID(kind: "Room")) }
+            await message { try await host.removeControl(ControlID(kind: "Room")) }
                 == "Room is the kind's own control; only those that were added can be changed")
         #expect(host.controlIDs.count == 2)
     }

@@ -10,11 +10,11 @@ final class MemoryStore: StateStore {
     /// How often a timeline was written.
     var timelineWrites: Int { writes.withLock { $0 } }
 
-    func controls() throws -> [StoredControl] { placed.withLock { $0 } }
+    func controls() throws -> StoredList<StoredControl> { StoredList(placed.withLock { $0 }) }
 
     func save(_ controls: [StoredControl]) throws { placed.withLock { $0 = controls } }
 
-    func placedWidgets() throws -> [StoredWidget] { widgets.withLock { $0 } }
+    func placedWidgets() throws -> StoredList<StoredWidget> { StoredList(widgets.withLock { $0 }) }
 
     func save(_ placed: [StoredWidget]) throws { widgets.withLock { $0 = placed } }
 

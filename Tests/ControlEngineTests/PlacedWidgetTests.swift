@@ -81,7 +81,7 @@ struct PlacedWidgetTests {
         desk.gate.shut()
         var error: ControlError?
         host.reload(id) { error = $0 }
-        try host.removeWidget(id)
+        try await host.removeWidget(id)
         #expect(error?.code == .cancelled)
         #expect(host.state(of: id) == nil)
         #expect(host.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain"])
@@ -94,7 +94,7 @@ struct PlacedWidgetTests {
         #expect(other != id)
         await host.quiet()
         await host.stop()
-        #expect(try store.placedWidgets().map(\.instance) == ["2"])
+        #expect(try store.placedWidgets().elements.map(\.instance) == ["2"])
         #expect(try store.timelines().compactMap(\.instance) == ["2"])
     }
 
@@ -106,7 +106,7 @@ struct PlacedWidgetTests {
         let id = try await first.addWidget(
             ofKind: "Forecast", family: .systemMedium, configuration: ["town": .string("Bonn")])
         await first.quiet()
-        try first.removeWidget(gone)
+        try await first.removeWidget(gone)
         await first.stop()
 
         let second = try desk.host(store)
@@ -119,6 +119,61 @@ struct PlacedWidgetTests {
         #expect(second.state(of: id)?.revision == 2)
         #expect(second.state(of: gone) == nil)
         #expect(try await second.addWidget(ofKind: "Plain") == WidgetID(kind: "Plain", instance: "3"))
+    }
+
+    @Test func aReconfiguredWidgetIsThereAgainAfterARestart() async throws {
+        let store = MemoryStore()
+        let first = try desk.host(store)
+        first.start()
+        let id = try await first.addWidget(
+            ofKind: "Forecast", family: .systemMedium, configuration: ["town": .string("Bonn")])
+        try await first.configureWidget(id, configuration: ["town": .string("Bonn"), "days": .int(5)])
+        // As after kill -9: nobody stops the first one.
+        let second = try desk.host(store)
+        #expect(second.configuration(of: id) == ["town": .string("Bonn"), "days": .int(5)])
+        #expect(second.state(of: id)?.family == .systemMedium)
+        try await first.removeWidget(id)
+        #expect(try desk.host(store).state(of: id) == nil)
+    }
+
+    @Test func whereNothingCanBeWrittenNothingChanges() async throws {
+        let store = SlowStore(isOpen: true)
+        let host = try desk.host(store)
+        host.start()
+        let id = try await host.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
+        await host.quiet()
+        store.fill(true)
+        let attempts: [() async throws -> Void] = [
+            { _ = try await host.addWidget(ofKind: "Plain") },
+            { try await host.configureWidget(id, configuration: ["town": .string("Bonn"), "days": .int(5)]) },
+            { try await host.removeWidget(id) },
+        ]
+        for attempt in attempts {
+            let error = await #expect(throws: ControlError.self) { try await attempt() }
+            #expect(error?.code == .unavailable)
+            #expect(error?.message == "nothing was changed, as it can't be kept: no space left on device")
+        }
+        #expect(host.widgetIDs.last == id && host.configuration(of: id) == ["town": .string("Bonn")])
+        #expect(try store.placedWidgets().elements.map(\.instance) == [id.instance])
+    }
+
+    /// Numbers that somebody wrote into the files by hand.
+    @Test func theLastNumberThereIsCountsOn() async throws {
+        let store = MemoryStore()
+        try store.save([
+            StoredWidget(kind: "Plain", instance: "\(Int.max)", family: "systemSmall", configuration: [:])
+        ])
+        try store.save(
+            StoredTimeline(
+                kind: "Plain", instance: "\(Int.max)", revision: .max,
+                entries: [StoredTimeline.Entry(date: .distantPast, json: "{}")]))
+        let host = try desk.host(store)
+        host.start()
+        await host.quiet()
+        let id = WidgetID(kind: "Plain", instance: "\(Int.max)")
+        #expect(try #require(host.state(of: id)?.revision) > UInt64(Int64.max) / 2)
+        #expect(try await host.addWidget(ofKind: "Plain").instance == "1")
+        #expect(try await host.addWidget(ofKind: "Plain").instance == "2")
     }
 
     @Test func anEntityThatIsGoneAfterARestartIsAFailureAndNotACrash() async throws {
@@ -185,7 +240,7 @@ struct PlacedWidgetTests {
             await message { try await host.configureWidget(WidgetID(kind: "Forecast"), configuration: [:]) }
                 == "NotSupported: Forecast is the kind's own widget; only those that were added can be changed")
         #expect(
-            await message { try host.removeWidget(WidgetID(kind: "Forecast", instance: "9")) }?
+            await message { try await host.removeWidget(WidgetID(kind: "Forecast", instance: "9")) }?
                 .hasPrefix("Unknown") == true)
         #expect(host.widgetIDs.count == 4)
         #expect(host.configuration(of: id) == ["town": .string("Bonn")])

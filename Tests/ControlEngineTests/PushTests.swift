@@ -64,7 +64,7 @@ struct PushTests {
 
         let id = try await host.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
         #expect(await told(2).last == "Pushed [\"Ulm\", \"Bonn\"]")
-        try host.removeWidget(id)
+        try await host.removeWidget(id)
         #expect(await told(3).last == "Pushed [\"Ulm\"]")
 
         // The widget of that name has no handler, the control has.

@@ -47,7 +47,7 @@ extension RuntimeTests {
             }
         }
 
-        @Test func aFileThatCannotBeReadIsAsNone() async throws {
+        @Test func aFileThatCannotBeReadIsSetAside() async throws {
             try await withFolder { folder in
                 let state = folder.appendingPathComponent("controlruntime/TestBundle")
                 try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
@@ -56,6 +56,11 @@ extension RuntimeTests {
                     #expect(try await donations(bundle).isEmpty)
                     try await bundle.press("Donating")
                     #expect(try await donations(bundle).count == 1)
+                    let names = try FileManager.default.contentsOfDirectory(atPath: state.path)
+                    let copy = try #require(names.first { $0.hasPrefix("donations.json.unreadable-") })
+                    #expect(
+                        try String(contentsOf: state.appendingPathComponent(copy), encoding: .utf8) == "[{")
+                    try await bundle.process.line(on: .error) { $0.contains(copy) }
                 }
             }
         }

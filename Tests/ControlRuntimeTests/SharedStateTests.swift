@@ -104,7 +104,9 @@ extension RuntimeTests {
                 try await bundle.reloadWidget("Tally")
                 try await bundle.process.line(on: .error) { $0.contains("no inotify instance is left for this user") }
                 let signals = try await reloads(bundle)
-                storage(folder).set(.int(41), "tally", in: "TestBundle")
+                let writer = try storage(folder)
+                writer.set(.int(41), "tally", in: "TestBundle")
+                await writer.finish()
                 for await signal in signals where signal.path == Self.tally { break }
                 #expect(try await bundle.entry("Tally")?.contains("tally 41") == true)
                 await bundle.client.close()
@@ -113,19 +115,28 @@ extension RuntimeTests {
             }
         }
 
-        private func storage(_ folder: URL) -> SharedStateFolder {
-            SharedStateFolder(bundleName: "Own", environment: ["XDG_DATA_HOME": folder.path])
+        private func storage(_ folder: URL) throws -> SharedStateFolder {
+            try SharedStateFolder(bundleName: "Own", environment: ["XDG_DATA_HOME": folder.path])
+        }
+
+        private func file(_ folder: URL, _ suite: String = "s") -> URL {
+            folder.appendingPathComponent("controlruntime/shared/\(suite).json")
         }
 
         @Test func valuesOfTwoWritersMeetInOneFile() async throws {
             try await withFolder { folder in
-                let (one, other) = (storage(folder), storage(folder))
+                let (one, other) = (try storage(folder), try storage(folder))
                 #expect(one.standardSuite == "Own")
                 one.set(.int(1), "a", in: "su/ite")
+                #expect(one.value("a", in: "su/ite") == .int(1))
                 other.set(.string("x"), "b", in: "su/ite")
+                await one.finish()
+                await other.finish()
                 #expect(one.value("b", in: "su/ite") == .string("x"))
                 #expect(other.value("a", in: "su/ite") == .int(1))
                 one.set(nil, "b", in: "su/ite")
+                #expect(one.value("b", in: "su/ite") == nil)
+                await one.finish()
                 #expect(other.value("b", in: "su/ite") == nil)
                 #expect(other.value("a", in: "elsewhere") == nil)
             }
@@ -133,39 +144,187 @@ extension RuntimeTests {
 
         @Test func manyWritersLoseNothing() async throws {
             try await withFolder { folder in
-                await withTaskGroup { group in
+                try await withThrowingTaskGroup { group in
                     for writer in 0..<4 {
-                        let storage = storage(folder)
+                        let storage = try storage(folder)
                         group.addTask {
                             for number in 0..<25 { storage.set(.int(number), "\(writer).\(number)", in: "s") }
+                            await storage.finish()
                         }
                     }
+                    try await group.waitForAll()
                 }
-                let reader = storage(folder)
+                let reader = try storage(folder)
                 for writer in 0..<4 {
                     for number in 0..<25 { #expect(reader.value("\(writer).\(number)", in: "s") == .int(number)) }
                 }
             }
         }
 
-        @Test func aBrokenFileLeavesWhatWasLastWhole() async throws {
+        @Test func aBrokenFileLeavesWhatWasLastWholeAndIsSetAside() async throws {
             try await withFolder { folder in
-                let storage = storage(folder)
+                let storage = try storage(folder)
                 storage.set(.int(1), "a", in: "s")
-                let file = folder.appendingPathComponent("controlruntime/shared/s.json")
+                await storage.finish()
+                let file = file(folder)
                 try Data("{\"a\": ".utf8).write(to: file)
                 #expect(storage.value("a", in: "s") == .int(1))
                 storage.set(.int(2), "b", in: "s")
-                #expect(self.storage(folder).value("a", in: "s") == .int(1))
+                await storage.finish()
+                #expect(try self.storage(folder).value("a", in: "s") == .int(1))
+                #expect(try self.storage(folder).value("b", in: "s") == .int(2))
+                let folderOfFile = file.deletingLastPathComponent()
+                let copy = try #require(
+                    FileManager.default.contentsOfDirectory(atPath: folderOfFile.path)
+                        .first { $0.hasPrefix("s.json.unreadable-") })
+                #expect(
+                    try String(contentsOf: folderOfFile.appendingPathComponent(copy), encoding: .utf8) == "{\"a\": ")
                 try FileManager.default.removeItem(at: file)
                 #expect(storage.value("a", in: "s") == nil)
             }
         }
 
-        @Test func aFolderThatCannotBeWrittenKeepsValuesInMemory() {
-            let storage = SharedStateFolder(bundleName: "Own", environment: ["XDG_DATA_HOME": "/dev/null"])
-            storage.set(.int(1), "a", in: "s")
-            #expect(storage.value("a", in: "s") == .int(1))
+        @Test func theGoodOnesOfADamagedFileAreKept() async throws {
+            try await withFolder { folder in
+                let text = "{\"a\": 1, \"b\": tru, \"c\": [1, {\"d\": \",\"}], \"n\": 12"
+                try FileManager.default.createDirectory(
+                    at: file(folder).deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: file(folder))
+                let storage = try storage(folder)
+                #expect(storage.value("a", in: "s") == .int(1))
+                #expect(storage.value("b", in: "s") == nil)
+                #expect(storage.value("c", in: "s") == .array([.int(1), .object(["d": .string(",")])]))
+                #expect(storage.value("n", in: "s") == nil, "it may have been 123")
+            }
+        }
+
+        @Test func aNewerVersionIsNeverReplaced() async throws {
+            try await withFolder { folder in
+                let text = "{\"$version\": 2, \"a\": {\"other\": \"shape\"}}"
+                try FileManager.default.createDirectory(
+                    at: file(folder).deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: file(folder))
+                let storage = try storage(folder)
+                let run = StateAccess(.action, storage)
+                await StateAccess.$current.withValue(run) {
+                    storage.set(.int(1), "a", in: "s")
+                    await storage.finish()
+                }
+                #expect(await run.settle()?.contains("is of version 2 and this program knows version 1") == true)
+                #expect(try String(contentsOf: file(folder), encoding: .utf8) == text)
+            }
+        }
+
+        @Test func theFileIsPrivateAndSaysItsVersion() async throws {
+            try await withFolder { folder in
+                let storage = try storage(folder)
+                storage.set(.int(1), "a", in: "s")
+                await storage.finish()
+                let text = try String(contentsOf: file(folder), encoding: .utf8)
+                #expect(text.contains("\"$version\" : 1"))
+                let path = file(folder).path
+                let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+                #expect(mode == 0o600)
+                let names = try FileManager.default.contentsOfDirectory(
+                    atPath: file(folder).deletingLastPathComponent().path)
+                #expect(names.sorted() == [".s.lock", "s.json"])
+            }
+        }
+
+        @Test func whatCanNotBeWrittenIsTakenBack() async throws {
+            let storage = try SharedStateFolder(bundleName: "Own", environment: ["XDG_DATA_HOME": "/dev/null"])
+            let run = StateAccess(.action, storage)
+            await StateAccess.$current.withValue(run) {
+                storage.set(.int(1), "a", in: "s")
+                await storage.finish()
+            }
+            #expect(run.hasWritten)
+            #expect(
+                await run.settle()
+                    == "what was written to the suite s can't be kept: /dev/null/controlruntime/shared can't be made: "
+                    + "not a directory")
+            #expect(storage.value("a", in: "s") == nil)
+        }
+
+        @Test func anActionWhoseWritesCanNotBeKeptFails() async throws {
+            try await withBundle(environment: ["XDG_DATA_HOME": "/dev/null"]) { bundle in
+                let press = await failure { try await bundle.press("AddTally") }
+                #expect(
+                    press == "\(ownError).PerformFailed: AddTally: what was written to the suite TestBundle can't be "
+                        + "kept: /dev/null/controlruntime/shared can't be made: not a directory")
+                #expect(try await bundle.setValue("Lamp1", true) == true)
+                try await bundle.reloadWidget("Tally")
+                #expect(try await bundle.entry("Tally")?.contains("tally 0") == true)
+            }
+        }
+
+        @Test func whatAnActionWroteOutlivesAKill() async throws {
+            try await withBundle { bundle in
+                for count in 1...20 {
+                    try await bundle.press("AddTally")
+                    let data = try Data(contentsOf: file(bundle.folder, "TestBundle"))
+                    let values = try JSONSerialization.jsonObject(with: data) as? [String: Int]
+                    #expect(values?["tally"] == count)
+                }
+                bundle.process.send(SIGKILL)
+                _ = try await bundle.process.exitStatus()
+                let again = try await RunningBundle.start(on: bundle.bus, folder: bundle.folder)
+                try await again.reloadWidget("Tally")
+                #expect(try await again.entry("Tally")?.contains("tally 20") == true)
+                again.process.send(SIGKILL)
+                await again.client.close()
+                again.loop.stop()
+            }
+        }
+
+        /// Another process holds the suite's lock and is stopped: who wants a write confirmed waits, and nobody else.
+        @Test func aStoppedSiblingHoldsNobodyElseUp() async throws {
+            try await withBundle { bundle in
+                try await bundle.press("AddTally")
+                let lock = bundle.folder.path + "/controlruntime/shared/.TestBundle.lock"
+                let sibling = try ChildProcess.start(["flock", "-F", lock, "cat"])
+                _ = try await poll(for: "a lock") {
+                    try await TestSupport.run(["flock", "-n", lock, "true"]).exitStatus == 1 ? () : nil
+                }
+                sibling.send(SIGSTOP)
+                async let press: Void = bundle.press("AddTally")
+                // Its value is there once the action runs, which waits for the file only.
+                _ = try await poll(for: "the new value") {
+                    try await bundle.reloadWidget("Tally")
+                    return try await bundle.entry("Tally")?.contains("tally 2") == true ? () : nil
+                }
+                for value in [true, false, true] { #expect(try await bundle.setValue("Lamp1", value) == value) }
+                try await bundle.reloadWidget("Glance")
+                // What happens in the folder is looked at on the loop.
+                try Data("{\"x\": 1}".utf8).write(to: file(bundle.folder, "another"))
+                let inFile = try String(contentsOf: file(bundle.folder, "TestBundle"), encoding: .utf8)
+                #expect(inFile.contains("\"tally\" : 1"))
+                sibling.send(SIGKILL)
+                try await press
+                let after = try String(contentsOf: file(bundle.folder, "TestBundle"), encoding: .utf8)
+                #expect(after.contains("\"tally\" : 2"))
+            }
+        }
+
+        @Test func aStoppedSiblingHoldsNoEndUp() async throws {
+            try await withBundle { bundle in
+                try await bundle.press("AddTally")
+                let lock = bundle.folder.path + "/controlruntime/shared/.TestBundle.lock"
+                let sibling = try ChildProcess.start(["flock", "-F", lock, "cat"])
+                _ = try await poll(for: "a lock") {
+                    try await TestSupport.run(["flock", "-n", lock, "true"]).exitStatus == 1 ? () : nil
+                }
+                sibling.send(SIGSTOP)
+                let press = Task { await failure { try await bundle.press("AddTally") } }
+                _ = try await poll(for: "the new value") {
+                    try await bundle.reloadWidget("Tally")
+                    return try await bundle.entry("Tally")?.contains("tally 2") == true ? () : nil
+                }
+                bundle.process.terminate()
+                #expect(try await bundle.process.exitStatus() == 0)
+                #expect(await press.value.hasPrefix("\(ownError).Cancelled"))
+                sibling.send(SIGKILL)
+            }
         }
     }
 }

@@ -29,10 +29,13 @@ package struct IntentDonation: Hashable, Sendable, Codable {
 }
 
 extension IntentArgument {
-    /// Whether it is worth keeping in a list: no content, nothing longer than a page.
+    /// Whether it is worth keeping in a list, and can be: no content, nothing longer than a page, no number that JSON
+    /// doesn't have.
     fileprivate var isShort: Bool {
         switch self {
-        case .bool, .int, .double, .date, .duration: true
+        case .bool, .int, .duration: true
+        case .double(let number): number.isFinite
+        case .date(let date): date.timeIntervalSinceReferenceDate.isFinite
         case .string(let text): text.utf8.count <= 4096
         case .data, .file: false
         case .array(_, let values): values.count <= 100 && values.allSatisfy(\.isShort)

@@ -7,36 +7,47 @@ extension ControlHost {
     ///
     /// What the values name, such as an entity, is looked up first.
     ///
-    /// - Throws: ``ControlError`` for an unknown kind, one that takes no configuration, values that don't fit, or an
-    ///   entity that is not there.
+    /// - Throws: ``ControlError`` for an unknown kind, one that takes no configuration, values that don't fit or can't be
+    ///   kept, an entity that is not there, and where nothing can be written: `unavailable`. There is no new control then.
     /// - Returns: the new control's name.
     public func addControl(
         ofKind kind: String, configuration: [String: IntentArgument]
     ) async throws(ControlError) -> ControlID {
         let declaration = try configurable(kind)
+        try configuration.checkKeepable()
         let found = try await resolvedConfiguration(of: declaration, configuration)
         var number = controlIDs.filter { $0.kind == kind }.count
         while isTaken(ControlID(kind: kind, instance: "\(number)")) { number += 1 }
         let id = ControlID(kind: kind, instance: "\(number)")
-        try place(
-            ControlRecord(id: id, declaration: declaration, configuration: configuration, found: found))
-        saveInstances()
-        tellPushHandler(ofControl: kind)
+        let record = try ControlRecord(id: id, declaration: declaration, configuration: configuration, found: found)
+        let stored = StoredControl(kind: kind, instance: "\(number)", configuration: configuration)
+        try await keep(.add(stored), in: controlKeeper) { [self] in
+            place(record)
+            tellPushHandler(ofControl: kind)
+        }
         return id
     }
 
     /// Gives a configured control other parameter values.
     ///
-    /// - Throws: ``ControlError`` for an unknown control, the kind's own, or values that don't fit; nothing has
-    ///   changed then.
+    /// - Throws: ``ControlError`` for an unknown control, the kind's own, values that don't fit or can't be kept, and
+    ///   where nothing can be written; nothing has changed then.
     public func configureControl(
         _ id: ControlID, configuration: [String: IntentArgument]
     ) async throws(ControlError) {
+        try configuration.checkKeepable()
         let found = try await resolvedConfiguration(of: placed(id).declaration, configuration)
         // It may have been removed, or configured by somebody else, meanwhile.
-        let old = try placed(id)
         let record = try ControlRecord(
-            id: id, declaration: old.declaration, configuration: configuration, found: found)
+            id: id, declaration: placed(id).declaration, configuration: configuration, found: found)
+        let stored = StoredControl(kind: id.kind, instance: id.instance ?? "", configuration: configuration)
+        try await keep(.replace(stored), in: controlKeeper) { [self] in exchange(record) }
+    }
+
+    /// Puts a record in the place of the one of the same name.
+    private func exchange(_ record: ControlRecord) {
+        let id = record.id
+        guard let old = controls[id] else { return }
         record.continues(old)
         let isReading = record.refresh.isRunning
         // What runs reads for the old values.
@@ -52,15 +63,21 @@ extension ControlHost {
         }
         followChanges(of: id)
         if isReading { startRefresh(id) } else { refresh(id) }
-        saveInstances()
         tellPushHandler(ofControl: id.kind)
     }
 
     /// Removes a configured control. Invocations that wait for it are cancelled.
     ///
-    /// - Throws: ``ControlError`` for an unknown control or the kind's own, which can't be removed.
-    public func removeControl(_ id: ControlID) throws(ControlError) {
-        let record = try placed(id)
+    /// - Throws: ``ControlError`` for an unknown control or the kind's own, which can't be removed, and where nothing can
+    ///   be written; it is still there then.
+    public func removeControl(_ id: ControlID) async throws(ControlError) {
+        _ = try placed(id)
+        let change = InstanceChange<StoredControl>.remove(kind: id.kind, instance: id.instance ?? "")
+        try await keep(change, in: controlKeeper) { [self] in takeAway(id) }
+    }
+
+    private func takeAway(_ id: ControlID) {
+        guard let record = controls[id] else { return }
         let gone = ControlError(.cancelled, "the control \(id) was removed")
         expire(invocations.filter { $0.value.request.control == id }.keys.sorted(), gone)
         record.endOwnWork(gone)
@@ -70,7 +87,6 @@ extension ControlHost {
         controlIDs.removeAll { $0 == id }
         actions.remove(record)
         emit(.controlRemoved(id))
-        saveInstances()
         tellPushHandler(ofControl: id.kind)
     }
 
@@ -92,27 +108,20 @@ extension ControlHost {
             && id.instance == nil
     }
 
-    /// Puts the configured controls of earlier runs back in their places.
-    func restoreInstances() {
-        guard let store else { return }
-        do {
-            for stored in try store.controls() {
-                let id = ControlID(kind: stored.kind, instance: stored.instance)
-                do throws(ControlError) {
-                    let declaration = try configurable(stored.kind)
-                    try place(
-                        ControlRecord(id: id, declaration: declaration, configuration: stored.configuration))
-                } catch {
-                    unplacedControls.append(stored)
-                    options.logger.warning("the control \(id) can't be placed again: \(error)")
-                }
-            }
+    /// Puts a control of an earlier run back in its place. One whose kind or values don't fit the bundle's declarations
+    /// at present stays where it is kept, for a run in which it fits again.
+    func restore(_ stored: StoredControl) {
+        let id = ControlID(kind: stored.kind, instance: stored.instance)
+        do throws(ControlError) {
+            try place(
+                ControlRecord(id: id, declaration: configurable(stored.kind), configuration: stored.configuration))
         } catch {
-            options.logger.warning("the kept controls can't be read: \(ControlError.text(of: error))")
+            options.logger.warning("the control \(id) can't be placed again: \(error)")
         }
     }
 
     private func place(_ record: ControlRecord) {
+        guard controls[record.id] == nil else { return }
         controls[record.id] = record
         controlIDs.append(record.id)
         actions.add(record)
@@ -123,10 +132,9 @@ extension ControlHost {
         }
     }
 
-    /// Whether a control has this name, or would have it if it fitted.
+    /// Whether a control has this name, will have it, or would have it if it fitted.
     private func isTaken(_ id: ControlID) -> Bool {
-        controls[id] != nil
-            || unplacedControls.contains { $0.kind == id.kind && $0.instance == id.instance }
+        controls[id] != nil || controlKeeper?.has(id.kind, id.instance ?? "") == true
     }
 
     private func configurable(_ kind: String) throws(ControlError) -> ControlDeclaration {
@@ -148,13 +156,5 @@ extension ControlHost {
                 .notSupported, "\(id) is the kind's own control; only those that were added can be changed")
         }
         return record
-    }
-
-    private func saveInstances() {
-        writer?.save(
-            controlIDs.compactMap { id in
-                guard let instance = id.instance, let control = controls[id] else { return nil }
-                return StoredControl(kind: id.kind, instance: instance, configuration: control.configuration)
-            } + unplacedControls)
     }
 }

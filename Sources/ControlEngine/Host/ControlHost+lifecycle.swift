@@ -79,6 +79,8 @@ extension ControlHost {
         saveTimer?.cancel()
         unsaved = Set(widgetIDs)
         saveTimelines()
+        await controlKeeper?.finish()
+        await widgetKeeper?.finish()
         await writer?.finish()
         phase = .stopped
     }

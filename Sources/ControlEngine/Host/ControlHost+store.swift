@@ -6,11 +6,56 @@ extension ControlHost {
     func restore() {
         guard let store else { return }
         let logger = options.logger
-        writer = StateWriter(store, on: executor) { error in
+        writer = StateWriter(store, on: writing) { error in
             logger.warning("the state can't be kept: \(ControlError.text(of: error))")
         }
-        restoreInstances()
-        restorePlacedWidgets()
+        controlKeeper = keeper("placed controls", { try store.controls() }, { try store.save($0) })
+        widgetKeeper = keeper("placed widgets", { try store.placedWidgets() }, { try store.save($0) })
+        for stored in controlKeeper?.kept ?? [] { restore(stored) }
+        for stored in widgetKeeper?.kept ?? [] { restore(stored) }
+    }
+
+    /// Reads what was placed, and tells the person at the terminal what could not be read.
+    private func keeper<Element: StoredInstance>(
+        _ name: String, _ read: () throws -> StoredList<Element>, _ save: @escaping InstanceKeeper<Element>.Save
+    ) -> InstanceKeeper<Element> {
+        var kept: [Element] = []
+        var refusal: String?
+        do {
+            let list = try read()
+            kept = list.elements
+            if let remark = list.remark { options.logger.error("\(remark)") }
+        } catch {
+            let reason = ControlError.text(of: error)
+            options.logger.error("the \(name) can't be read, and none can be added: \(reason)")
+            refusal = reason
+        }
+        let plan: InstanceKeeper<Element>.Plan = { [weak self] work in
+            // The changes of one turn of the loop share a write.
+            if let later = self?.afterReply { later(work) } else { work() }
+        }
+        return InstanceKeeper(name, kept, refusal: refusal, on: writing, plan: plan, save: save)
+    }
+
+    /// Makes a change, and what it brings once it is on the disk; at once without a store.
+    ///
+    /// - Throws: ``ControlError`` where it can't be kept; nothing has changed then.
+    func keep<Element: StoredInstance>(
+        _ change: InstanceChange<Element>, in keeper: InstanceKeeper<Element>?,
+        then apply: @escaping @MainActor () -> Void
+    ) async throws(ControlError) {
+        guard phase == .new || phase == .running else {
+            throw ControlError(.cancelled, "\(bundleName) is shutting down")
+        }
+        guard let keeper else { return apply() }
+        let problem: ControlError? = await withCheckedContinuation { continuation in
+            keeper.keep(change) { problem in
+                // Not after the wait: what follows a change happens in the order of the changes.
+                if problem == nil { apply() }
+                continuation.resume(returning: problem)
+            }
+        }
+        if let problem { throw problem }
     }
 
     /// Puts the widgets' last entries on show, so that nobody waits for the first reload to see something: when a widget

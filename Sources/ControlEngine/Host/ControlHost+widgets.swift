@@ -10,52 +10,83 @@ extension ControlHost {
     /// - Parameters:
     ///   - family: nil for the first that the kind supports.
     ///   - configuration: empty for a kind without parameters, of which several sizes may be placed.
-    /// - Throws: ``ControlError`` for an unknown kind, a family that it doesn't have, values that don't fit or that
-    ///   it doesn't take, or an entity that is not there.
+    /// - Throws: ``ControlError`` for an unknown kind, a family that it doesn't have, values that don't fit, that can't be
+    ///   kept or that it doesn't take, an entity that is not there, and where nothing can be written: `unavailable`. There
+    ///   is no new widget then.
     /// - Returns: the new widget's name.
     public func addWidget(
         ofKind kind: String, family: WidgetFamily? = nil, configuration: [String: IntentArgument] = [:]
     ) async throws(ControlError) -> WidgetID {
         let declaration = try widgetDeclaration(kind)
+        try configuration.checkKeepable()
         let placement = try await resolved(
             WidgetPlacement(of: declaration, family: family, configuration: configuration), kind)
-        lastWidgetNumber += 1
-        let id = WidgetID(kind: kind, instance: "\(lastWidgetNumber)")
-        place(WidgetRecord(id: id, declaration: declaration, options: options, placement: placement))
-        savePlacedWidgets()
-        tellPushHandler(ofWidget: kind)
+        let id = nextWidget(ofKind: kind)
+        let record = WidgetRecord(id: id, declaration: declaration, options: options, placement: placement)
+        let stored = stored(id, placement)
+        try await keep(.add(stored), in: widgetKeeper) { [self] in
+            // One of an earlier run may have had the name, and been removed in that run's last moment.
+            writer?.removeTimeline(of: id)
+            place(record)
+            tellPushHandler(ofWidget: kind)
+        }
         return id
+    }
+
+    /// A name that no widget of the kind has had since the start.
+    private func nextWidget(ofKind kind: String) -> WidgetID {
+        while true {
+            // A file may have any number; after the last one there is the first.
+            lastWidgetNumber = lastWidgetNumber == .max ? 1 : lastWidgetNumber + 1
+            let id = WidgetID(kind: kind, instance: "\(lastWidgetNumber)")
+            if widgets[id] == nil, widgetKeeper?.has(kind, "\(lastWidgetNumber)") != true { return id }
+        }
+    }
+
+    private func stored(_ id: WidgetID, _ placement: WidgetPlacement) -> StoredWidget {
+        StoredWidget(
+            kind: id.kind, instance: id.instance ?? "", family: placement.family.description,
+            configuration: placement.configuration)
     }
 
     /// Gives a placed widget other parameter values; its family stays. Its entry stays on show until the timeline
     /// for the new values is there; a reload that runs with the old ones is cancelled.
     ///
-    /// - Throws: ``ControlError`` for an unknown widget, the kind's own, or values that don't fit; nothing has
-    ///   changed then.
+    /// - Throws: ``ControlError`` for an unknown widget, the kind's own, values that don't fit or can't be kept, and
+    ///   where nothing can be written; nothing has changed then.
     public func configureWidget(
         _ id: WidgetID, configuration: [String: IntentArgument]
     ) async throws(ControlError) {
         let widget = try placed(id)
+        try configuration.checkKeepable()
         let placement = try await resolved(
             WidgetPlacement(
                 of: widget.declaration, family: widget.placement.family, configuration: configuration), id.description)
         // It may have been removed meanwhile.
         _ = try placed(id)
-        change(id) { $0.configure(placement) }
-        emit(.widgetConfigured(id))
-        if phase == .running {
-            followWidgetChanges(of: id)
-            reloadAnew(id)
+        try await keep(.replace(stored(id, placement)), in: widgetKeeper) { [self] in
+            change(id) { $0.configure(placement) }
+            emit(.widgetConfigured(id))
+            if phase == .running {
+                followWidgetChanges(of: id)
+                reloadAnew(id)
+            }
+            tellPushHandler(ofWidget: id.kind)
         }
-        savePlacedWidgets()
-        tellPushHandler(ofWidget: id.kind)
     }
 
     /// Removes a placed widget and what is kept of it.
     ///
-    /// - Throws: ``ControlError`` for an unknown widget or the kind's own, which can't be removed.
-    public func removeWidget(_ id: WidgetID) throws(ControlError) {
-        let widget = try placed(id)
+    /// - Throws: ``ControlError`` for an unknown widget or the kind's own, which can't be removed, and where nothing can be
+    ///   written; it is still there then.
+    public func removeWidget(_ id: WidgetID) async throws(ControlError) {
+        _ = try placed(id)
+        let change = InstanceChange<StoredWidget>.remove(kind: id.kind, instance: id.instance ?? "")
+        try await keep(change, in: widgetKeeper) { [self] in takeAway(id) }
+    }
+
+    private func takeAway(_ id: WidgetID) {
+        guard let widget = widgets[id] else { return }
         widgetObservations[id]?.cancel()
         widgetObservations[id] = nil
         widgets[id] = nil
@@ -63,7 +94,7 @@ extension ControlHost {
         forget(widget)
         actions.remove(id)
         emit(.widgetRemoved(id))
-        savePlacedWidgets()
+        unsaved.remove(id)
         writer?.removeTimeline(of: id)
         tellPushHandler(ofWidget: id.kind)
     }
@@ -79,22 +110,14 @@ extension ControlHost {
         return declaration.isConfigurable && declaration.promptsForUserConfiguration && id.instance == nil
     }
 
-    /// Puts the widgets that were placed in earlier runs back in their places.
-    func restorePlacedWidgets() {
-        guard let store else { return }
-        do {
-            for stored in try store.placedWidgets() {
-                let id = WidgetID(kind: stored.kind, instance: stored.instance)
-                lastWidgetNumber = max(lastWidgetNumber, Int(stored.instance) ?? 0)
-                do throws(ControlError) {
-                    try place(stored, as: id)
-                } catch {
-                    unplacedWidgets.append(stored)
-                    options.logger.warning("the widget \(id) can't be placed again: \(error)")
-                }
-            }
+    /// Puts a widget of an earlier run back in its place, as ``restore(_:)`` does with a control.
+    func restore(_ stored: StoredWidget) {
+        let id = WidgetID(kind: stored.kind, instance: stored.instance)
+        lastWidgetNumber = max(lastWidgetNumber, Int(stored.instance) ?? 0)
+        do throws(ControlError) {
+            try place(stored, as: id)
         } catch {
-            options.logger.warning("the kept widgets can't be read: \(ControlError.text(of: error))")
+            options.logger.warning("the widget \(id) can't be placed again: \(error)")
         }
     }
 
@@ -143,15 +166,5 @@ extension ControlHost {
                 .notSupported, "\(id) is the kind's own widget; only those that were added can be changed")
         }
         return record
-    }
-
-    private func savePlacedWidgets() {
-        let placed = widgetIDs.compactMap { id -> StoredWidget? in
-            guard let instance = id.instance, let placement = widgets[id]?.placement else { return nil }
-            return StoredWidget(
-                kind: id.kind, instance: instance, family: placement.family.description,
-                configuration: placement.configuration)
-        }
-        writer?.save(placed + unplacedWidgets)
     }
 }

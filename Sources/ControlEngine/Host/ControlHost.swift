@@ -27,9 +27,14 @@ public final class ControlHost {
     let store: (any StateStore)?
     /// There from the start on, when there is a store.
     var writer: StateWriter?
+    /// What was placed, as it is on the disk; nil without a store.
+    var controlKeeper: InstanceKeeper<StoredControl>?
+    var widgetKeeper: InstanceKeeper<StoredWidget>?
     let executor: GrowingExecutor
     /// Notes what runs, and knows what ended earlier processes. Without one nothing is noted.
     package var crashes = CrashGuard()
+    /// For what is written: authors' code must not keep its threads.
+    let writing = GrowingExecutor(maximumThreads: 3)
     /// What a task does that belongs to no actor.
     package typealias TaskBody = @Sendable () async -> Void
     /// Starts a task on the main actor's thread, for code that has been quick so far, and does without that thread when
@@ -90,10 +95,6 @@ public final class ControlHost {
     @exclusivity(unchecked) var runWatch: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
     /// Runs that were given up and whose result is still to come, to be discarded: what ran.
     var expired: [LaneTable.Ticket: String] = [:]
-    /// Controls and widgets of earlier runs that have no place in this one, because their kinds or values don't fit
-    /// the bundle's declarations at present. They are kept for a run in which they fit again.
-    var unplacedControls: [StoredControl] = []
-    var unplacedWidgets: [StoredWidget] = []
     /// The number of the widget that was placed last.
     var lastWidgetNumber = 0
     /// What the providers recommended when they were last asked, by kind.

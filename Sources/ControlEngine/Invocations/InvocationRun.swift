@@ -76,9 +76,12 @@ final class InvocationRun: Sendable {
         do throws(ControlError) {
             let name = plan.request.control?.kind ?? action.intentType.persistentIdentifier
             let done = try await perform(action, value, name)
+            if access.hasWritten { try await settle(name) }
             let hasMore = done.opensIntent != nil || done.opensURL != nil || done.snippetIntent != nil
             outcome = .success(hasMore ? try await goOn(with: done, &opened) : done)
         } catch {
+            // What it wrote before it failed is there for whoever has the answer.
+            if access.hasWritten { _ = await access.settle() }
             outcome = .failure(error)
         }
         await readAgain(after: action, opened, &readings)
@@ -87,13 +90,23 @@ final class InvocationRun: Sendable {
 
     private var cancelled: ControlError { ControlError(.cancelled, "it was given up before it began") }
 
+    /// What the action wrote of shared state outlives the process before anybody is answered; an action whose writes can't
+    /// be kept has failed.
+    private nonisolated(nonsending) func settle(_ name: String) async throws(ControlError) {
+        guard let problem = await access.settle() else { return }
+        throw ControlError(.performFailed, "\(name): \(problem)")
+    }
+
     /// Does what a result asks for. By itself, as most ask for nothing and an async function takes memory for all that
     /// it may do.
     private nonisolated(nonsending) func goOn(
         with first: IntentOutcome, _ opened: inout [BoundAction]
     ) async throws(ControlError) -> IntentOutcome {
         var outcome = first
-        if outcome.opensIntent != nil { outcome = try await follow(outcome, &opened) }
+        if outcome.opensIntent != nil {
+            outcome = try await follow(outcome, &opened)
+            if access.hasWritten { try await settle(plan.request.control?.kind ?? "") }
+        }
         if outcome.opensURL != nil { outcome = openURL(of: outcome) }
         if outcome.snippetIntent != nil { outcome = await showSnippet(of: outcome) }
         return outcome

@@ -5,13 +5,18 @@ package import WidgetKitLite
 package protocol StateStore: Sendable {
     /// The last timeline of each widget, as far as one was saved.
     func timelines() throws -> [StoredTimeline]
-    /// The configured controls, in the order in which they were added.
-    func controls() throws -> [StoredControl]
-    /// Keeps the configured controls in place of the earlier ones, whole or not at all.
+    /// The configured controls, in the order in which they were added, each once.
+    ///
+    /// - Throws: where the controls that are kept must not be replaced; the reason in a sentence.
+    func controls() throws -> StoredList<StoredControl>
+    /// Keeps the configured controls in place of the earlier ones, whole or not at all. They are on the disk when it
+    /// returns.
     func save(_ controls: [StoredControl]) throws
-    /// The placed widgets, in the order in which they were added.
-    func placedWidgets() throws -> [StoredWidget]
-    /// Keeps the placed widgets in place of the earlier ones, whole or not at all.
+    /// The placed widgets, in the order in which they were added, each once.
+    ///
+    /// - Throws: as ``controls()``
+    func placedWidgets() throws -> StoredList<StoredWidget>
+    /// Keeps the placed widgets as ``save(_:)`` keeps controls.
     func save(_ widgets: [StoredWidget]) throws
     /// Forgets the timeline of a widget that is gone; nothing happens when none was kept.
     func removeTimeline(kind: String, instance: String?) throws

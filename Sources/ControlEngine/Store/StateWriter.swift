@@ -1,9 +1,8 @@
-/// Writes to a store one after the other, off the main actor, since a store may block.
+/// Writes timelines to a store one after the other, off the main actor, since a store may block. Nobody waits for them:
+/// they are a cache.
 struct StateWriter: Sendable {
     private enum Record: Sendable {
         case timeline(@Sendable () -> StoredTimeline)
-        case controls([StoredControl])
-        case widgets([StoredWidget])
         case removal(WidgetID)
     }
 
@@ -22,8 +21,6 @@ struct StateWriter: Sendable {
                 do {
                     switch record {
                     case .timeline(let timeline): try store.save(timeline())
-                    case .controls(let controls): try store.save(controls)
-                    case .widgets(let widgets): try store.save(widgets)
                     case .removal(let id): try store.removeTimeline(kind: id.kind, instance: id.instance)
                     }
                 } catch {
@@ -35,12 +32,6 @@ struct StateWriter: Sendable {
 
     /// Keeps a timeline soon; it is made where it is written.
     func save(_ timeline: @escaping @Sendable () -> StoredTimeline) { records.yield(.timeline(timeline)) }
-
-    /// Keeps the configured controls soon.
-    func save(_ controls: [StoredControl]) { records.yield(.controls(controls)) }
-
-    /// Keeps the placed widgets soon.
-    func save(_ widgets: [StoredWidget]) { records.yield(.widgets(widgets)) }
 
     /// Forgets a widget's timeline soon, after what was saved before.
     func removeTimeline(of id: WidgetID) { records.yield(.removal(id)) }

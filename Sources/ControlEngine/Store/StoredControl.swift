@@ -1,7 +1,7 @@
 package import AppIntentsLite
 
 /// A configured control, kept for the next start.
-package struct StoredControl: Hashable, Sendable, Codable {
+package struct StoredControl: StoredInstance {
     package let kind: String
     package let instance: String
     package let configuration: [String: IntentArgument]

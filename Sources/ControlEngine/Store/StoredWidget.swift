@@ -1,7 +1,7 @@
 package import AppIntentsLite
 
 /// A placed widget, kept for the next start.
-package struct StoredWidget: Hashable, Sendable, Codable {
+package struct StoredWidget: StoredInstance {
     package let kind: String
     package let instance: String
     /// The name of the family, such as "systemSmall".

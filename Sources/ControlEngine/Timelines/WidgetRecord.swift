@@ -106,7 +106,8 @@ struct WidgetRecord {
 
     /// Takes a kept timeline over: its entries go on becoming current until a new one comes.
     mutating func restore(_ timeline: StoredTimeline, now: Date) {
-        state.revision = max(state.revision, timeline.revision)
+        // The number comes from a file, and goes on being counted up.
+        state.revision = max(state.revision, min(timeline.revision, .max / 2))
         budget = ReloadBudget(limit: budget.limit, uses: timeline.uses ?? [])
         entries = timeline.entries.filter(\.date.isUsable).sorted { $0.date < $1.date }.map { WidgetEntry($0) }
         state.reloadPolicy = timeline.policy ?? ""

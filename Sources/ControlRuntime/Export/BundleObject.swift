@@ -52,7 +52,7 @@ final class BundleObject: @MainActor BusObject {
             return [.objectPath(id.path)]
         case Bundle1.configureControl:
             try await host.configureControl(control(first), configuration: configuration(arguments))
-        case Bundle1.removeControl: try host.removeControl(control(first))
+        case Bundle1.removeControl: try await host.removeControl(control(first))
         case Bundle1.addWidget:
             let family = try family(arguments.dropFirst().first?.text ?? "", ofKind: first)
             let id = try await host.addWidget(
@@ -60,7 +60,7 @@ final class BundleObject: @MainActor BusObject {
             return [.objectPath(id.path)]
         case Bundle1.configureWidget:
             try await host.configureWidget(widget(first), configuration: configuration(arguments))
-        case Bundle1.removeWidget: try host.removeWidget(widget(first))
+        case Bundle1.removeWidget: try await host.removeWidget(widget(first))
         default: throw ControlError(.notSupported, "no method \(method)")
         }
         return []

@@ -25,9 +25,13 @@ struct UserInstallation {
 
     private var unitName: String { "dbus-\(busName).service" }
 
-    var servicePath: String { "\(folders.folder("XDG_DATA_HOME", ".local/share"))/dbus-1/services/\(busName).service" }
+    var servicePath: String {
+        get throws { "\(try folders.folder("XDG_DATA_HOME", ".local/share"))/dbus-1/services/\(busName).service" }
+    }
 
-    var unitPath: String { "\(folders.folder("XDG_CONFIG_HOME", ".config"))/systemd/user/\(unitName)" }
+    var unitPath: String {
+        get throws { "\(try folders.folder("XDG_CONFIG_HOME", ".config"))/systemd/user/\(unitName)" }
+    }
 
     var serviceFile: String {
         """
@@ -55,10 +59,8 @@ struct UserInstallation {
 
     /// Writes both files and says which. Files of an earlier installation are replaced.
     func install() throws {
-        for (path, text) in [(servicePath, serviceFile), (unitPath, unitFile)] {
-            let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        for (path, text) in try [(servicePath, serviceFile), (unitPath, unitFile)] {
+            try StateFile(path).replace(Array(text.utf8), isDurable: true)
             print("wrote \(path)")
         }
         print("the first call to \(busName) starts it; a bus that runs already may need: \(Self.reloadCommand)")
@@ -66,8 +68,7 @@ struct UserInstallation {
 
     /// Removes both files, as far as they are there, and says which.
     func uninstall() throws {
-        for path in [servicePath, unitPath] where FileManager.default.fileExists(atPath: path) {
-            try FileManager.default.removeItem(atPath: path)
+        for path in try [servicePath, unitPath] where try StateFile(path).remove() {
             print("removed \(path)")
         }
     }

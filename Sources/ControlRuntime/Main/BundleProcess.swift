@@ -37,11 +37,11 @@ enum BundleProcess {
             limit: endLimit, message: "\(program): it could not end in good order; what was not written is lost")
         BusLoop.main.onSignals([SIGTERM, SIGINT], endingWithin: deadline) { _ in end(0) }
         let shared: any SharedStateStorage =
-            ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
+            try ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
         StateAccess.process = shared
         let host = try ControlHost(
             name: name, items: items(), options: HostEnvironment.options(ProcessEnvironment.variables),
-            clock: LoopClock(), store: FileStateStore(bundleName: name), state: shared,
+            clock: LoopClock(), store: try FileStateStore(bundleName: name), state: shared,
             executor: GrowingExecutor(around: FatalSignals.withStack))
         host.crashes = CrashRecord(bundleName: name).begin(executor)
         let (lending, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
@@ -56,7 +56,7 @@ enum BundleProcess {
             }
         }
         ControlHost.ofProcess = host
-        let donations = DonationFile(bundleName: name, logger: host.options.logger)
+        let donations = try DonationFile(bundleName: name, logger: host.options.logger)
         donations.begin()
         self.donations = donations
         let server = try BundleServer(host)
@@ -106,9 +106,22 @@ enum BundleProcess {
             Task {
                 await server.stop(grace: grace)
                 await donations?.finish()
+                await finish(StateAccess.process as? SharedStateFolder, status)
                 exit(status)
             }
         }
+    }
+
+    /// Waits for values that were written outside of actions, but not for a process that is stopped with a suite's lock.
+    private static func finish(_ shared: SharedStateFolder?, _ status: Int32) async {
+        guard let shared else { return }
+        BusLoop.main.schedule(after: .milliseconds(500)) {
+            MainActor.assumeIsolated {
+                complain("another process keeps the lock of a suite; what was written to it last is lost")
+                exit(status)
+            }
+        }
+        await shared.finish()
     }
 
     private static func fail(_ message: String) -> Never {

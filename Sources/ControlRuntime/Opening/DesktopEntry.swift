@@ -48,8 +48,9 @@ struct DesktopEntry: Hashable, Sendable {
     /// this order; the first file counts. A hidden one is as good as none.
     static func find(_ names: [String], _ environment: [String: String]) -> DesktopEntry? {
         let system = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
-        let own = BaseDirectories(environment).folder("XDG_DATA_HOME", ".local/share")
-        let folders = [own] + system.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+        // Somebody without a home has the system's.
+        let own = (try? BaseDirectories(environment).folder("XDG_DATA_HOME", ".local/share")).map { [$0] } ?? []
+        let folders = own + system.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
         for name in names {
             for folder in folders {
                 let path = "\(folder)/applications/\(name).desktop"

@@ -1,6 +1,5 @@
 internal import AppIntentsLite
 internal import ControlEngine
-internal import FoundationEssentials
 internal import Logging
 internal import Synchronization
 
@@ -12,34 +11,31 @@ final class DonationFile: Sendable {
         let task: Task<Void, Never>
     }
 
-    private let folder: String
+    private let file: ListFile<IntentDonation>
     private let logger: Logger
     /// Nil until the first donation, since most bundles donate nothing.
     private let writer = Mutex<Writer?>(nil)
 
+    /// - Throws: ``MissingHome``
     init(
         bundleName: String, logger: Logger,
         environment: [String: String] = ProcessEnvironment.variables
-    ) {
-        let state = BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
-        folder = "\(state)/controlruntime/\(bundleName)"
+    ) throws {
+        let state = try BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
+        file = ListFile("\(state)/controlruntime/\(bundleName)/donations.json", name: "donations")
         self.logger = logger
     }
 
-    private var path: String { "\(folder)/donations.json" }
-
-    /// Hands the kept donations back, and keeps all that come.
+    /// Hands the kept donations back, and keeps all that come. Where the file must not be replaced, they last as long as
+    /// the process.
     func begin() {
-        var earlier: [IntentDonation] = []
-        if FileManager.default.fileExists(atPath: path) {
-            do {
-                let data = try Data(contentsOf: URL(fileURLWithPath: path))
-                earlier = try JSONDecoder().decode([IntentDonation].self, from: data)
-            } catch {
-                logger.warning("the kept donations can't be read: \(error)")
-            }
+        do {
+            let earlier = try file.read()
+            if let remark = earlier.remark { logger.error("\(remark)") }
+            IntentDonationManager.shared.keep(after: earlier.elements) { [self] in keep($0) }
+        } catch {
+            logger.error("the donations of this run will not be kept: \(error)")
         }
-        IntentDonationManager.shared.keep(after: earlier) { [self] in keep($0) }
     }
 
     /// Waits until everything is written.
@@ -69,8 +65,7 @@ final class DonationFile: Sendable {
 
     private func write(_ donations: [IntentDonation]) {
         do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try JSONEncoder().encode(donations).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try file.write(donations, isDurable: false)
         } catch {
             logger.warning("the donations can't be kept: \(error)")
         }

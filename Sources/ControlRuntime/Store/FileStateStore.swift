@@ -5,62 +5,56 @@ internal import FoundationEssentials
 
 /// Keeps timelines, configured controls and placed widgets in the user's state folder, as JSON.
 ///
-/// `$XDG_STATE_HOME/controlruntime/<bundle>/`, see the base directory specification. A file is replaced
-/// in one step, so that a process that ends half way leaves the earlier one whole.
+/// `$XDG_STATE_HOME/controlruntime/<bundle>/`, see the base directory specification; the folder is 0700, its files are
+/// 0600. A file is replaced in one step, so that a process that ends half way leaves the earlier one whole. What was
+/// placed is on the disk when `save` returns; timelines are a cache, which a power cut may take.
 struct FileStateStore: StateStore {
     private let bundleFolder: String
+    private let controlFile: ListFile<StoredControl>
+    private let widgetFile: ListFile<StoredWidget>
     private var folder: String { "\(bundleFolder)/timelines" }
 
-    init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) {
-        let state = BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
+    /// Removes what killed processes left half written.
+    ///
+    /// - Throws: ``MissingHome``
+    init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) throws {
+        let state = try BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
         bundleFolder = "\(state)/controlruntime/\(bundleName)"
+        controlFile = ListFile("\(bundleFolder)/controls.json", name: "controls")
+        widgetFile = ListFile("\(bundleFolder)/widgets.json", name: "widgets")
+        for folder in ["\(state)/controlruntime", bundleFolder, folder] { PrivateFolder.tighten(folder) }
+        for folder in [bundleFolder, folder] { TemporaryFile.sweep(folder) }
     }
 
     func timelines() throws -> [StoredTimeline] {
-        guard FileManager.default.fileExists(atPath: folder) else { return [] }
-        var timelines: [StoredTimeline] = []
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where name.hasSuffix(".json") {
-            let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
-            // A file of another version, or one that somebody edited, is as good as none.
-            if let timeline = try? JSONDecoder().decode(StoredTimeline.self, from: data) { timelines.append(timeline) }
-        }
-        return timelines
+        let decoder = JSONDecoder()
+        return PrivateFolder.names(in: folder).sorted().filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+            .compactMap { name in
+                // A file of another version, or one that somebody edited, is as good as none.
+                guard let bytes = try? StateFile("\(folder)/\(name)").contents() else { return nil }
+                return try? decoder.decode(StoredTimeline.self, from: Data(bytes))
+            }
     }
 
-    func controls() throws -> [StoredControl] { try list("controls") }
+    func controls() throws -> StoredList<StoredControl> { try controlFile.read { [$0.kind, $0.instance] } }
 
-    func save(_ controls: [StoredControl]) throws { try keep(controls, as: "controls") }
+    func save(_ controls: [StoredControl]) throws { try controlFile.write(controls) }
 
-    func placedWidgets() throws -> [StoredWidget] { try list("widgets") }
+    func placedWidgets() throws -> StoredList<StoredWidget> { try widgetFile.read { [$0.kind, $0.instance] } }
 
-    func save(_ widgets: [StoredWidget]) throws { try keep(widgets, as: "widgets") }
+    func save(_ widgets: [StoredWidget]) throws { try widgetFile.write(widgets) }
 
     func save(_ timeline: StoredTimeline) throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let path = path(kind: timeline.kind, instance: timeline.instance)
-        try JSONEncoder().encode(timeline).write(to: URL(fileURLWithPath: path), options: .atomic)
+        try StateFile(path).replace(Array(try JSONEncoder().encode(timeline)), isDurable: false)
     }
 
     func removeTimeline(kind: String, instance: String?) throws {
-        let path = path(kind: kind, instance: instance)
-        guard FileManager.default.fileExists(atPath: path) else { return }
-        try FileManager.default.removeItem(atPath: path)
+        try StateFile(path(kind: kind, instance: instance)).remove()
     }
 
     private func path(kind: String, instance: String?) -> String {
         let instance = instance.map { ".\(PathEscaping.escape($0))" } ?? ""
         return "\(folder)/\(PathEscaping.escape(kind))\(instance).json"
-    }
-
-    private func list<Element: Decodable>(_ name: String) throws -> [Element] {
-        let path = "\(bundleFolder)/\(name).json"
-        guard FileManager.default.fileExists(atPath: path) else { return [] }
-        return try JSONDecoder().decode([Element].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
-    }
-
-    private func keep(_ list: some Encodable, as name: String) throws {
-        try FileManager.default.createDirectory(atPath: bundleFolder, withIntermediateDirectories: true)
-        let path = "\(bundleFolder)/\(name).json"
-        try JSONEncoder().encode(list).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 }

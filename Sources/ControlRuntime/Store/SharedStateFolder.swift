@@ -1,5 +1,6 @@
 internal import AppIntentsLite
 internal import BusContract
+internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
 internal import Synchronization
@@ -7,54 +8,59 @@ internal import WidgetKitLite
 
 /// Shared values in files, one JSON object per suite, for all processes of a user.
 ///
-/// `$XDG_DATA_HOME/controlruntime/shared/<suite>.json`, see the base directory specification. A file is replaced in one
-/// step under a lock, with the values that other processes wrote meanwhile, so that two that write different keys lose
-/// nothing. A read looks at the file's identity first, which costs a microsecond; so it is never older than the last
-/// write of any process. Writes of others are noticed through inotify, and told by the keys that changed.
+/// `$XDG_DATA_HOME/controlruntime/shared/<suite>.json`, see the base directory specification; the folder is 0700, its
+/// files are 0600. A file is replaced in one step under a lock between processes, with the values that others wrote
+/// meanwhile, so that two that write different keys lose nothing. Only threads for writing wait for that lock: a process
+/// that is stopped while it holds it keeps those waiting who want their writes confirmed, and nobody else. Values that
+/// several runs write at once share a write.
 ///
-/// What can't be read or written counts as empty and stays in memory: an author's property has no way to throw.
+/// A read looks at the file's identity first, which costs a microsecond; so it is never older than the last write of any
+/// process that was confirmed. Writes of others are noticed through inotify, and told by the keys that changed.
 final class SharedStateFolder: SharedStateStorage {
-    /// A suite as it was last seen.
-    private struct Suite {
-        var values: [String: StateValue] = [:]
-        var identity: FileIdentity?
-    }
-
     let standardSuite: String
     private let folder: String
-    private let suites = Mutex<[String: Suite]>([:])
+    private let suites = Mutex<[String: SuiteValues]>([:])
     private let isWatching = Mutex(false)
     private let observers = StateObservers()
+    /// A suite whose lock another process keeps has a thread of its own here, for as long as that lasts.
+    private let writing = GrowingExecutor(maximumThreads: 64)
 
     /// - Parameter bundleName: the suite of those who name none.
-    init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) {
+    /// - Throws: ``MissingHome``
+    init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) throws {
         standardSuite = bundleName
-        folder = BaseDirectories(environment).folder("XDG_DATA_HOME", ".local/share") + "/controlruntime/shared"
+        folder =
+            try BaseDirectories(environment).folder("XDG_DATA_HOME", ".local/share") + "/controlruntime/shared"
     }
 
     func value(_ key: String, in suite: String) -> StateValue? {
         watchOnce()
+        let identity = FileIdentity(file(of: suite).path)
+        if let known = suites.withLock({ $0[suite]?.value(key, identity) }) { return known }
+        // A file that can't be read is as none; whoever writes is told.
+        guard let content = try? file(of: suite).read() else { return nil }
         let (value, foreign) = suites.withLock { suites in
-            let foreign = refresh(suite, &suites)
-            return (suites[suite]?.values[key], foreign)
+            let foreign = suites[suite, default: SuiteValues()].adopt(content)
+            return (suites[suite]?.value(key, content.identity) ?? nil, foreign)
         }
-        tell(foreign)
+        tell(foreign, of: suite)
         return value
     }
 
     func set(_ value: StateValue?, _ key: String, in suite: String) {
         watchOnce()
-        let foreign = suites.withLock { suites in
-            FileLock.holding("\(folder)/.\(PathEscaping.escape(suite)).lock") {
-                let foreign = refresh(suite, &suites)
-                if suites[suite, default: Suite()].values[key] != value {
-                    suites[suite, default: Suite()].values[key] = value
-                    write(suite, &suites)
-                }
-                return foreign
-            }
-        }
-        tell(foreign)
+        let writer = StateAccess.current
+        let isFirst = suites.withLock { $0[suite, default: SuiteValues()].set(value, key, by: writer) }
+        if isFirst { writing.run { [self] in write(suite) } }
+    }
+
+    func settle(_ keys: Set<StateKey>) async {
+        for suite in Set(keys.map(\.suite)) { await settle(suite) }
+    }
+
+    /// Waits until everything is written that was set up to now, or could not be.
+    func finish() async {
+        for suite in suites.withLock({ Array($0.keys) }) { await settle(suite) }
     }
 
     func announce(_ keys: Set<StateKey>) { observers.tell(keys) }
@@ -63,41 +69,68 @@ final class SharedStateFolder: SharedStateStorage {
         observers.add(observer)
     }
 
-    /// Reads a suite again where its file is another one than before, and gives the keys that changed.
-    private func refresh(_ name: String, _ suites: inout [String: Suite]) -> Set<StateKey> {
-        let path = path(of: name)
-        let identity = FileIdentity(path)
-        let known = suites[name]
-        if let known, known.identity == identity { return [] }
-        var values: [String: StateValue] = [:]
-        if identity != nil {
-            guard let data = FileManager.default.contents(atPath: path),
-                let read = try? JSONDecoder().decode([String: StateValue].self, from: data)
-            else {
-                // Somebody edits it by hand, or broke it: what was last whole stays.
-                suites[name, default: Suite()].identity = identity
-                return []
-            }
-            values = read
+    private func settle(_ suite: String) async {
+        await withCheckedContinuation { continuation in
+            let waits = suites.withLock { $0[suite]?.wait { continuation.resume() } ?? false }
+            if !waits { continuation.resume() }
         }
-        suites[name] = Suite(values: values, identity: identity)
-        // Whoever has not read it yet depends on nothing in it.
-        guard let known else { return [] }
-        let keys = Set(values.keys).union(known.values.keys).filter { values[$0] != known.values[$0] }
-        return Set(keys.map { StateKey(suite: name, key: $0) })
     }
 
-    private func write(_ name: String, _ suites: inout [String: Suite]) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        let path = path(of: name)
-        guard let data = try? encoder.encode(suites[name]?.values ?? [:]),
-            (try? data.write(to: URL(fileURLWithPath: path), options: .atomic)) != nil
-        else { return }
-        suites[name]?.identity = FileIdentity(path)
+    /// Writes a suite until nothing is left to write. Runs where it may wait for as long as another process likes.
+    private func write(_ suite: String) {
+        let path = "\(folder)/.\(PathEscaping.escape(suite)).lock"
+        var hasMore = true
+        while hasMore {
+            do {
+                try PrivateFolder.make(folder)
+                hasMore = try FileLock.holding(path) { writeOnce(suite) }
+            } catch {
+                hasMore = end(suite, suites.withLock { $0[suite, default: SuiteValues()].batch() }, failing: error)
+            }
+        }
     }
 
-    private func path(of suite: String) -> String { "\(folder)/\(PathEscaping.escape(suite)).json" }
+    /// - Returns: whether there is more to write.
+    private func writeOnce(_ suite: String) -> Bool {
+        let file = file(of: suite)
+        // What came while the lock was waited for is in it too.
+        let batch = suites.withLock { $0[suite, default: SuiteValues()].batch() }
+        do {
+            let content = try file.read()
+            let (earlier, foreign) = suites.withLock { suites in
+                let earlier = suites[suite, default: SuiteValues()].values(of: content)
+                return (earlier, suites[suite, default: SuiteValues()].adopt(content))
+            }
+            tell(foreign, of: suite)
+            if let bytes = content.damaged { StateAccess.complain(try file.setAside(bytes)) }
+            let values = batch.merged(into: earlier)
+            let identity =
+                values == content.values && content.damaged == nil && content.identity != nil
+                ? content.identity : try file.write(values)
+            let (wake, hasMore) = suites.withLock {
+                $0[suite, default: SuiteValues()].ended(batch, (values, identity))
+            }
+            for resume in wake { resume() }
+            return hasMore
+        } catch {
+            return end(suite, batch, failing: error)
+        }
+    }
+
+    /// What could not be written is taken back, and whoever wrote it or has read it since is told.
+    private func end(_ suite: String, _ batch: SuiteValues.Batch, failing error: any Error) -> Bool {
+        let (runs, hasOthers) = batch.writers
+        let reason = "what was written to the suite \(suite) can't be kept: \(error)"
+        // A run that has ended can't say so any more.
+        let isUntold = runs.filter { !$0.failed(reason) }.count > 0
+        if hasOthers || isUntold { StateAccess.complain(reason) }
+        let (wake, hasMore) = suites.withLock { $0[suite, default: SuiteValues()].ended(batch, nil) }
+        for resume in wake { resume() }
+        tell(Set(batch.keys), of: suite)
+        return hasMore
+    }
+
+    private func file(of suite: String) -> SuiteFile { SuiteFile("\(folder)/\(PathEscaping.escape(suite)).json") }
 
     /// Starts to watch the folder with the first use, so that a bundle that shares nothing does nothing for it.
     private func watchOnce() {
@@ -106,20 +139,29 @@ final class SharedStateFolder: SharedStateStorage {
             return !isWatching
         }
         guard isFirst else { return }
-        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        // Where it can't be made, the first write says so.
+        try? PrivateFolder.make(folder)
+        PrivateFolder.tighten(PrivateFolder.parent(of: folder))
+        PrivateFolder.tighten(folder)
+        TemporaryFile.sweep(folder)
+        for name in PrivateFolder.names(in: folder) where name.hasSuffix(".json") {
+            StateFile("\(folder)/\(name)").sweepBehindLink()
+        }
         FolderWatch.start(folder) { [weak self] in self?.folderChanged() }
     }
 
     private func folderChanged() {
-        let foreign = suites.withLock { suites in
-            suites.keys.reduce(into: Set<StateKey>()) { $0.formUnion(refresh($1, &suites)) }
+        for (suite, values) in suites.withLock({ $0 }) {
+            let file = file(of: suite)
+            guard values.isOld(FileIdentity(file.path)), let content = try? file.read() else { continue }
+            tell(suites.withLock { $0[suite]?.adopt(content) } ?? [], of: suite)
         }
-        tell(foreign)
     }
 
     /// What others wrote is told from the loop, not in the middle of the read that came upon it.
-    private func tell(_ keys: Set<StateKey>) {
+    private func tell(_ keys: Set<String>, of suite: String) {
         guard !keys.isEmpty else { return }
+        let keys = Set(keys.map { StateKey(suite: suite, key: $0) })
         BusLoop.main.post { [observers] in observers.tell(keys) }
     }
 }

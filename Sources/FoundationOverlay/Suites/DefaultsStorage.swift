@@ -28,7 +28,8 @@ package final class DefaultsStorage: SharedStateStorage {
         } else {
             defaults.removeObject(forKey: key)
         }
-        SuiteRegistry.shared.store(suite, defaults)
+        guard !SuiteRegistry.shared.store(suite, defaults) else { return }
+        SuiteRegistry.shared.complain(of: suite)
     }
 
     package func announce(_ keys: Set<StateKey>) { observers.tell(keys) }

@@ -65,10 +65,19 @@ final class SuiteRegistry: Sendable {
     }
 
     /// Stores a suite after a write that is accounted for elsewhere.
-    func store(_ name: String, _ defaults: UserDefaults) {
-        defaults.synchronize()
+    ///
+    /// - Returns: whether it could be stored.
+    func store(_ name: String, _ defaults: UserDefaults) -> Bool {
+        let isStored = defaults.synchronize()
         let stamp = stamp(of: name)
         state.withLock { $0.suites[name]?.stamp = stamp }
+        return isStored
+    }
+
+    /// Fails the action that wrote to a suite which can't be stored; where there is none, standard error tells.
+    func complain(of name: String) {
+        let problem = "what was written to the suite \(name) can't be kept: \(folder)/\(name).plist can't be written"
+        if StateAccess.current?.failed(problem) != true { StateAccess.complain(problem) }
     }
 
     /// The suite of a defaults object that was made by name.

@@ -9,7 +9,9 @@ public import SwiftUILite
 /// @AppStorage("streak") var streak = 0
 /// ```
 ///
-/// It may be read and written on any executor; a write is in place when it returns. Reads count for a reload when they
+/// It may be read and written on any executor. A write is read by this program as soon as it returns; what an action
+/// writes is in the suite's file before its caller has the answer, and where it can't be kept, as on a full disk, the
+/// earlier value comes back and the action fails. Reads count for a reload when they
 /// happen in the task that asks the provider, or in its child tasks.
 @propertyWrapper
 public struct AppStorage<Value> {
@@ -28,7 +30,7 @@ public struct AppStorage<Value> {
     /// The stored value; the declared one while none is stored, or one of another type. Setting nil removes it.
     public var wrappedValue: Value {
         get { StateAccess.value(key, in: suite).flatMap(codec.decode) ?? initial }
-        nonmutating set { StateAccess.set(codec.encode(newValue), key, in: suite) }
+        nonmutating set { StateAccess.set({ try codec.encode(newValue) }, key, in: suite) }
     }
 
     /// The value for a view that writes it.

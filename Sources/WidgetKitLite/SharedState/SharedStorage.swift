@@ -31,10 +31,10 @@ public struct SharedStorage<Value: Codable> {
     }
 
     /// The stored value; the declared one while none is stored, or one of another shape. A value that can't be
-    /// encoded, such as a number that is none, removes what is stored.
+    /// encoded, such as a number that is none, leaves what is stored and fails the action that wrote it.
     public var wrappedValue: Value {
         get { StateAccess.value(key, in: suite).flatMap(StateCodec<Value>.json.decode) ?? initial }
-        nonmutating set { StateAccess.set(StateCodec<Value>.json.encode(newValue), key, in: suite) }
+        nonmutating set { StateAccess.set({ try StateCodec<Value>.json.encode(newValue) }, key, in: suite) }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Synchronization
 
 /// What one run of an action or of a provider reads and writes of shared state.
@@ -17,6 +18,8 @@ package final class StateAccess: Sendable {
     private struct Log {
         var reads: Set<StateKey> = []
         var writes: Set<StateKey> = []
+        /// Why something that was written can't be kept: the first reason.
+        var problem: String?
         var hasEnded = false
     }
 
@@ -29,6 +32,8 @@ package final class StateAccess: Sendable {
     package let role: Role
     package let storage: any SharedStateStorage
     private let log = Mutex(Log())
+    /// Whether anything was written or failed to be: most actions write nothing, and are not to pay for those that do.
+    private let wrote = Atomic(false)
 
     package init(_ role: Role, _ storage: any SharedStateStorage) {
         self.role = role
@@ -47,6 +52,31 @@ package final class StateAccess: Sendable {
     /// Whether anything was read up to now.
     package var hasReads: Bool { log.withLock { !$0.reads.isEmpty } }
 
+    /// Whether anything was written up to now, or could not be.
+    package var hasWritten: Bool { wrote.load(ordering: .relaxed) }
+
+    /// Waits until what was written up to now outlives the process.
+    ///
+    /// - Returns: why something of it can't be kept, in a sentence; nil when all is.
+    package func settle() async -> String? {
+        let (writes, problem) = log.withLock { ($0.writes, $0.problem) }
+        if let problem { return problem }
+        await storage.settle(writes)
+        return log.withLock { $0.problem }
+    }
+
+    /// Something that the run wrote can't be kept, and its action has failed.
+    ///
+    /// - Returns: false for a provider's run and for one that has ended, which can't say so.
+    package func failed(_ problem: String) -> Bool {
+        guard role == .action else { return false }
+        wrote.store(true, ordering: .relaxed)
+        return log.withLock { log in
+            if log.problem == nil { log.problem = problem }
+            return !log.hasEnded
+        }
+    }
+
     /// Ends the run and gives what it wrote. What it still writes is announced at once.
     package func end() -> Set<StateKey> {
         log.withLock { log in
@@ -64,10 +94,17 @@ package final class StateAccess: Sendable {
     }
 
     /// Writes a key for the code that wants it; nil removes it.
-    static func set(_ value: StateValue?, _ key: String, in suite: StorageSuite?) {
+    static func set(_ value: () throws -> StateValue?, _ key: String, in suite: StorageSuite?) {
         let storage = current?.storage ?? process
         let suite = suite?.name ?? storage.standardSuite
-        storage.set(value, key, in: suite)
+        do {
+            storage.set(try value(), key, in: suite)
+        } catch {
+            // What is stored stays. A property has no way to throw, so the run does.
+            let problem = "the shared value \(StateKey(suite: suite, key: key)) can't be kept: \(error)"
+            if current?.failed(problem) != true { complain(problem) }
+            return
+        }
         noteWrite(StateKey(suite: suite, key: key))
     }
 
@@ -83,10 +120,17 @@ package final class StateAccess: Sendable {
     package static func noteWrite(_ key: StateKey) {
         guard let current else { return process.announce([key]) }
         guard current.role == .action else { return }
+        current.wrote.store(true, ordering: .relaxed)
         let isLate = current.log.withLock { log in
             if !log.hasEnded { log.writes.insert(key) }
             return log.hasEnded
         }
         if isLate { current.storage.announce([key]) }
+    }
+
+    /// Where nobody else can be told, the person who reads standard error is.
+    package static func complain(_ problem: String) {
+        let line = Array("\(problem)\n".utf8)
+        _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

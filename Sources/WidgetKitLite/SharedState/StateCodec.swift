@@ -7,8 +7,8 @@ internal import FoundationEssentials
 struct StateCodec<Value>: @unchecked Sendable {
     /// Nil for a stored value of another type.
     let decode: (StateValue) -> Value?
-    /// Nil for a value that stands for none.
-    let encode: (Value) -> StateValue?
+    /// Nil for a value that stands for none; throws for one that can't be stored.
+    let encode: (Value) throws -> StateValue?
 }
 
 extension StateCodec where Value == Bool {
@@ -35,7 +35,11 @@ extension StateCodec where Value == Double {
                 case .int(let value): Double(value)
                 default: nil
                 }
-            }, encode: { $0.isFinite ? .double($0) : nil })
+            },
+            encode: { value in
+                guard value.isFinite else { throw UnstorableValue(description: "\(value) is no finite number") }
+                return .double(value)
+            })
     }
 }
 
@@ -67,7 +71,7 @@ extension StateCodec where Value: RawRepresentable {
     /// By the raw value.
     static func raw(_ raw: StateCodec<Value.RawValue>) -> Self {
         StateCodec(
-            decode: { raw.decode($0).flatMap { Value(rawValue: $0) } }, encode: { raw.encode($0.rawValue) })
+            decode: { raw.decode($0).flatMap { Value(rawValue: $0) } }, encode: { try raw.encode($0.rawValue) })
     }
 }
 
@@ -80,16 +84,24 @@ extension StateCodec where Value: Codable {
                 return try? JSONDecoder().decode(Value.self, from: data)
             },
             encode: { value in
-                guard let data = try? JSONEncoder().encode(value) else { return nil }
-                return try? JSONDecoder().decode(StateValue.self, from: data)
+                do {
+                    return try JSONDecoder().decode(StateValue.self, from: JSONEncoder().encode(value))
+                } catch EncodingError.invalidValue(let part, _) {
+                    throw UnstorableValue(description: "\(part) has no counterpart in JSON")
+                }
             })
     }
+}
+
+/// Why a value can't be stored, in a sentence.
+struct UnstorableValue: Error, CustomStringConvertible {
+    let description: String
 }
 
 extension StateCodec {
     /// The same for a value that may be missing.
     var optional: StateCodec<Value?> {
         let (decode, encode) = (decode, encode)
-        return StateCodec<Value?>(decode: { decode($0).map { $0 } }, encode: { $0.flatMap(encode) })
+        return StateCodec<Value?>(decode: { decode($0).map { $0 } }, encode: { try $0.flatMap(encode) })
     }
 }

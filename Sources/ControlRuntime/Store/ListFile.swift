@@ -1,0 +1,78 @@
+internal import ControlEngine
+internal import FoundationEssentials
+
+/// A list in a JSON file that carries its version: `{"version":1,"<name>":[…]}`. Files of the time before versions are
+/// the bare array.
+///
+/// Nothing that somebody might want back is ever overwritten: where a part can't be read, the file as it was is kept
+/// under another name, and what can be read goes on. A file of a newer version stays as it is.
+struct ListFile<Element: Codable & Sendable>: Sendable {
+    private let file: StateFile
+    /// What the list is called in the file.
+    private let name: String
+    private let version = 1
+
+    init(_ path: String, name: String) {
+        file = StateFile(path)
+        self.name = name
+    }
+
+    /// Reads the list.
+    ///
+    /// - Parameter key: tells elements apart; of those with the same one only the first counts. Nil where they may be
+    ///   equal.
+    /// - Throws: ``StateFileProblem`` where the file must not be replaced: one of a newer version, one that can't be
+    ///   read at all, and one that can't be kept under another name.
+    func read(key: ((Element) -> AnyHashable)? = nil) throws -> StoredList<Element> {
+        file.sweepBehindLink()
+        guard let bytes = try file.contents() else { return StoredList([]) }
+        let found = try elements(in: bytes)
+        var (elements, broken) = (found.elements, found.broken)
+        if let key {
+            var seen: Set<AnyHashable> = []
+            elements = elements.filter { seen.insert(key($0)).inserted }
+            broken += found.elements.count - elements.count
+        }
+        guard broken > 0 || !found.isWhole else { return StoredList(elements) }
+        let copy: String
+        do {
+            copy = try file.copyAside(bytes, named: FileStamp.unreadable)
+        } catch {
+            throw StateFileProblem("\(file.path) is damaged and stays as it is: \(error)")
+        }
+        // At once, or the next start would keep it under another name once more.
+        try write(elements)
+        let what = broken > 0 ? "\(broken) of its entries" : "its end"
+        return StoredList(
+            elements,
+            remark: "\(file.path) is damaged: \(what) can't be read, \(elements.count) go on; as it was, it is \(copy)")
+    }
+
+    /// Puts a list in the file's place.
+    ///
+    /// - Parameter isDurable: returns only once the disk has it.
+    func write(_ elements: [Element], isDurable: Bool = true) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // The version comes first, so that a file that was cut off has it.
+        let bytes = Array("{\"version\":\(version),\"\(name)\":".utf8) + (try encoder.encode(elements)) + Array("}\n".utf8)
+        try file.replace(bytes, isDurable: isDurable)
+    }
+
+    private func elements(in bytes: [UInt8]) throws -> (elements: [Element], broken: Int, isWhole: Bool) {
+        guard var list = JSONPieces(bytes[...]) else { return ([], 0, false) }
+        var isWhole = list.isWhole
+        if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
+            var values: [String: ArraySlice<UInt8>] = [:]
+            for piece in list.pieces { if let (name, value) = JSONPieces.member(piece.text) { values[name] = value } }
+            try StateFileProblem.check(values["version"], of: file.path, known: version)
+            guard let text = values[name], let inner = JSONPieces(text) else { return ([], 0, false) }
+            isWhole = isWhole && inner.isWhole
+            list = inner
+        }
+        let decoder = JSONDecoder()
+        // An element is an object, so one that was cut off is none.
+        let good = list.pieces.compactMap { try? decoder.decode(Element.self, from: Data($0.text)) }
+        return (good, list.pieces.count - good.count, isWhole)
+    }
+}

@@ -1,0 +1,77 @@
+internal import Glibc
+
+/// An open descriptor that is closed when this value goes.
+struct OpenFile: ~Copyable {
+    let descriptor: Int32
+    private let path: String
+
+    /// - Parameter mode: the rights of a file that is made.
+    /// - Throws: ``FileError``; `made` where a file was to be made, else `read`.
+    init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(FileError) {
+        while true {
+            let descriptor = open(path, flags | O_CLOEXEC, mode)
+            if descriptor >= 0 {
+                self.descriptor = descriptor
+                self.path = path
+                return
+            }
+            guard errno == EINTR else { throw FileError(path, flags & O_CREAT != 0 ? .made : .read) }
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// All that is in it, from its beginning.
+    func contents() throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = pread(descriptor, &buffer, buffer.count, off_t(bytes.count))
+            if count == 0 { return bytes }
+            if count > 0 {
+                bytes += buffer[..<count]
+            } else if errno != EINTR {
+                throw FileError(path, .read)
+            }
+        }
+    }
+
+    func write(_ bytes: [UInt8]) throws(FileError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw FileError(path, .written)
+            }
+        }
+    }
+
+    /// Returns once the disk has it.
+    func sync() throws(FileError) {
+        while fsync(descriptor) != 0 {
+            // Some file systems know no such thing for a folder.
+            if errno == EINVAL { return }
+            guard errno == EINTR else { throw FileError(path, .synced) }
+        }
+    }
+
+    /// Takes the file's lock, see flock(2); it goes with the descriptor.
+    ///
+    /// - Parameter waits: false where a lock that is held elsewhere is an answer.
+    /// - Returns: false when somebody else holds it, or the file system has no locks.
+    func lock(waits: Bool) -> Bool {
+        while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EINTR else { return false }
+        }
+        return true
+    }
+
+    /// How the file is known to the system now.
+    var status: stat {
+        var status = stat()
+        fstat(descriptor, &status)
+        return status
+    }
+}

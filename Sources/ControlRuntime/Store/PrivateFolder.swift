@@ -1,0 +1,62 @@
+internal import Glibc
+
+/// Folders that nobody but their user may look into.
+enum PrivateFolder {
+    /// Makes a folder and those above it that are missing, with the rights 0700.
+    ///
+    /// - Parameter isDurable: returns only once the disk has them.
+    static func make(_ path: String, isDurable: Bool = false) throws(FileError) {
+        if try makeOne(path, isDurable) { return }
+        let above = parent(of: path)
+        // Nothing is above the root; what is no folder is said of the path that was wanted.
+        guard above != path else { throw FileError(path, .made, ENOENT) }
+        try make(above, isDurable: isDurable)
+        guard try makeOne(path, isDurable) else { throw FileError(path, .made, ENOENT) }
+    }
+
+    /// - Returns: false when the folder above is missing.
+    private static func makeOne(_ path: String, _ isDurable: Bool) throws(FileError) -> Bool {
+        if mkdir(path, 0o700) == 0 {
+            if isDurable { try OpenFile(parent(of: path), O_RDONLY | O_DIRECTORY).sync() }
+            return true
+        }
+        let problem = errno
+        if problem == ENOENT { return false }
+        var status = stat()
+        guard problem == EEXIST || problem == EROFS || problem == EACCES, stat(path, &status) == 0 else {
+            throw FileError(path, .made, problem)
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(path, .made, ENOTDIR) }
+        return true
+    }
+
+    /// Takes the rights of others away from a folder that an earlier version made. One that is no folder of this user's,
+    /// or a link to one, stays as it is.
+    static func tighten(_ path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid(),
+            status.st_mode & 0o077 != 0
+        else { return }
+        // Where that is not allowed, the files' own rights are left.
+        _ = chmod(path, status.st_mode & 0o700)
+    }
+
+    /// The names in a folder; none where it can't be read.
+    static func names(in path: String) -> [String] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                names.append(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+            }
+        }
+        return names
+    }
+
+    /// The folder that a path lies in.
+    static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}

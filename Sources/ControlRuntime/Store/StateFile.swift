@@ -1,0 +1,115 @@
+internal import Glibc
+
+/// A file that is read as a whole, and replaced in one step: whoever opens it finds the earlier content or the new one.
+///
+/// A link stays one: the file that it points to is replaced.
+struct StateFile: Hashable, Sendable {
+    let path: String
+
+    init(_ path: String) { self.path = path }
+
+    /// What is in it; nil when there is none.
+    func contents() throws(FileError) -> [UInt8]? { try open()?.bytes }
+
+    /// The same with what tells this content from another.
+    func open() throws(FileError) -> (bytes: [UInt8], identity: FileIdentity)? {
+        do throws(FileError) {
+            // A pipe must not hold the reader up.
+            let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
+            let status = file.status
+            let kind = status.st_mode & S_IFMT
+            guard kind == S_IFREG else { throw FileError(path, .read, kind == S_IFDIR ? EISDIR : EINVAL) }
+            return (try file.contents(), FileIdentity(status))
+        } catch {
+            if error.number == ENOENT { return nil }
+            throw error
+        }
+    }
+
+    /// Puts new content in its place, with the rights 0600. Folders that are missing are made.
+    ///
+    /// - Parameter isDurable: returns only once the disk has it; else it outlives the process, but maybe not the machine.
+    /// - Throws: ``FileError``; the file is what it was then.
+    func replace(_ bytes: [UInt8], isDurable: Bool) throws(FileError) {
+        let target = try target()
+        let folder = PrivateFolder.parent(of: target)
+        try PrivateFolder.make(folder, isDurable: isDurable)
+        let new = try TemporaryFile(for: target)
+        do throws(FileError) {
+            try new.file.write(bytes)
+            if isDurable { try new.file.sync() }
+            guard isDurable else { return try new.replace(target) }
+            // Opened before the step that can't be taken back.
+            let directory = try OpenFile(folder, O_RDONLY | O_DIRECTORY)
+            let old = try? OpenFile(target, O_RDONLY)
+            try new.replace(target)
+            do throws(FileError) {
+                try directory.sync()
+            } catch {
+                // Where even the earlier content is not to be had, nothing is left to do.
+                if let old {
+                    if let bytes = try? old.contents() { try? StateFile(target).replace(bytes, isDurable: false) }
+                } else {
+                    unlink(target)
+                }
+                throw error
+            }
+        } catch {
+            unlink(new.path)
+            throw error
+        }
+    }
+
+    /// Removes the file, or the link to it.
+    ///
+    /// - Returns: false when there is none.
+    @discardableResult
+    func remove() throws(FileError) -> Bool {
+        if unlink(path) == 0 { return true }
+        if errno == ENOENT || errno == ENOTDIR { return false }
+        throw FileError(path, .removed)
+    }
+
+    /// Removes what killed processes left half written of this file, where it lies in another folder than its link.
+    func sweepBehindLink() {
+        guard let target = try? target(), target != path else { return }
+        TemporaryFile.sweep(PrivateFolder.parent(of: target), for: target.split(separator: "/").last ?? "")
+    }
+
+    /// Keeps what is in the file under another name beside it.
+    ///
+    /// - Returns: the other path.
+    func copyAside(_ bytes: [UInt8], named suffix: String) throws(FileError) -> String {
+        var path = "\(path).\(suffix)"
+        for number in 2... {
+            do throws(FileError) {
+                let copy = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+                try copy.write(bytes)
+                try copy.sync()
+                try OpenFile(PrivateFolder.parent(of: path), O_RDONLY | O_DIRECTORY).sync()
+                return path
+            } catch {
+                guard error.number == EEXIST, number <= 100 else {
+                    if error.deed != .made { unlink(path) }
+                    throw error
+                }
+                path = "\(self.path).\(suffix).\(number)"
+            }
+        }
+        return path
+    }
+
+    /// The file itself, behind the links that lead to it.
+    func target() throws(FileError) -> String {
+        var target = path
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        // As many as the system follows.
+        for _ in 0..<40 {
+            let count = readlink(target, &buffer, buffer.count)
+            guard count > 0 else { return target }
+            let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            target = link.hasPrefix("/") ? link : "\(PrivateFolder.parent(of: target))/\(link)"
+        }
+        throw FileError(path, .written, ELOOP)
+    }
+}

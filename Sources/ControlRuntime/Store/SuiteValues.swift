@@ -1,0 +1,116 @@
+internal import WidgetKitLite
+
+/// A suite of shared values as a process knows it: what its file said last, and what was written here since and is not in
+/// the file yet. A plain value.
+struct SuiteValues {
+    typealias Number = UInt64
+
+    fileprivate struct Change {
+        let value: StateValue?
+        let number: Number
+        /// The run that wrote it; nil outside of any.
+        let writer: StateAccess?
+    }
+
+    /// What is to be written: the values by key, and the number of the newest among them.
+    struct Batch {
+        fileprivate let changes: [String: Change]
+        let last: Number
+
+        /// The values of the file with those that are to be written.
+        func merged(into values: [String: StateValue]) -> [String: StateValue] {
+            var values = values
+            for (key, change) in changes { values[key] = change.value }
+            return values
+        }
+
+        var keys: [String] { Array(changes.keys) }
+
+        /// The runs that wrote, each once; whether something was written outside of any.
+        var writers: (runs: [StateAccess], hasOthers: Bool) {
+            var runs: [ObjectIdentifier: StateAccess] = [:]
+            var hasOthers = false
+            for change in changes.values {
+                if let run = change.writer { runs[ObjectIdentifier(run)] = run } else { hasOthers = true }
+            }
+            return (Array(runs.values), hasOthers)
+        }
+    }
+
+    private var file: [String: StateValue] = [:]
+    private var identity: FileIdentity?
+    private var isKnown = false
+    private var changes: [String: Change] = [:]
+    private var lastNumber: Number = 0
+    private var isWriting = false
+    private var waiters: [(number: Number, resume: @Sendable () -> Void)] = []
+
+    /// The value of a key, where that is known without looking into the file.
+    ///
+    /// - Parameter identity: of the file as it is now.
+    /// - Returns: nil when the file has to be read.
+    func value(_ key: String, _ identity: FileIdentity?) -> StateValue?? {
+        if let change = changes[key] { return .some(change.value) }
+        guard isKnown, identity == self.identity else { return nil }
+        return .some(file[key])
+    }
+
+    /// Whether the file is another one than was read last.
+    func isOld(_ identity: FileIdentity?) -> Bool { isKnown && identity != self.identity }
+
+    /// Takes over what the file says.
+    ///
+    /// - Returns: the keys whose values are others than before; none in the first time, since whoever has not read it yet
+    ///   depends on nothing in it.
+    mutating func adopt(_ content: SuiteFile.Content) -> Set<String> {
+        defer { (identity, isKnown) = (content.identity, true) }
+        // Somebody edits it by hand, or broke it: what was last whole stays.
+        if isKnown, content.damaged != nil { return [] }
+        let before = file
+        file = content.values
+        guard isKnown else { return [] }
+        return Set(file.keys).union(before.keys).filter { file[$0] != before[$0] }
+    }
+
+    /// The values of the file that count: those that were last whole before those of a damaged one.
+    func values(of content: SuiteFile.Content) -> [String: StateValue] {
+        content.damaged == nil ? content.values : content.values.merging(file) { $1 }
+    }
+
+    /// Takes a value in that is to be written.
+    ///
+    /// - Returns: whether a write has to be started.
+    mutating func set(_ value: StateValue?, _ key: String, by writer: StateAccess?) -> Bool {
+        lastNumber += 1
+        changes[key] = Change(value: value, number: lastNumber, writer: writer)
+        defer { isWriting = true }
+        return !isWriting
+    }
+
+    /// All that is to be written now.
+    func batch() -> Batch { Batch(changes: changes, last: lastNumber) }
+
+    /// A batch was written, or could not be.
+    ///
+    /// - Parameter written: what is in the file now; nil for a failure, after which the values in the file count again.
+    /// - Returns: whom to wake, and whether there is more to write.
+    mutating func ended(
+        _ batch: Batch, _ written: (values: [String: StateValue], identity: FileIdentity?)?
+    ) -> (wake: [@Sendable () -> Void], hasMore: Bool) {
+        if let written { (file, identity, isKnown) = (written.values, written.identity, true) }
+        changes = changes.filter { $0.value.number > batch.last }
+        let wake = waiters.filter { $0.number <= batch.last }.map(\.resume)
+        waiters.removeAll { $0.number <= batch.last }
+        isWriting = !changes.isEmpty
+        return (wake, isWriting)
+    }
+
+    /// Calls `resume` once all that was taken in up to now has been written or could not be.
+    ///
+    /// - Returns: false when there is nothing to wait for.
+    mutating func wait(_ resume: @escaping @Sendable () -> Void) -> Bool {
+        guard isWriting else { return false }
+        waiters.append((lastNumber, resume))
+        return true
+    }
+}

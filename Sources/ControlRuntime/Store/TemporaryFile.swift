@@ -1,0 +1,62 @@
+internal import Glibc
+
+/// A file that is being written and will take another's place. While it is open its process holds its lock, by which
+/// those that a killed process left behind are known.
+struct TemporaryFile: ~Copyable {
+    let path: String
+    let file: OpenFile
+
+    private static let suffix = ".tmp"
+
+    /// - Parameter target: the file whose place it will take; it lies in the same folder.
+    init(for target: String) throws(FileError) {
+        let folder = PrivateFolder.parent(of: target)
+        let name = Self.stem(target.split(separator: "/").last ?? "")
+        while true {
+            let number = String(UInt64.random(in: .min ... .max), radix: 16)
+            let path = "\(folder)/.\(name).\(number)\(Self.suffix)"
+            let file = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
+            let isBusy = !file.lock(waits: false) && errno == EWOULDBLOCK
+            // Somebody swept between the two steps, and took it for a leftover.
+            if isBusy || file.status.st_nlink == 0 { continue }
+            self.path = path
+            self.file = file
+            return
+        }
+    }
+
+    /// The beginning of a name: one that is as long as may be would be too long with what is added.
+    private static func stem(_ name: Substring) -> Substring { name.utf8.count <= 200 ? name : name.prefix(50) }
+
+    /// Puts it into the place of `target`.
+    func replace(_ target: String) throws(FileError) {
+        guard rename(path, target) == 0 else { throw FileError(target, .replaced) }
+    }
+
+    /// Removes the temporary files in a folder that nobody writes any more.
+    ///
+    /// - Parameter target: only those that were to take this file's place; nil for all.
+    static func sweep(_ folder: String, for target: Substring? = nil) {
+        for name in PrivateFolder.names(in: folder) where isTemporary(name, target) {
+            let path = "\(folder)/\(name)"
+            // A pipe of that name must not hold the start up.
+            guard let file = try? OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK), file.lock(waits: false),
+                file.status.st_mode & S_IFMT == S_IFREG
+            else { continue }
+            unlink(path)
+        }
+    }
+
+    private static func isTemporary(_ name: String, _ target: Substring?) -> Bool {
+        if name.hasPrefix("."), name.hasSuffix(suffix) {
+            let parts = name.dropFirst().dropLast(suffix.count).split(separator: ".", omittingEmptySubsequences: false)
+            guard parts.count > 1, let number = parts.last, UInt64(number, radix: 16) != nil else { return false }
+            return target.map { stem($0) == name.dropFirst().dropLast(suffix.count + number.count + 1) } ?? true
+        }
+        // Those of Foundation, which wrote these files in earlier versions, name the process and have no lock.
+        guard target == nil, name.hasPrefix(".dat.nosync") else { return false }
+        let number = name.dropFirst(".dat.nosync".count).prefix { $0 != "." }
+        guard let process = pid_t(number, radix: 16), process > 0 else { return false }
+        return kill(process, 0) != 0 && errno == ESRCH
+    }
+}

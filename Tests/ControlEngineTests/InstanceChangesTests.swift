@@ -1,0 +1,62 @@
+import AppIntentsLite
+import Testing
+
+@testable import ControlEngine
+
+/// The changes of a list on their way to the disk, without a disk.
+@Suite(.timeLimit(.minutes(1)))
+struct InstanceChangesTests {
+    private func lamp(_ instance: String, _ room: String = "hall") -> StoredControl {
+        StoredControl(kind: "Lamp", instance: instance, configuration: ["room": .string(room)])
+    }
+
+    @Test func nothingCountsBeforeItIsWritten() {
+        var changes = InstanceChanges<StoredControl>([])
+        let (ticket, isFirst) = changes.enter(.add(lamp("1")))
+        #expect(isFirst && changes.kept.isEmpty && changes.has("Lamp", "1") && !changes.isIdle)
+        #expect(changes.begin().list == [lamp("1")])
+        #expect(changes.kept.isEmpty && changes.has("Lamp", "1"))
+        let (tickets, hasMore) = changes.ended(isKept: true)
+        #expect(tickets == [ticket] && !hasMore && changes.isIdle)
+        #expect(changes.kept == [lamp("1")])
+    }
+
+    @Test func whatComesDuringAWriteSharesTheNext() {
+        var changes = InstanceChanges([lamp("1")])
+        #expect(changes.enter(.add(lamp("2"))).isFirst)
+        #expect(!changes.enter(.replace(lamp("1", "attic"))).isFirst)
+        #expect(changes.begin().list == [lamp("1", "attic"), lamp("2")])
+        #expect(!changes.enter(.remove(kind: "Lamp", instance: "1")).isFirst)
+        #expect(!changes.enter(.add(lamp("3"))).isFirst)
+        #expect(changes.begin().list == nil, "one at a time")
+        let first = changes.ended(isKept: true)
+        #expect(first.tickets == [1, 2] && first.hasMore)
+        #expect(changes.begin().list == [lamp("2"), lamp("3")])
+        #expect(changes.ended(isKept: true).tickets == [3, 4])
+        #expect(changes.kept == [lamp("2"), lamp("3")] && changes.isIdle)
+    }
+
+    @Test func aFailedWriteLeavesWhatWasThere() {
+        var changes = InstanceChanges([lamp("1")])
+        _ = changes.enter(.remove(kind: "Lamp", instance: "1"))
+        _ = changes.enter(.add(lamp("2")))
+        _ = changes.begin()
+        _ = changes.enter(.add(lamp("3")))
+        #expect(changes.ended(isKept: false).tickets == [1, 2])
+        #expect(changes.kept == [lamp("1")] && !changes.has("Lamp", "2") && changes.has("Lamp", "3"))
+        #expect(changes.begin().list == [lamp("1"), lamp("3")])
+    }
+
+    @Test func whatDoesNotFitIsRefusedByItself() {
+        var changes = InstanceChanges([lamp("1")])
+        _ = changes.enter(.remove(kind: "Lamp", instance: "1"))
+        _ = changes.enter(.replace(lamp("1", "attic")))
+        _ = changes.enter(.add(lamp("2")))
+        let (list, refused) = changes.begin()
+        #expect(list == [lamp("2")] && refused == [2])
+        #expect(changes.ended(isKept: true).tickets == [1, 3])
+        _ = changes.enter(.remove(kind: "Lamp", instance: "1"))
+        let nothing = changes.begin()
+        #expect(nothing.list == nil && nothing.refused == [4] && changes.isIdle)
+    }
+}

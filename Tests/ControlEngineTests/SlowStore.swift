@@ -1,0 +1,48 @@
+import ControlEngine
+import Dispatch
+import Synchronization
+
+/// A store whose writes wait until they are let through, and fail if so told.
+final class SlowStore: StateStore {
+    struct Full: Error, CustomStringConvertible { let description = "no space left on device" }
+
+    private let memory = MemoryStore()
+    private let gate = DispatchSemaphore(value: 0)
+    private let isFull = Mutex(false)
+    private let count = Mutex(0)
+    private let isOpen: Mutex<Bool>
+    /// Told of each write when it begins.
+    let begun: AsyncStream<Void>
+    private let tell: AsyncStream<Void>.Continuation
+
+    /// - Parameter isOpen: whether writes go through at once.
+    init(isOpen: Bool = false) {
+        self.isOpen = Mutex(isOpen)
+        (begun, tell) = AsyncStream.makeStream()
+    }
+
+    /// How many lists were written.
+    var writes: Int { count.withLock { $0 } }
+
+    /// Lets one write through.
+    func pass() { gate.signal() }
+
+    func fill(_ isFull: Bool) { self.isFull.withLock { $0 = isFull } }
+
+    func timelines() throws -> [StoredTimeline] { try memory.timelines() }
+    func controls() throws -> StoredList<StoredControl> { try memory.controls() }
+    func placedWidgets() throws -> StoredList<StoredWidget> { try memory.placedWidgets() }
+    func removeTimeline(kind: String, instance: String?) throws {}
+    func save(_ timeline: StoredTimeline) throws {}
+
+    func save(_ controls: [StoredControl]) throws { try write { try memory.save(controls) } }
+    func save(_ widgets: [StoredWidget]) throws { try write { try memory.save(widgets) } }
+
+    private func write(_ body: () throws -> Void) throws {
+        tell.yield()
+        if !isOpen.withLock({ $0 }) { gate.wait() }
+        if isFull.withLock({ $0 }) { throw Full() }
+        try body()
+        count.withLock { $0 += 1 }
+    }
+}

@@ -1,0 +1,220 @@
+internal import AppIntentsLite
+internal import ControlEngine
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@testable internal import ControlRuntime
+
+/// Files of state: replaced in one step, private, clean, and never lost.
+@Suite(.timeLimit(.minutes(1)))
+struct StateFileTests {
+    private let lamps = (1...3).map { number in
+        StoredControl(kind: "Lamp", instance: "\(number)", configuration: ["room": .string("room \(number)")])
+    }
+
+    private func store(_ folder: URL) throws -> FileStateStore {
+        try FileStateStore(bundleName: "Own", environment: ["XDG_STATE_HOME": folder.path])
+    }
+
+    private func mode(_ path: String) throws -> Int {
+        try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+    }
+
+    private func names(_ folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+
+    /// Writes a damaged file in place of the controls', and gives what is read and what lies in the folder then.
+    private func read(_ text: String, in folder: URL) throws -> (StoredList<StoredControl>, [String]) {
+        let own = folder.path + "/controlruntime/Own"
+        try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: own + "/controls.json"))
+        let list = try store(folder).controls()
+        return (list, try names(own))
+    }
+
+    private func text(_ controls: [StoredControl]) throws -> String {
+        String(decoding: try JSONEncoder().encode(controls), as: UTF8.self)
+    }
+
+    @Test func filesAndFoldersArePrivate() async throws {
+        try await withFolder { folder in
+            let own = folder.path + "/controlruntime/Own"
+            try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+            let store = try store(folder)
+            try store.save(lamps)
+            try store.save(StoredTimeline(kind: "W", instance: nil, revision: 1, entries: []))
+            #expect(try mode(own + "/controls.json") == 0o600)
+            #expect(try mode(own + "/timelines/W.json") == 0o600)
+            // Those of an earlier version as well.
+            for path in ["", "/Own", "/Own/timelines"] {
+                #expect(try mode(folder.path + "/controlruntime" + path) == 0o700)
+            }
+            #expect(try self.store(folder).controls().elements == lamps)
+            #expect(try self.store(folder).controls().remark == nil)
+        }
+    }
+
+    @Test func theFileCarriesItsVersionAndTheOldOneIsRead() async throws {
+        try await withFolder { folder in
+            try store(folder).save(lamps)
+            let written = try String(contentsOfFile: folder.path + "/controlruntime/Own/controls.json", encoding: .utf8)
+            #expect(written.hasPrefix("{\"version\":1,\"controls\":["))
+            let (list, names) = try read(text(lamps), in: folder)
+            #expect(list.elements == lamps && list.remark == nil && names == ["controls.json"])
+        }
+    }
+
+    /// Everything that can be damaged about a file: what is left goes on, what was there is kept.
+    @Test func whatCanNotBeReadIsSetAside() async throws {
+        let whole = "{\"version\":1,\"controls\":" + (try text(lamps)) + "}"
+        let broken = whole.replacingOccurrences(of: "\"instance\":\"2\"", with: "\"instance\":2")
+        let twice = whole.replacingOccurrences(of: "\"instance\":\"2\"", with: "\"instance\":\"1\"")
+        let cut = String(whole.prefix(whole.range(of: "room 3")!.lowerBound.utf16Offset(in: whole)))
+        let cases: [(String, [String])] = [
+            (broken, ["1", "3"]), (twice, ["1", "3"]), (cut, ["1", "2"]), (whole + "{", ["1", "2", "3"]), ("", []),
+            ("nonsense", []), ("{\"version\":1}", []), ("[{", []), ("{\"version\":1,\"controls\":[1,null,\"]}", []),
+        ]
+        for (damaged, good) in cases {
+            try await withFolder { folder in
+                let (list, names) = try read(damaged, in: folder)
+                #expect(list.elements.map(\.instance) == good, "\(damaged)")
+                try #require(names.count == 2, "\(damaged): \(names)")
+                let copy = names[1]
+                #expect(copy.wholeMatch(of: /controls\.json\.unreadable-\d{8}T\d{6}Z/) != nil, "\(copy)")
+                #expect(list.remark?.hasSuffix("as it was, it is \(folder.path)/controlruntime/Own/\(copy)") == true)
+                let kept = folder.path + "/controlruntime/Own/" + copy
+                #expect(try String(contentsOfFile: kept, encoding: .utf8) == damaged)
+                #expect(try mode(kept) == 0o600)
+                // Once, and not with every start.
+                #expect(try store(folder).controls().remark == nil)
+                #expect(try self.names(folder.path + "/controlruntime/Own").count == 2)
+            }
+        }
+    }
+
+    @Test func aNewerVersionIsNeverReplaced() async throws {
+        try await withFolder { folder in
+            for version in ["2", "99999999999999999999", "\"later\""] {
+                let newer = "{\"version\":\(version),\"controls\":{\"other\":\"shape\"}}"
+                let error = #expect(throws: StateFileProblem.self) { try read(newer, in: folder) }
+                let path = folder.path + "/controlruntime/Own/controls.json"
+                #expect(error?.description.hasPrefix("\(path) is of version ") == true)
+                let now = try String(contentsOfFile: path, encoding: .utf8)
+                #expect(now == newer)
+            }
+        }
+    }
+
+    @Test func aLinkStaysOne() async throws {
+        try await withFolder { folder in
+            let own = folder.path + "/controlruntime/Own"
+            let elsewhere = folder.path + "/dotfiles"
+            try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                atPath: own + "/controls.json", withDestinationPath: "../../dotfiles/middle")
+            try store(folder).save(lamps)
+            #expect(
+                try FileManager.default.destinationOfSymbolicLink(atPath: own + "/controls.json")
+                    == "../../dotfiles/middle")
+            #expect(try names(elsewhere) == ["middle"])
+            #expect(try store(folder).controls().elements == lamps)
+            _ = FileManager.default.createFile(atPath: elsewhere + "/.middle.12ab.tmp", contents: nil)
+            _ = FileManager.default.createFile(atPath: elsewhere + "/.other.12ab.tmp", contents: nil)
+            _ = try store(folder).controls()
+            #expect(try names(elsewhere) == [".other.12ab.tmp", "middle"])
+            // A ring of links has an end.
+            try FileManager.default.createSymbolicLink(atPath: own + "/widgets.json", withDestinationPath: "widgets.json")
+            #expect(throws: FileError.self) { try store(folder).save([StoredWidget]()) }
+        }
+    }
+
+    @Test func whatAKilledProcessLeftIsRemoved() async throws {
+        try await withFolder { folder in
+            let own = folder.path + "/controlruntime/Own"
+            try store(folder).save(lamps)
+            let writer = try ChildProcess.start(["flock", "-F", own + "/.living.0f.tmp", "cat"])
+            _ = try await poll(for: "a lock") {
+                let flags = try await TestSupport.run(["flock", "-n", own + "/.living.0f.tmp", "true"])
+                return flags.exitStatus == 1 ? () : nil
+            }
+            let process = ProcessInfo.processInfo.processIdentifier
+            let leftovers = [".controls.json.ff12.tmp", ".dat.nosync7FFFFFFF.abcdef"]
+            let others = [".note", ".tmp", ".x.tmp", ".dat.nosync\(String(process, radix: 16)).abcdef"]
+            for name in leftovers + others { _ = FileManager.default.createFile(atPath: "\(own)/\(name)", contents: Data("x".utf8)) }
+            _ = try store(folder)
+            #expect(try Set(names(own)) == Set(others + [".living.0f.tmp", "controls.json"]))
+            writer.send(SIGKILL)
+            _ = try await writer.exitStatus()
+            _ = try store(folder)
+            #expect(try Set(names(own)) == Set(others + ["controls.json"]))
+        }
+    }
+
+    @Test func errorsAreSentences() async throws {
+        #expect(throws: FileError("/proc/x", .made, ENOENT)) {
+            try FileStateStore(bundleName: "Own", environment: ["XDG_STATE_HOME": "/proc/x"]).save([StoredControl]())
+        }
+        #expect("\(FileError("/proc/x", .made, ENOENT))" == "/proc/x can't be made: no such file or directory")
+        try await withFolder { folder in
+            _ = FileManager.default.createFile(atPath: folder.path + "/controlruntime", contents: nil)
+            let error = #expect(throws: FileError.self) { try store(folder).save(lamps) }
+            #expect(error?.description.hasSuffix("controlruntime/Own can't be made: not a directory") == true)
+            #expect(throws: FileError.self) { _ = try store(folder).controls() }
+        }
+    }
+
+    @Test func withoutAHomeThereIsASentence() {
+        for (home, said) in [(nil, "is not set"), ("", "is empty"), ("me", "is \"me\", which is no absolute path")] {
+            let error = #expect(throws: MissingHome.self) {
+                try FileStateStore(bundleName: "Own", environment: home.map { ["HOME": $0] } ?? [:])
+            }
+            let rest = "and XDG_STATE_HOME names no folder: set one of them, so that files have a place"
+            #expect(error?.description == "HOME \(said), \(rest)")
+        }
+        #expect(throws: MissingHome.self) { try SharedStateFolder(bundleName: "Own", environment: [:]) }
+    }
+
+    @Test func aPlaceThatIsNoFileIsNotReplaced() async throws {
+        try await withFolder { folder in
+            let path = folder.path + "/controlruntime/Own/controls.json"
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            let error = #expect(throws: FileError.self) { _ = try store(folder).controls() }
+            #expect(error?.description == "\(path) can't be read: is a directory")
+            try FileManager.default.removeItem(atPath: path)
+            #expect(mkfifo(path, 0o600) == 0)
+            #expect(throws: FileError.self) { _ = try store(folder).controls() }
+        }
+    }
+
+    /// Whatever is in a file, reading it ends, and nothing of it traps.
+    @Test func anyBytesAreRead() async throws {
+        let whole = Array(("{\"version\":1,\"controls\":" + (try text(lamps)) + "}").utf8)
+        var numbers = SystemRandomNumberGenerator()
+        try await withFolder { folder in
+            for _ in 0..<200 {
+                var bytes = whole
+                for _ in 0..<Int.random(in: 1...6, using: &numbers) {
+                    let index = Int.random(in: 0..<bytes.count, using: &numbers)
+                    switch Int.random(in: 0..<4, using: &numbers) {
+                    case 0: bytes[index] = UInt8.random(in: 0...255, using: &numbers)
+                    case 1: bytes.remove(at: index)
+                    case 2: bytes.removeLast(bytes.count - index - (index == 0 ? 1 : 0))
+                    default: bytes.insert(contentsOf: bytes[..<index], at: index)
+                    }
+                }
+                let path = folder.path + "/controlruntime/Own/controls.json"
+                try FileManager.default.createDirectory(
+                    atPath: folder.path + "/controlruntime/Own", withIntermediateDirectories: true)
+                try Data(bytes).write(to: URL(fileURLWithPath: path))
+                guard let list = try? store(folder).controls() else {
+                    #expect(try Array(Data(contentsOf: URL(fileURLWithPath: path))) == bytes)
+                    continue
+                }
+                #expect(try store(folder).controls().elements == list.elements)
+                try FileManager.default.removeItem(atPath: folder.path + "/controlruntime")
+            }
+        }
+    }
+}
