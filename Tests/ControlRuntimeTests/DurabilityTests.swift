@@ -119,7 +119,7 @@ extension RuntimeTests {
                 #expect(configuration.properties?["room"] == .string("hall"))
                 // And it goes on where it can again.
                 let next = try await Self.add(bundle, "study")
-                #expect("\(next)" == "\(RunningBundle.control("Desk"))/2")
+                #expect("\(next)" == "\(RunningBundle.control("Desk"))/_32")
                 try await Self.change(bundle, Bundle1.removeControl, path)
             }
         }
@@ -132,7 +132,7 @@ extension RuntimeTests {
                 let text = "{\"version\":1,\"controls\":[{\"kind\":7},\(good),{\"kind\":\"De"
                 try Data(text.utf8).write(to: state.appendingPathComponent("controls.json"))
                 try await withBundle(environment: ["XDG_STATE_HOME": folder.path]) { bundle in
-                    let path = try ObjectPath("\(RunningBundle.control("Desk"))/4")
+                    let path = try ObjectPath("\(RunningBundle.control("Desk"))/_34")
                     #expect(
                         try await bundle.get(path, Control1.name, Control1.configuration).properties?["room"]
                             == .string("hall"))

@@ -282,7 +282,7 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 try await bundle.press("AddTally")
                 let lock = bundle.folder.path + "/controlruntime/shared/.TestBundle.lock"
-                let sibling = try ChildProcess.start(["flock", "-F", lock, "cat"])
+                let sibling = try ChildProcess.start(["flock", "-F", lock, "sleep", "600"])
                 _ = try await poll(for: "a lock") {
                     try await TestSupport.run(["flock", "-n", lock, "true"]).exitStatus == 1 ? () : nil
                 }
@@ -310,7 +310,7 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 try await bundle.press("AddTally")
                 let lock = bundle.folder.path + "/controlruntime/shared/.TestBundle.lock"
-                let sibling = try ChildProcess.start(["flock", "-F", lock, "cat"])
+                let sibling = try ChildProcess.start(["flock", "-F", lock, "sleep", "600"])
                 _ = try await poll(for: "a lock") {
                     try await TestSupport.run(["flock", "-n", lock, "true"]).exitStatus == 1 ? () : nil
                 }
