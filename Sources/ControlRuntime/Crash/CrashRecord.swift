@@ -13,8 +13,9 @@ struct CrashRecord {
     private let path: String
 
     /// - Parameter environment: names the state's folder.
-    init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) {
-        let state = BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
+    /// - Throws: ``MissingHome``
+    init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) throws {
+        let state = try BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
         path = "\(state)/controlruntime/\(bundleName)/crashes"
     }
 

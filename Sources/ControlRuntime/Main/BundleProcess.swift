@@ -43,7 +43,7 @@ enum BundleProcess {
             name: name, items: items(), options: HostEnvironment.options(ProcessEnvironment.variables),
             clock: LoopClock(), store: try FileStateStore(bundleName: name), state: shared,
             executor: GrowingExecutor(around: FatalSignals.withStack))
-        host.crashes = CrashRecord(bundleName: name).begin(executor)
+        host.crashes = try CrashRecord(bundleName: name).begin(executor)
         let (lending, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
         host.lend = { lending.start($0) }
         host.lendWhenIdle = { idle.start($0) }
