@@ -64,7 +64,7 @@ struct CancelTests {
         let answers = Answers()
         queue(9, at: id, of: host, answers)
         await world.gate.arrivals(1)
-        try host.removeControl(id)
+        try await host.removeControl(id)
         #expect(answers.codes == Array(repeating: .cancelled, count: 9))
         world.gate.open()
         await host.stop()

@@ -16,14 +16,17 @@ extension ControlHost {
         let declaration = try configurable(kind)
         try configuration.checkKeepable()
         let found = try await resolvedConfiguration(of: declaration, configuration)
-        var number = controlIDs.filter { $0.kind == kind }.count
-        while isTaken(ControlID(kind: kind, instance: "\(number)")) { number += 1 }
-        let id = ControlID(kind: kind, instance: "\(number)")
-        let record = try ControlRecord(id: id, declaration: declaration, configuration: configuration, found: found)
-        let stored = StoredControl(kind: kind, instance: "\(number)", configuration: configuration)
-        try await keep(.add(stored), in: controlKeeper) { [self] in
-            place(record)
-            tellPushHandler(ofControl: kind)
+        var id = ControlID(kind: kind)
+        try await keep(in: controlKeeper) { () throws(ControlError) in
+            var number = controlIDs.filter { $0.kind == kind }.count
+            while isTaken(ControlID(kind: kind, instance: "\(number)")) { number += 1 }
+            id = ControlID(kind: kind, instance: "\(number)")
+            let record = try ControlRecord(id: id, declaration: declaration, configuration: configuration, found: found)
+            let stored = StoredControl(kind: kind, instance: "\(number)", configuration: configuration)
+            return (.add(stored), { [self] in
+                place(record)
+                tellPushHandler(ofControl: kind)
+            })
         }
         return id
     }
@@ -37,11 +40,13 @@ extension ControlHost {
     ) async throws(ControlError) {
         try configuration.checkKeepable()
         let found = try await resolvedConfiguration(of: placed(id).declaration, configuration)
-        // It may have been removed, or configured by somebody else, meanwhile.
-        let record = try ControlRecord(
-            id: id, declaration: placed(id).declaration, configuration: configuration, found: found)
-        let stored = StoredControl(kind: id.kind, instance: id.instance ?? "", configuration: configuration)
-        try await keep(.replace(stored), in: controlKeeper) { [self] in exchange(record) }
+        try await keep(in: controlKeeper) { () throws(ControlError) in
+            // It may have been removed, or configured by somebody else, meanwhile.
+            let record = try ControlRecord(
+                id: id, declaration: placed(id).declaration, configuration: configuration, found: found)
+            let stored = StoredControl(kind: id.kind, instance: id.instance ?? "", configuration: configuration)
+            return (.replace(stored), { [self] in exchange(record) })
+        }
     }
 
     /// Puts a record in the place of the one of the same name.
@@ -71,9 +76,10 @@ extension ControlHost {
     /// - Throws: ``ControlError`` for an unknown control or the kind's own, which can't be removed, and where nothing can
     ///   be written; it is still there then.
     public func removeControl(_ id: ControlID) async throws(ControlError) {
-        _ = try placed(id)
-        let change = InstanceChange<StoredControl>.remove(kind: id.kind, instance: id.instance ?? "")
-        try await keep(change, in: controlKeeper) { [self] in takeAway(id) }
+        try await keep(in: controlKeeper) { () throws(ControlError) in
+            _ = try placed(id)
+            return (.remove(kind: id.kind, instance: id.instance ?? ""), { [self] in takeAway(id) })
+        }
     }
 
     private func takeAway(_ id: ControlID) {

@@ -37,22 +37,32 @@ extension ControlHost {
         return InstanceKeeper(name, kept, refusal: refusal, on: writing, plan: plan, save: save)
     }
 
+    /// What is to be kept, and what it brings once it is on the disk.
+    typealias Plan<Element: StoredInstance> = (change: InstanceChange<Element>, then: @MainActor () -> Void)
+
     /// Makes a change, and what it brings once it is on the disk; at once without a store.
     ///
-    /// - Throws: ``ControlError`` where it can't be kept; nothing has changed then.
+    /// - Parameter plan: says what to do. From here on nothing else comes between, as a name that was found free must be
+    ///   free still when the change is entered.
+    /// - Throws: ``ControlError`` where it can't be kept, and what `plan` throws; nothing has changed then.
     func keep<Element: StoredInstance>(
-        _ change: InstanceChange<Element>, in keeper: InstanceKeeper<Element>?,
-        then apply: @escaping @MainActor () -> Void
+        in keeper: InstanceKeeper<Element>?, _ plan: @MainActor () throws(ControlError) -> Plan<Element>
     ) async throws(ControlError) {
-        guard phase == .new || phase == .running else {
-            throw ControlError(.cancelled, "\(bundleName) is shutting down")
-        }
-        guard let keeper else { return apply() }
         let problem: ControlError? = await withCheckedContinuation { continuation in
-            keeper.keep(change) { problem in
-                // Not after the wait: what follows a change happens in the order of the changes.
-                if problem == nil { apply() }
-                continuation.resume(returning: problem)
+            do throws(ControlError) {
+                guard phase == .new || phase == .running else { throw closing }
+                let (change, apply) = try plan()
+                guard let keeper else {
+                    apply()
+                    return continuation.resume(returning: nil)
+                }
+                keeper.keep(change) { problem in
+                    // Not after the wait: what follows a change happens in the order of the changes.
+                    if problem == nil { apply() }
+                    continuation.resume(returning: problem)
+                }
+            } catch {
+                continuation.resume(returning: error)
             }
         }
         if let problem { throw problem }

@@ -21,14 +21,16 @@ extension ControlHost {
         try configuration.checkKeepable()
         let placement = try await resolved(
             WidgetPlacement(of: declaration, family: family, configuration: configuration), kind)
-        let id = nextWidget(ofKind: kind)
-        let record = WidgetRecord(id: id, declaration: declaration, options: options, placement: placement)
-        let stored = stored(id, placement)
-        try await keep(.add(stored), in: widgetKeeper) { [self] in
-            // One of an earlier run may have had the name, and been removed in that run's last moment.
-            writer?.removeTimeline(of: id)
-            place(record)
-            tellPushHandler(ofWidget: kind)
+        var id = WidgetID(kind: kind)
+        try await keep(in: widgetKeeper) {
+            id = nextWidget(ofKind: kind)
+            let record = WidgetRecord(id: id, declaration: declaration, options: options, placement: placement)
+            return (.add(stored(id, placement)), { [self] in
+                // One of an earlier run may have had the name, and been removed in that run's last moment.
+                writer?.removeTimeline(of: record.id)
+                place(record)
+                tellPushHandler(ofWidget: kind)
+            })
         }
         return id
     }
@@ -62,17 +64,21 @@ extension ControlHost {
         let placement = try await resolved(
             WidgetPlacement(
                 of: widget.declaration, family: widget.placement.family, configuration: configuration), id.description)
-        // It may have been removed meanwhile.
-        _ = try placed(id)
-        try await keep(.replace(stored(id, placement)), in: widgetKeeper) { [self] in
-            change(id) { $0.configure(placement) }
-            emit(.widgetConfigured(id))
-            if phase == .running {
-                followWidgetChanges(of: id)
-                reloadAnew(id)
-            }
-            tellPushHandler(ofWidget: id.kind)
+        try await keep(in: widgetKeeper) { () throws(ControlError) in
+            // It may have been removed meanwhile.
+            _ = try placed(id)
+            return (.replace(stored(id, placement)), { [self] in reconfigure(id, placement) })
         }
+    }
+
+    private func reconfigure(_ id: WidgetID, _ placement: WidgetPlacement) {
+        change(id) { $0.configure(placement) }
+        emit(.widgetConfigured(id))
+        if phase == .running {
+            followWidgetChanges(of: id)
+            reloadAnew(id)
+        }
+        tellPushHandler(ofWidget: id.kind)
     }
 
     /// Removes a placed widget and what is kept of it.
@@ -80,9 +86,10 @@ extension ControlHost {
     /// - Throws: ``ControlError`` for an unknown widget or the kind's own, which can't be removed, and where nothing can be
     ///   written; it is still there then.
     public func removeWidget(_ id: WidgetID) async throws(ControlError) {
-        _ = try placed(id)
-        let change = InstanceChange<StoredWidget>.remove(kind: id.kind, instance: id.instance ?? "")
-        try await keep(change, in: widgetKeeper) { [self] in takeAway(id) }
+        try await keep(in: widgetKeeper) { () throws(ControlError) in
+            _ = try placed(id)
+            return (.remove(kind: id.kind, instance: id.instance ?? ""), { [self] in takeAway(id) })
+        }
     }
 
     private func takeAway(_ id: WidgetID) {
