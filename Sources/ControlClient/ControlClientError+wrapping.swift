@@ -27,7 +27,7 @@ extension ControlClientError {
                 .unknownControl,
                 "the bundle \(bundle) has no \(address.map { "control \($0)" } ?? "such object")")
         default:
-            self.init(.failed(error.name), error.message.isEmpty ? error.name.rawValue : error.message)
+            self.init(.failed(error.name), error.message.isEmpty ? "\(error)" : error.message)
         }
     }
 

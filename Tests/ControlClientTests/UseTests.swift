@@ -64,7 +64,7 @@ struct UseTests {
         await fails(.failed(ContractError.performFailed), "no light here") {
             try await fixture.client.toggle(ClientFixture.flashlight)
         }
-        await fails(.failed("org.example.Silent"), "org.example.Silent") {
+        await fails(.failed("org.example.Silent"), "the error org.example.Silent, without a message") {
             try await fixture.client.press(ClientFixture.sos)
         }
     }

@@ -10,8 +10,10 @@ public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// The name, a colon and the message.
-    public var description: String { message.isEmpty ? name.rawValue : "\(name): \(message)" }
+    /// The name, a colon and the message; words to the same effect where there is none.
+    public var description: String {
+        message.isEmpty ? "the error \(name), without a message" : "\(name): \(message)"
+    }
 }
 
 extension ErrorName {
