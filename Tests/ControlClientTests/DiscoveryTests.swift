@@ -34,6 +34,25 @@ struct DiscoveryTests {
         #expect(await changes.next() == nil)
     }
 
+    @Test func aBundleThatIsReplacedVanishesAndAppears() async throws {
+        let fixture = try await ClientFixture()
+        var changes = try await fixture.client.bundleChanges().makeAsyncIterator()
+        let name = try Contract.busName(bundle: "Radio")
+        let address = BusAddress.custom(fixture.bus.address)
+        let loop = BusLoop(name: "radios")
+        let (old, new) = (
+            try BusConnection.connect(to: address, on: loop), try BusConnection.connect(to: address, on: loop)
+        )
+        try await old.requestName(name, allowReplacement: true)
+        #expect(await changes.next() == .appeared("Radio"))
+        try await new.requestName(name, replaceExisting: true)
+        #expect(await changes.next() == .vanished("Radio"))
+        #expect(await changes.next() == .appeared("Radio"))
+        await old.close()
+        await new.close()
+        loop.stop()
+    }
+
     @Test func controlsComeInGalleryOrder() async throws {
         let fixture = try await ClientFixture([
             FakeControl("Zebra", isOn: true), FakeControl("com.example.a", isOn: false),

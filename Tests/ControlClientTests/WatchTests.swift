@@ -66,6 +66,32 @@ struct WatchTests {
         #expect(await updates.next()?.short == "- the control Flashlight/Volume/left was removed")
     }
 
+    /// The bundle has read its objects for the answer and tells of a change before it.
+    @Test func aChangeWhileTheWatchBeginsIsNotMissed() async throws {
+        let fixture = try await ClientFixture()
+        let slow = try await SlowBundle(on: fixture.bus.address, before: "Flashlight") { number in
+            number == 1 ? [SlowBundle.change(isOn: true)] : []
+        }
+        let address = ControlAddress(bundle: SlowBundle.name, kind: "Flashlight")
+        var updates = fixture.client.watch(address).makeAsyncIterator()
+        #expect(await updates.next()?.short == "on")
+        await slow.stop()
+    }
+
+    @Test func aChangeWithoutItsValueIsRead() async throws {
+        let fixture = try await ClientFixture()
+        let slow = try await SlowBundle(on: fixture.bus.address, before: "Flashlight") { _ in [] }
+        let address = ControlAddress(bundle: SlowBundle.name, kind: "Flashlight")
+        var updates = fixture.client.watch(address).makeAsyncIterator()
+        #expect(await updates.next()?.short == "off")
+        await fixture.bundle.change("Flashlight", [Control1.status: .string("Warm")])
+        try await slow.connection.send(
+            SlowBundle.change(Control1.name, [], invalidated: [Control1.status.rawValue]))
+        #expect(await updates.next()?.state?.status == "Warm")
+        #expect(slow.readCount == 2)
+        await slow.stop()
+    }
+
     @Test func aSlowReaderHasTheLastStateLast() async throws {
         let fixture = try await ClientFixture()
         var slow = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()

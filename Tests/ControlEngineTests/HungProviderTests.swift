@@ -62,6 +62,22 @@ struct HungProviderTests {
         #expect(host.state(of: id)?.isOn == true)
     }
 
+    @Test func oneThatHangsAfterAValueIsUnavailableAndKeepsTheValue() async throws {
+        let sensor = Sensor()
+        let host = try host(sensor)
+        host.start()
+        await host.ready()
+        #expect(host.state(of: id)?.isAvailable == true)
+        sensor.gate.shut()
+        let before = sensor.count
+        host.refresh(id)
+        await sensor.gate.arrivals(before + 1)
+        clock.advance(by: 20)
+        #expect(host.state(of: id)?.isAvailable == false)
+        #expect(host.state(of: id)?.isOn == true)
+        sensor.gate.open()
+    }
+
     @Test func oneThatComesBackWithAnErrorIsTriedAgainAtOnceWhenThatIsDue() async throws {
         let sensor = Sensor()
         sensor.gate.shut()

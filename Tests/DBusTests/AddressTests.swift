@@ -44,6 +44,8 @@ struct AddressTests {
         let address = resolve(.session, ["XDG_RUNTIME_DIR": directory.path])
         #expect(address.hasPrefix("unix:path="))
         #expect(address.contains("/a%20b%2c"))
+        let both = ["XDG_RUNTIME_DIR": directory.path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/a"]
+        #expect(resolve(.session, both) == "unix:path=/a", "what is said goes before what is found")
     }
 
     @Test func system() {

@@ -28,6 +28,8 @@ struct ConnectionNameTests {
             #expect(try await pair.client.call(name, "/", "a.b", "Echo", [.byte(7)]) == [.byte(7)])
             #expect(try await pair.service.releaseName(name))
             #expect(try await !pair.service.releaseName(name))
+            // Who was refused doesn't wait in line for it.
+            #expect(try await pair.client.owner(of: name) == nil)
             try await pair.client.requestName(name)
         }
     }

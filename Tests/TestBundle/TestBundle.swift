@@ -68,6 +68,7 @@ struct Odds: WidgetBundle {
         SwitchButton()
         JournalButton()
         Crowd()
+        Chameleon()
     }
 }
 

@@ -1,0 +1,53 @@
+import AppIntentsLite
+import Testing
+
+private struct Depths: DynamicOptionsProvider {
+    func results() async throws -> [Int] { [1, 2, 3] }
+    func defaultResult() async -> Int? { 3 }
+}
+
+private struct Dive: AppIntent {
+    static let title: LocalizedStringResource = "Dive"
+    @Parameter(title: "Depth", optionsProvider: Depths()) var depth: Int
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: depth) }
+}
+
+private struct DiveFlat: AppIntent {
+    static let title: LocalizedStringResource = "Dive flat"
+    @Parameter(title: "Depth", optionsProvider: Depths()) var depth: Int
+    init() { depth = 2 }
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: depth) }
+}
+
+private struct DiveAtWill: AppIntent {
+    static let title: LocalizedStringResource = "Dive at will"
+    @Parameter(title: "Depth", optionsProvider: Depths()) var depth: Int?
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: depth ?? 0) }
+}
+
+/// An options provider's default stands in for a value that nobody gave: not for the caller's, nor for the author's, nor
+/// for one that may be left out.
+@Suite(.timeLimit(.minutes(1)))
+struct ProviderDefaultTests {
+    private func depth(_ schema: IntentSchema, _ arguments: [String: IntentArgument]) async throws -> IntentArgument? {
+        try await schema.action(with: arguments).perform().value
+    }
+
+    @Test func itStandsInForWhatIsMissing() async throws {
+        #expect(try await depth(IntentSchema(Dive.self), [:]) == .int(3))
+    }
+
+    @Test func aGivenValueStays() async throws {
+        for schema in [IntentSchema(Dive.self), IntentSchema(DiveFlat.self), IntentSchema(DiveAtWill.self)] {
+            #expect(try await depth(schema, ["depth": .int(1)]) == .int(1))
+        }
+    }
+
+    @Test func anAuthorsDefaultGoesFirst() async throws {
+        #expect(try await depth(IntentSchema(DiveFlat.self), [:]) == .int(2))
+    }
+
+    @Test func whatMayBeLeftOutIsLeftOut() async throws {
+        #expect(try await depth(IntentSchema(DiveAtWill.self), [:]) == .int(0))
+    }
+}

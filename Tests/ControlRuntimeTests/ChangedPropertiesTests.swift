@@ -1,0 +1,36 @@
+internal import BusContract
+internal import DBus
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// Each property that changes is told with its new value, and those that don't change are not.
+    @Suite(.timeLimit(.minutes(1)))
+    struct ChangedPropertiesTests {
+        @Test func allThatATemplateShows() async throws {
+            try await withBundle { bundle in
+                let trace = try await Trace.start(bundle)
+                try await bundle.setValue("Chameleon", true)
+                #expect(
+                    try await trace.upTo("returned") == [
+                        "changed control/Chameleon Toggle1: IsOn=true",
+                        "changed control/Chameleon Control1: ActionHint=Hide IconName=view-reveal-symbolic "
+                            + "PrivacySensitive=true Status=It shows Symbol=eye Tint=#ff3b30 Title=Bright ValueText=Seen",
+                        "returned true",
+                    ])
+            }
+        }
+
+        @Test func whetherItMayBeUsed() async throws {
+            try await withBundle { bundle in
+                let trace = try await Trace.start(bundle)
+                try await bundle.setSwitch("Chameleon.disabled", true)
+                // It is no matter of the value, and so found out only a little after the answer.
+                try await bundle.reload("Chameleon")
+                let line = "changed control/Chameleon Control1: Enabled=false"
+                #expect(try await trace.upTo("changed control/Chameleon").last == line)
+                #expect(try await bundle.get("Chameleon", Control1.enabled) == .boolean(false))
+            }
+        }
+    }
+}

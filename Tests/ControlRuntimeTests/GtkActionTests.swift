@@ -1,0 +1,108 @@
+internal import BusContract
+internal import DBus
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// The controls as GLib actions: what launchers and `Gio.DBusActionGroup` see of them.
+    @Suite(.timeLimit(.minutes(1)))
+    struct GtkActionTests {
+        private func call(
+            _ bundle: RunningBundle, _ member: MemberName, _ arguments: [BusValue] = []
+        ) async throws -> [BusValue] {
+            try await bundle.call(
+                try Contract.applicationPath(bundle: "TestBundle"), GtkActions.name, member, arguments)
+        }
+
+        private func description(enabled: Bool = true, state: Bool?) -> BusValue {
+            let values = state.map { [BusValue.variant(.boolean($0))] } ?? []
+            return .structure([.boolean(enabled), .signature(.empty), .array(of: .variant, values)])
+        }
+
+        private static let noData = BusValue.properties([])
+        private static let noParameter = BusValue.array(of: .variant, [])
+
+        @Test func togglesHaveAStateAndButtonsNone() async throws {
+            try await withBundle { bundle in
+                let names = try await call(bundle, GtkActions.list).first?.elements?.compactMap(\.text) ?? []
+                #expect(names.contains("Lamp0") && names.contains("Bell"))
+                #expect(try await call(bundle, GtkActions.describe, [.string("Lamp0")]) == [description(state: false)])
+                #expect(try await call(bundle, GtkActions.describe, [.string("Bell")]) == [description(state: nil)])
+                #expect(
+                    try await call(bundle, GtkActions.describe, [.string("Disabled")])
+                        == [description(enabled: false, state: nil)])
+                guard case .dictionary(_, _, let all)? = try await call(bundle, GtkActions.describeAll).first else {
+                    Issue.record("no dictionary of descriptions")
+                    return
+                }
+                #expect(all.map(\.key.text) == names)
+                #expect(all.first { $0.key.text == "Lamp0" }?.value == description(state: false))
+            }
+        }
+
+        @Test func theyAreUsedAsTheirControls() async throws {
+            try await withBundle { bundle in
+                _ = try await call(
+                    bundle, GtkActions.activate, [.string("Lamp0"), Self.noParameter, Self.noData])
+                #expect(try await bundle.isOn("Lamp0") == true)
+                for wanted in [false, false, true] {
+                    _ = try await call(
+                        bundle, GtkActions.setState,
+                        [.string("Lamp0"), .variant(.boolean(wanted)), Self.noData])
+                    #expect(try await bundle.isOn("Lamp0") == wanted)
+                }
+                _ = try await call(bundle, GtkActions.activate, [.string("Bell"), Self.noParameter, Self.noData])
+                #expect(try await bundle.journal("Bell") == ["ring"])
+                _ = try await bundle.call(
+                    try Contract.applicationPath(bundle: "TestBundle"), FreedesktopApplication.name,
+                    FreedesktopApplication.activateAction, [.string("Bell"), Self.noParameter, Self.noData])
+                #expect(try await bundle.journal("Bell") == ["ring", "ring"])
+            }
+        }
+
+        @Test func whatCanNotBeIsSaid() async throws {
+            try await withBundle { bundle in
+                let unknown = await failure { try await call(bundle, GtkActions.describe, [.string("Lamp99")]) }
+                #expect(unknown.hasPrefix("\(dbusError).InvalidArgs: no action \"Lamp99\": there are "), "\(unknown)")
+                for (name, value) in [("Bell", BusValue.boolean(true)), ("Lamp0", .string("on"))] {
+                    let error = await failure {
+                        try await call(
+                            bundle, GtkActions.setState, [.string(name), .variant(value), Self.noData])
+                    }
+                    #expect(
+                        error == "\(dbusError).InvalidArgs: the state of the action \"\(name)\" can't be set to the "
+                            + "D-Bus type \(value.type.code); a toggle takes b, a button has no state")
+                }
+            }
+        }
+
+        /// Nobody hears a signal before he has asked once; from then on each change is told, and only what changed.
+        @Test func whoHasAskedIsToldOfChanges() async throws {
+            try await withBundle { bundle in
+                let changes = try await bundle.client.signals(
+                    matching: MatchRule(interface: GtkActions.name, member: GtkActions.changed))
+                var signals = changes.makeAsyncIterator()
+                try await bundle.setValue("Lamp0", true)
+                _ = try await call(bundle, GtkActions.list)
+                try await bundle.setValue("Lamp1", true)
+                #expect(await signals.next()?.arguments == change(states: [("Lamp1", true)]))
+                try await bundle.setSwitch("Disabled", true)
+                try await bundle.reload("Disabled")
+                #expect(await signals.next()?.arguments == change(enabled: [("Disabled", true)]))
+            }
+        }
+
+        private func change(
+            enabled: [(String, Bool)] = [], states: [(String, Bool)] = []
+        ) -> [BusValue] {
+            [
+                .strings([]),
+                .dictionary(
+                    key: .string, value: .boolean, enabled.map { .init(.string($0.0), .boolean($0.1)) }),
+                .dictionary(
+                    key: .string, value: .variant, states.map { .init(.string($0.0), .variant(.boolean($0.1))) }),
+                .dictionary(key: .string, value: GtkActions.actionType, []),
+            ]
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import WidgetRenderer
+
+/// What modifiers do to a square of 20 points in the middle of a picture of 158.
+@Suite(.timeLimit(.minutes(1)))
+struct EffectTests {
+    private func square(_ modifiers: String) throws -> Picture {
+        try picture(
+            ##"{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[{"type":"frame","width":20,"height":20},\##(modifiers)]}"##)
+    }
+
+    /// The only transform in it.
+    private func transform(_ modifiers: String) throws -> String {
+        let found = try square(modifiers).attributes("transform")
+        return found.count == 1 ? found[0] : "\(found.count) transforms"
+    }
+
+    /// Where the square is.
+    private func place(_ modifiers: String) throws -> String { outline(of: "#ff0000", in: try square(modifiers)) }
+
+    /// The outline of what has a colour.
+    private func outline(of color: String, in picture: Picture) -> String {
+        picture.elements.first { $0.attributes["fill"] == color }?.attributes["d"] ?? "nothing"
+    }
+
+    @Test func `each direction has its own scale`() throws {
+        #expect(try place(#"{"type":"none"}"#) == "M69 69H89V89H69Z")
+        #expect(
+            try transform(#"{"type":"scale","x":2,"y":0.5}"#)
+                == "translate(79 79) scale(2 0.5) translate(-79 -79)")
+        #expect(
+            try transform(#"{"type":"scale","x":0.25,"y":3,"anchor":[0,1]}"#)
+                == "translate(69 89) scale(0.25 3) translate(-69 -89)")
+    }
+
+    @Test func `a rotation is about its anchor`() throws {
+        #expect(try transform(#"{"type":"rotation","degrees":30}"#) == "rotate(30 79 79)")
+        #expect(try transform(#"{"type":"rotation","degrees":-45,"anchor":[1,0]}"#) == "rotate(-45 89 69)")
+    }
+
+    @Test func `an offset moves and a position places`() throws {
+        #expect(try place(#"{"type":"offset","x":5,"y":-7}"#) == "M74 62H94V82H74Z")
+        #expect(try place(#"{"type":"position","x":30,"y":40}"#) == "M36 46H56V66H36Z")
+    }
+
+    @Test func `what is hidden keeps its place and shows nothing`() throws {
+        let pair = try picture(
+            ##"{"type":"hstack","alignment":"center","spacing":0,"children":[{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[{"type":"frame","width":20,"height":20},{"type":"hidden"}]},{"type":"color","color":{"hex":"#00ff00","opacity":1},"modifiers":[{"type":"frame","width":20,"height":20}]}]}"##)
+        #expect(outline(of: "#ff0000", in: pair) == "nothing")
+        #expect(outline(of: "#00ff00", in: pair) == "M79 69H99V89H79Z")
+    }
+
+    @Test func `a proportion fits or fills`() throws {
+        let wide = #"{"type":"aspectRatio","ratio":2,"contentMode":"#
+        func box(_ mode: String) throws -> String {
+            let picture = try picture(
+                ##"{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[\##(wide)"\##(mode)"},{"type":"frame","width":40,"height":40}]}"##)
+            return outline(of: "#ff0000", in: picture)
+        }
+        #expect(try box("fit") == "M59 69H99V89H59Z")
+        #expect(try box("fill") == "M39 59H119V99H39Z")
+    }
+
+    @Test func `a size is fixed in the directions that are said`() throws {
+        func lines(_ horizontal: Bool) throws -> Int {
+            try picture(
+                #"{"type":"text","text":"word word word word","modifiers":[{"type":"fixedSize","horizontal":\#(horizontal),"vertical":true},{"type":"frame","width":50,"height":100}]}"#
+            ).texts.count
+        }
+        #expect(try lines(true) == 1)
+        #expect(try lines(false) > 1)
+    }
+}
