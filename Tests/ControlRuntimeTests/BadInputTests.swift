@@ -24,6 +24,13 @@ extension RuntimeTests {
                     gives:
                         "\(ownError).InvalidValue: the parameter \"brightness\": expected a whole number from 1 to "
                         + "10, got 11")
+                let most = BusValue.uint64(UInt64(Int.max) + 1)
+                try await check(
+                    bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform,
+                    perform([("flag", .boolean(true)), ("maybe", most)]),
+                    gives:
+                        "\(ownError).InvalidValue: the parameter \"maybe\": expected a whole number up to \(Int.max), "
+                        + "got \(UInt64(Int.max) + 1)")
                 try await check(
                     bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform,
                     perform([("flag", .boolean(true)), ("flavour", .string("chalk"))]),

@@ -21,6 +21,28 @@ extension RuntimeTests {
             }
         }
 
+        /// Writing the property is `SetValue`: what is so already stays so.
+        @Test func aValueThatIsWrittenIsNotTurnedOver() async throws {
+            try await withBundle { bundle in
+                let lamp = RunningBundle.control("Lamp0")
+                for wanted in [false, true, true, false] {
+                    try await bundle.set(lamp, Toggle1.name, Toggle1.isOn, .boolean(wanted))
+                    #expect(try await bundle.isOn("Lamp0") == wanted)
+                }
+            }
+        }
+
+        /// As does a tap with a value among its options; without one it turns the toggle over.
+        @Test func aTapMayNameAValue() async throws {
+            try await withBundle { bundle in
+                for wanted in [false, true, true, false] {
+                    let results = try await bundle.invoke("Lamp0", [("value", .boolean(wanted))])
+                    #expect(results?["value"] == .boolean(wanted))
+                }
+                #expect(try await bundle.invoke("Lamp0")?["value"] == .boolean(true))
+            }
+        }
+
         @Test func whetherItMayBeUsed() async throws {
             try await withBundle { bundle in
                 let trace = try await Trace.start(bundle)
