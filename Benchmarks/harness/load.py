@@ -46,6 +46,22 @@ def load(bus, service, mode, count, warmup=300, watched=False, **options):
     return result
 
 
+def start_flood(bus, service, path, depth):
+    """A client that keeps so many calls of one toggle in flight."""
+    flood = process.start(
+        pinned(bus.core) + [LOAD, "flood", service.name, "--path", path, "--depth", str(depth)], env=bus.environment,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    flood.stdout.readline()
+    return flood
+
+
+def end_flood(flood):
+    """Ends it and says what it did."""
+    output, _ = flood.communicate(timeout=120)
+    process.STARTED.remove(flood)
+    return json.loads(output)
+
+
 def start_watcher(bus, service):
     """A client that follows the toggle, as a panel does."""
     watcher = process.start(

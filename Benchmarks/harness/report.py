@@ -100,7 +100,8 @@ def text(results):
             parts.append(table(
                 ["service", "p50 µs", "p99 µs", "watched p50", "64 in flight/s", "8 connections/s", "Get p50",
                  "CPU µs/call", "bus CPU", "switches"], rows))
-    parts += [start_table(results), idle_table(results), trace_table(results), growth_text(results), endurance_table(results)]
+    parts += [start_table(results), idle_table(results), trace_table(results), growth_text(results), flood_table(results)]
+    parts.append(endurance_table(results))
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -165,6 +166,22 @@ def endurance_table(results):
             f"{measure} {mine[measure] / theirs[measure]:.2f}" for measure in ("calls", "p50", "p99")) + " times sd-bus"
     head = ["service", "bus", "calls", "p50 µs", "p99 µs", "late / early", "resident KiB", "drift KiB"]
     return f"64 callers for {runs[0]['seconds']} s\n\n" + table(head, rows) + ratios
+
+
+def flood_table(results):
+    runs = results["flood"]
+    if not runs:
+        return ""
+    rows = []
+    for service, bus in sorted({(run["service"], run["bus"]) for run in runs}):
+        mine = pick(runs, service=service, bus=bus)
+        middle = {key: statistics.median(run[key] for run in mine)
+                  for key in ("alone_p50", "alone_p99", "p50", "p99", "flood", "refused")}
+        rows.append([
+            service, bus, *(number(middle[key]) for key in ("alone_p50", "alone_p99", "p50", "p99")),
+            f"{middle['p99'] / middle['alone_p99']:.1f}", number(middle["flood"]), f"{middle['refused']:.0%}"])
+    return f"One caller beside {runs[0]['depth']:,} calls in flight\n\n" + table(
+        ["service", "bus", "alone p50 µs", "alone p99 µs", "p50 µs", "p99 µs", "p99 / alone", "flood/s", "refused"], rows)
 
 
 def growth_text(results):

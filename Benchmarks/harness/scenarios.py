@@ -6,7 +6,7 @@ import subprocess
 import time
 
 from . import endurance, process
-from .load import load, startup, system_calls
+from .load import end_flood, load, start_flood, startup, system_calls
 from .service import compared, ours, peer, started
 from .workplace import BIN
 
@@ -30,6 +30,8 @@ class Plan:
         self.idle_seconds = 5
         self.growth_calls = 400 if quick else 2_000
         self.blocked_seconds = 8
+        self.flood_depth = 5_000
+        self.flood_calls = 200 if quick else 1_000
         self.endurance_seconds = 60 if quick else 600
 
 
@@ -217,6 +219,29 @@ def block(bus, programs, plan):
 def press(bus, service, path):
     """Presses a button without waiting for the answer."""
     subprocess.run([BIN + "/load", "press", service.name, "--path", path], env=bus.environment, check=True)
+
+
+def flooded(bus, programs, plan):
+    """One caller's latency while another one has 5,000 calls of another toggle in flight."""
+    found = []
+    services = (
+        ours(programs, "ours-flooded", BENCH_CONTROLS=2, BENCH_DEPENDENTS=0),
+        peer("sdbus-flooded", "C, sd-bus", os.path.join(BIN, "sdbus"), "2"))
+    for repetition in range(plan.repetitions):
+        announce(f"{bus.kind}: a caller beside a flood, repetition {repetition + 1} of {plan.repetitions}")
+        for service in services if repetition % 2 else services[::-1]:
+            service.start(bus)
+            alone = load(bus, service, "sequential", plan.growth_calls)
+            other = service.path.replace("Bench", "Filler1")
+            flood = start_flood(bus, service, other, plan.flood_depth)
+            beside = load(bus, service, "sequential", plan.flood_calls, warmup=5)
+            done = end_flood(flood)
+            found.append({
+                "service": service.key.removesuffix("-flooded"), "bus": bus.kind, "depth": plan.flood_depth,
+                "alone_p50": alone["p50"], "alone_p99": alone["p99"], "p50": beside["p50"], "p99": beside["p99"],
+                "worst": beside["max"], "flood": done["per_second"], "refused": done["refused"] / max(1, done["calls"])})
+            service.end(signal.SIGKILL)
+    return found
 
 
 def endured(bus, programs, plan):

@@ -10,6 +10,8 @@
 //   managed      GetManagedObjects; there must be --objects toggles in the answer
 //   perform      Intent1.Perform of Take<N> with --parameters N integers
 //   press        Button1.Press of --path, once, without waiting for the answer
+//   flood        Toggle of --path, --depth calls in flight on one connection, until end of input; says "flooding" once they
+//                are, and refusals are answers too
 //   watch        follows PropertiesChanged until end of input, then says how many came
 //
 // A wrong answer ends it with status 1: a toggle must alternate, a Get must say what was last set, a Perform must
@@ -237,6 +239,41 @@ static void parallel(double *times) {
     print_result("parallel", seconds, times);
 }
 
+static long flooded, refused;
+
+static int flood_reply(sd_bus_message *reply, void *data, sd_bus_error *error);
+
+static void send_flood(sd_bus *bus) {
+    sd_bus_message *call = request(bus, path, TOGGLE1, "Toggle");
+    check(sd_bus_call_async(bus, NULL, call, flood_reply, NULL, 600ull * 1000000), "send");
+    sd_bus_message_unref(call);
+}
+
+static int flood_reply(sd_bus_message *reply, void *data, sd_bus_error *error) {
+    (void)data, (void)error;
+    flooded++;
+    refused += sd_bus_message_is_method_error(reply, NULL);
+    send_flood(sd_bus_message_get_bus(reply));
+    return 1;
+}
+
+static void flood(void) {
+    sd_bus *bus = open_bus();
+    for (long i = 0; i < depth; i++) send_flood(bus);
+    printf("flooding\n");
+    fflush(stdout);
+    double start = now_usec();
+    for (;;) {
+        drain(bus);
+        struct pollfd sources[] = {
+            {.fd = sd_bus_get_fd(bus), .events = sd_bus_get_events(bus)}, {.fd = STDIN_FILENO, .events = POLLIN}};
+        if (poll(sources, 2, -1) < 0) fail("poll");
+        if (sources[1].revents) break;
+    }
+    printf("{\"mode\": \"flood\", \"depth\": %ld, \"calls\": %ld, \"refused\": %ld, \"per_second\": %.1f}\n", depth, flooded,
+           refused, flooded / ((now_usec() - start) / 1e6));
+}
+
 static long changes;
 
 static int count_change(sd_bus_message *signal, void *data, sd_bus_error *error) {
@@ -289,13 +326,14 @@ int main(int argc, char **argv) {
         default: return 2;
         }
     }
-    if (argc - optind != 2 || count < 1 || depth < 1 || count < depth) fail("usage: load MODE BUS_NAME [OPTIONS]");
+    if (argc - optind != 2 || count < 1 || depth < 1 || (count < depth && strcmp(argv[optind], "flood") != 0)) fail("usage: load MODE BUS_NAME [OPTIONS]");
     const char *mode = argv[optind];
     service = argv[optind + 1];
     double *times = calloc(count, sizeof *times);
     if (strcmp(mode, "pipelined") == 0) pipelined(times);
     else if (strcmp(mode, "parallel") == 0) parallel(times);
     else if (strcmp(mode, "watch") == 0) watch();
+    else if (strcmp(mode, "flood") == 0) flood();
     else if (strcmp(mode, "press") == 0) press();
     else if (strcmp(mode, "sequential") == 0 || strcmp(mode, "get") == 0 || strcmp(mode, "managed") == 0
              || strcmp(mode, "perform") == 0)

@@ -19,6 +19,9 @@ public enum Bundle1 {
     /// The property `WidgetKinds as`.
     public static let widgetKinds: MemberName = "WidgetKinds"
 
+    /// The property `Statistics a{sv}`, never announced.
+    public static let statistics: MemberName = "Statistics"
+
     /// The method `ReloadControls(kind: s)`.
     public static let reloadControls: MemberName = "ReloadControls"
     /// The method `ReloadAllControls()`.
@@ -99,5 +102,12 @@ public enum Bundle1 {
         .init(
             widgetKinds, .array(.string),
             doc: "The kinds of the widgets, in the order in which a gallery shows them."),
+        .init(
+            statistics, .vardict, change: .silent,
+            doc: """
+                What the bundle has done since it started: invocations, failures, refusals, reloads and handovers (t); \
+                how long half and 99 of 100 runs took at most, duration-p50 and duration-p99 (d, seconds); and what it \
+                has now: running, waiting and unended invocations, threads (t), resident-memory (t, bytes).
+                """),
     ]
 }

@@ -15,6 +15,6 @@ struct Controlctl: AsyncParsableCommand {
             """,
         subcommands: [
             List.self, Show.self, Get.self, On.self, Off.self, Toggle.self, Press.self, IsOn.self, Watch.self,
-            Path.self, Widget.self, Graph.self, Stack.self,
+            Path.self, Widget.self, Graph.self, Stack.self, Stats.self,
         ])
 }

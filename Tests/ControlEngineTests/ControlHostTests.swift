@@ -161,7 +161,7 @@ struct ControlHostTests {
             Issue.record("expected a refusal")
             return
         }
-        #expect(error == ControlError(.limitsExceeded, "over 1 invocations wait already; try again later"))
+        #expect(error == ControlError(.limitsExceeded, "over 1 calls of yours wait already; try again later"))
         world.gate.open()
         _ = try await first.value
     }

@@ -4,10 +4,17 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct LaneTableTests {
+    private func table(waiting: Int = 1_000, running: Int = 64, total: Int = 128) -> LaneTable {
+        var limits = SenderLimits()
+        limits.waiting = .init(sender: waiting, total: 16 * waiting)
+        limits.running = .init(sender: running, total: total)
+        return LaneTable(limits: limits)
+    }
+
     private func lane(_ kind: String) -> LaneTable.Lane { .control(ControlID(kind: kind)) }
 
     @Test func oneAtATimeInOrderOfArrival() {
-        var table = LaneTable(limit: 10)
+        var table = table()
         #expect(table.enter(1, [lane("a")]) == .started)
         #expect(table.enter(2, [lane("a")]) == .queued)
         #expect(table.enter(3, [lane("a")]) == .queued)
@@ -18,13 +25,13 @@ struct LaneTableTests {
     }
 
     @Test func lanesDoNotWaitForEachOther() {
-        var table = LaneTable(limit: 10)
+        var table = table()
         #expect(table.enter(1, [lane("a")]) == .started)
         #expect(table.enter(2, [lane("b")]) == .started)
     }
 
     @Test func severalLanesAreTakenTogether() {
-        var table = LaneTable(limit: 10)
+        var table = table()
         #expect(table.enter(1, [lane("a")]) == .started)
         #expect(table.enter(2, [lane("a"), lane("b")]) == .queued)
         // b is free, yet 2 came first.
@@ -34,7 +41,7 @@ struct LaneTableTests {
     }
 
     @Test func oneThatWaitsMayLeave() {
-        var table = LaneTable(limit: 10)
+        var table = table()
         _ = table.enter(1, [lane("a")])
         _ = table.enter(2, [lane("a")])
         _ = table.enter(3, [lane("a")])
@@ -44,45 +51,161 @@ struct LaneTableTests {
     }
 
     @Test func aFullLaneRefuses() {
-        var table = LaneTable(limit: 2)
+        var table = table(waiting: 2)
         #expect(table.enter(1, [lane("a")]) == .started)
         #expect(table.enter(2, [lane("a")]) == .queued)
         #expect(table.enter(3, [lane("a")]) == .queued)
-        #expect(table.enter(4, [lane("b"), lane("a")]) == .refused(lane("a")))
+        #expect(table.enter(4, [lane("b"), lane("a")]) == .refused("over 2 calls of yours wait already; try again later"))
         #expect(table.enter(5, [lane("b")]) == .started)
         _ = table.leave(1)
         #expect(table.enter(6, [lane("a")]) == .queued)
     }
 
-    /// Whatever comes and goes: first in, first out per lane, never two at once, and nobody waits for ever.
-    @Test(arguments: 0..<20)
+    @Test func sendersTakeTurns() {
+        var table = table()
+        for ticket in 1...4 as ClosedRange<LaneTable.Ticket> { _ = table.enter(ticket, [lane("a")], by: "flood") }
+        #expect(table.enter(5, [lane("a")], by: "one") == .queued)
+        #expect(table.enter(6, [lane("a")], by: "other") == .queued)
+        #expect(table.leave(1) == [2])
+        #expect(table.leave(2) == [5])
+        #expect(table.leave(5) == [6])
+        #expect(table.leave(6) == [3])
+    }
+
+    @Test func eachSenderHasALimitOfItsOwn() {
+        var table = table(waiting: 1)
+        #expect(table.enter(1, [lane("a")], by: "flood") == .started)
+        #expect(table.enter(2, [lane("a")], by: "flood") == .queued)
+        #expect(table.enter(3, [lane("b")], by: "flood") == .started)
+        let refused = LaneTable.Admission.refused("over 1 calls of yours wait already; try again later")
+        #expect(table.enter(4, [lane("b")], by: "flood") == refused)
+        #expect(table.enter(5, [lane("a")], by: "one") == .queued)
+        #expect(table.leave(1) == [2])
+        #expect(table.enter(6, [lane("b")], by: "flood") == .queued)
+    }
+
+    @Test func bytesAndDescriptorsCountToo() {
+        var limits = SenderLimits()
+        limits.bytes = .init(sender: 100, total: 150)
+        limits.descriptors = .init(sender: 2, total: 3)
+        var table = LaneTable(limits: limits)
+        _ = table.enter(1, [lane("a")], by: "x", CallWeight(bytes: 1_000, descriptors: 9))
+        #expect(table.enter(2, [lane("a")], by: "x", CallWeight(bytes: 90)) == .queued)
+        #expect(
+            table.enter(3, [lane("a")], by: "x", CallWeight(bytes: 20))
+                == .refused("over 100 bytes in calls of yours wait already; try again later"))
+        #expect(table.enter(4, [lane("a")], by: "y", CallWeight(bytes: 50)) == .queued)
+        #expect(
+            table.enter(5, [lane("a")], by: "y", CallWeight(bytes: 50))
+                == .refused("many callers wait, and over 75 bytes in calls of yours; try again later"))
+        #expect(table.enter(6, [lane("a")], by: "y", CallWeight(descriptors: 2)) == .queued)
+        #expect(
+            table.enter(7, [lane("a")], by: "y", CallWeight(descriptors: 1))
+                == .refused("over 2 file descriptors in calls of yours wait already; try again later"))
+    }
+
+    /// Who has many at work waits with the next one, and holds nobody else up meanwhile.
+    @Test func noSenderHasAllThreads() {
+        var table = table(running: 2, total: 3)
+        #expect(table.enter(1, [lane("a")], by: "flood") == .started)
+        #expect(table.enter(2, [lane("b")], by: "flood") == .started)
+        #expect(table.enter(3, [lane("c")], by: "flood") == .queued)
+        #expect(table.enter(4, [lane("c")], by: "one") == .started)
+        // All that may run do; whoever has nothing gets something all the same.
+        #expect(table.enter(5, [lane("d")], by: "one") == .queued)
+        #expect(table.enter(6, [lane("d")], by: "other") == .started)
+        #expect(table.leave(4) == [])
+        #expect(table.leave(1) == [3])
+        #expect(table.leave(6) == [5])
+        for ticket in [2, 3, 5] as [LaneTable.Ticket] { #expect(table.leave(ticket) == []) }
+        #expect(table.count == 0)
+    }
+
+    @Test func severalLeaveWithoutStartingEachOther() {
+        var table = table()
+        for ticket in 1...5 as ClosedRange<LaneTable.Ticket> { _ = table.enter(ticket, [lane("a")]) }
+        #expect(table.leave([1, 2, 3, 5]) == [4])
+    }
+
+    /// Whatever comes and goes: in order of arrival for each sender and lane, never two at once, never more than may be,
+    /// and nobody waits for ever.
+    @Test(arguments: 0..<40)
     func randomTraffic(seed: UInt64) {
         var random = SplitMix(state: seed)
-        var table = LaneTable(limit: 1_000)
+        let isNarrow = seed % 2 == 0
+        var table = table(running: isNarrow ? 2 : 64, total: isNarrow ? 5 : 128)
         var lanesOf: [LaneTable.Ticket: [LaneTable.Lane]] = [:]
+        var senderOf: [LaneTable.Ticket: String] = [:]
         var running: [LaneTable.Ticket] = []
-        var started: [LaneTable.Lane: [LaneTable.Ticket]] = [:]
+        var waiting: Set<LaneTable.Ticket> = []
+        var started: [LaneTable.Lane: [String: [LaneTable.Ticket]]] = [:]
         func start(_ ticket: LaneTable.Ticket) {
             running.append(ticket)
-            for lane in lanesOf[ticket] ?? [] { started[lane, default: []].append(ticket) }
+            waiting.remove(ticket)
+            for lane in lanesOf[ticket] ?? [] { started[lane, default: [:]][senderOf[ticket] ?? "", default: []].append(ticket) }
         }
-        for ticket in 1...300 as ClosedRange<LaneTable.Ticket> {
+        for ticket in 1...400 as ClosedRange<LaneTable.Ticket> {
             let count = Int.random(in: 1...3, using: &random)
             lanesOf[ticket] = Array(Set((0..<count).map { _ in lane("\(Int.random(in: 0..<4, using: &random))") }))
-            if table.enter(ticket, lanesOf[ticket] ?? []) == .started { start(ticket) }
-            if Bool.random(using: &random), let done = running.randomElement(using: &random) {
+            senderOf[ticket] = "\(Int.random(in: 0..<4, using: &random))"
+            waiting.insert(ticket)
+            if table.enter(ticket, lanesOf[ticket] ?? [], by: senderOf[ticket] ?? "") == .started { start(ticket) }
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0, 1:
+                guard let done = running.randomElement(using: &random) else { break }
                 running.removeAll { $0 == done }
                 for next in table.leave(done) { start(next) }
+            case 2:
+                // Some that wait, and perhaps one that runs, are given up at once.
+                var gone = (waiting.sorted() + running).shuffled(using: &random).prefix(2)
+                if gone.count == 2, Bool.random(using: &random) { gone = gone.prefix(1) }
+                running.removeAll { gone.contains($0) }
+                waiting.subtract(gone)
+                for next in table.leave(Array(gone)) { start(next) }
+            default: break
             }
             let busy = running.flatMap { lanesOf[$0] ?? [] }
             #expect(Set(busy).count == busy.count)
+            #expect(table.count == running.count + waiting.count)
+            if isNarrow { #expect(Dictionary(grouping: running) { senderOf[$0] }.values.allSatisfy { $0.count <= 2 }) }
         }
         while let done = running.first {
             running.removeFirst()
             for next in table.leave(done) { start(next) }
         }
+        #expect(waiting.isEmpty)
         #expect(table.count == 0)
-        for tickets in started.values { #expect(tickets == tickets.sorted()) }
+        #expect(table.waitingCount == 0)
+        for tickets in started.values.flatMap(\.values) { #expect(tickets == tickets.sorted()) }
+    }
+
+    /// However much one sender asks for, another one waits for one of its turns at most.
+    @Test(arguments: 0..<10)
+    func aFloodCostsOthersOneTurn(seed: UInt64) {
+        var random = SplitMix(state: seed)
+        var table = table()
+        var ticket: LaneTable.Ticket = 0
+        for _ in 0..<500 {
+            ticket += 1
+            let lanes = Bool.random(using: &random) ? [lane("a")] : [lane("a"), lane("b")]
+            _ = table.enter(ticket, lanes, by: "flood")
+        }
+        var running: LaneTable.Ticket = 1
+        for _ in 0..<100 {
+            ticket += 1
+            let mine = ticket
+            #expect(table.enter(mine, [lane("a")], by: "one") == .queued)
+            var turns = 0
+            while running != mine {
+                guard let next = table.leave(running).first else {
+                    Issue.record("nobody is next")
+                    return
+                }
+                running = next
+                turns += 1
+            }
+            #expect(turns <= 2)
+        }
     }
 }
 

@@ -13,6 +13,24 @@ struct TextTests {
         #expect(TextTable.text([]) == "")
     }
 
+    @Test func statisticsAreForPeopleAndForPrometheus() {
+        let lamp = StatisticsText(bundle: "Lamp", values: [("invocations", 3), ("duration-p50", 0.25), ("threads", 1)])
+        let bell = StatisticsText(bundle: "Bell", values: [("invocations", 1), ("resident-memory", 8_000_000)])
+        #expect(lamp.plain == "Lamp\n  invocations: 3\n  duration-p50: 0.25\n  threads: 1")
+        #expect(
+            StatisticsText.prometheus([lamp, bell]) == """
+                # TYPE controlruntime_invocations_total counter
+                controlruntime_invocations_total{bundle="Lamp"} 3
+                controlruntime_invocations_total{bundle="Bell"} 1
+                # TYPE controlruntime_duration_p50_seconds gauge
+                controlruntime_duration_p50_seconds{bundle="Lamp"} 0.25
+                # TYPE controlruntime_threads gauge
+                controlruntime_threads{bundle="Lamp"} 1
+                # TYPE controlruntime_resident_memory_bytes gauge
+                controlruntime_resident_memory_bytes{bundle="Bell"} 8000000
+                """)
+    }
+
     @Test func listsNameControlsAndBundles() {
         let entries: [ListEntry] = [
             .control(Samples.control()),

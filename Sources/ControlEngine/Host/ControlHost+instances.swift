@@ -15,6 +15,8 @@ extension ControlHost {
     ) async throws(ControlError) -> ControlID {
         let declaration = try configurable(kind)
         try configuration.checkKeepable()
+        let room = try takeRoom(for: configuration, isNew: true)
+        defer { giveBack(room) }
         let found = try await resolvedConfiguration(of: declaration, configuration)
         var id = ControlID(kind: kind)
         try await keep(in: controlKeeper) { () throws(ControlError) in
@@ -39,6 +41,8 @@ extension ControlHost {
         _ id: ControlID, configuration: [String: IntentArgument]
     ) async throws(ControlError) {
         try configuration.checkKeepable()
+        let room = try takeRoom(for: configuration, isNew: false, insteadOf: self.configuration(of: id))
+        defer { giveBack(room) }
         let found = try await resolvedConfiguration(of: placed(id).declaration, configuration)
         try await keep(in: controlKeeper) { () throws(ControlError) in
             // It may have been removed, or configured by somebody else, meanwhile.

@@ -19,13 +19,13 @@ extension ControlHost {
         let ticket = lastTicket
         let lanes = lanes(for: request)
         invocations[ticket] = InvocationRecord(request: request, caller: caller, lanes: lanes, completion: completion)
-        switch self.lanes.enter(ticket, lanes) {
+        switch self.lanes.enter(ticket, lanes, by: caller.name ?? "", caller.weight) {
         case .started: begin(ticket)
-        case .queued: break
-        case .refused:
+        case .queued: wait(ticket, by: caller)
+        case .refused(let reason):
             invocations[ticket] = nil
-            let text = "over \(options.queueLimit) invocations wait already; try again later"
-            completion(.failure(ControlError(.limitsExceeded, text)))
+            statistics.refusals += 1
+            completion(.failure(ControlError(.limitsExceeded, reason)))
         }
     }
 

@@ -17,6 +17,8 @@ extension ControlHost {
         }
         let here = quickWork.begin(key)
         let body = run(work, measured: !here) { [self] result, time in
+            if !key.isProvider { statistics.durations.add(time) }
+            lastRunTime = time
             note(key, time, here: here)
             finish(result)
         }

@@ -32,7 +32,7 @@ extension ControlHost {
             request: invocation.request, caller: invocation.caller, authenticator: authenticator,
             // Nobody is asked otherwise.
             limit: authenticator == nil && invocation.caller.conversation == nil
-                ? nil : LimitPause(host: self, ticket: ticket),
+                ? nil : LimitPause(host: self, ticket: ticket, sender: invocation.caller.name ?? ""),
             source: control?.source, finder: control?.finder,
             template: control.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
             templateValue: control?.templateValue, lastTemplate: control?.template, holders: actions.holders,
@@ -48,6 +48,9 @@ extension ControlHost {
             return
         }
         record.endTimers()
+        if lastRunTime > Self.heldTime { reportHeld(record) }
+        statistics.invocations += 1
+        if case .failure = result.outcome { statistics.failures += 1 }
         let used = record.request.control
         publish(result.readings, used: used) { state in
             state.isPending = false
@@ -79,6 +82,20 @@ extension ControlHost {
         {
             _ = openApp?(record.caller.activationToken)
         }
+    }
+
+    /// A run that takes longer is looked at.
+    private static let heldTime: Duration = .seconds(1)
+
+    /// A long run that was never shown as running, though that was due long ago, kept the main actor: nothing else could
+    /// be done meanwhile.
+    private func reportHeld(_ record: InvocationRecord) {
+        guard record.request.control != nil, record.deadline?.isShown == false else { return }
+        options.logger.warning(
+            """
+            \(name(of: record.request)) kept the main actor for \(lastRunTime), for \(record.caller.title): no other \
+            control could be used meanwhile; do such work in a function that isn't isolated to it
+            """)
     }
 
     private func hasDependents(
@@ -140,6 +157,8 @@ extension ControlHost {
         }
         // What never began has not failed: only its caller is told.
         if record.hasBegun {
+            statistics.invocations += 1
+            statistics.failures += 1
             let used = record.request.control
             publish([], used: used) { state in
                 state.isPending = false
@@ -157,6 +176,7 @@ extension ControlHost {
         beginAll(lanes.leave(tickets))
         guard invocations.isEmpty else { return }
         endWatch()
+        endWaiting()
         drained?()
     }
 

@@ -10,15 +10,18 @@ extension ControlHost {
 
     /// Asks a widget's provider for a snapshot.
     ///
-    /// - Parameter completion: called with the tree as JSON, or with `unavailable` or `timedOut`.
+    /// - Parameters:
+    ///   - sender: who asks; empty for the process itself.
+    ///   - completion: called with the tree as JSON, or with `unavailable`, `timedOut` or `limitsExceeded`.
     package func snapshot(
-        _ id: WidgetID, family: WidgetFamily, isPreview: Bool,
+        _ id: WidgetID, family: WidgetFamily, isPreview: Bool, for sender: String = "",
         completion: @escaping @MainActor @Sendable (Result<String, ControlError>) -> Void
     ) {
         guard let widget = widgets[id], phase == .new || phase == .running else {
             return completion(.failure(ControlError(.unavailable, "the widget \(id) is gone")))
         }
         if let problem = widget.placement.problem { return completion(.failure(problem)) }
+        do throws(ControlError) { try beginRequest(by: sender) } catch { return completion(.failure(error)) }
         let once = Once(completion)
         let source = widget.source
         let pending = widget.placement.pending
@@ -29,7 +32,8 @@ extension ControlHost {
                 _ = try await pending?.resolved()
                 return try await source.snapshot(context)
             }
-        }) { result in
+        }) { [weak self] result in
+            self?.endRequest(by: sender)
             let entry = result.map { evaluate in StateAccess.$current.withValue(access) { evaluate() } }
             once(
                 entry.map { $0.view.node.json() }.mapError {

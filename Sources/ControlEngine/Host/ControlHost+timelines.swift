@@ -55,6 +55,7 @@ extension ControlHost {
 
     private func startReload(_ id: WidgetID) {
         guard let widget = widgets[id] else { return leaveReload(id) }
+        statistics.reloads += 1
         let generation = widget.refresh.generation
         widgets[id]?.refresh.limit = clock.schedule(after: options.invocationLimit) { [weak self] in
             self?.giveUpReload(id, generation)

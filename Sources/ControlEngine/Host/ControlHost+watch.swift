@@ -1,3 +1,4 @@
+internal import Logging
 internal import WidgetKitLite
 
 extension ControlHost {
@@ -7,19 +8,34 @@ extension ControlHost {
         let limit = control?.shown.limit ?? type?.invocationLimit ?? options.invocationLimit
         let isShown = control != nil && options.pendingDelay < limit
         record.deadline = RunDeadline(
-            began: clock.uptime, limit: limit, showingAfter: isShown ? options.pendingDelay : nil)
+            began: clock.uptime, limit: limit, showingAfter: isShown ? options.pendingDelay : nil,
+            patience: options.questionTime, questions: options.questionCount)
         arm(record)
     }
 
     /// Stops a run's limit while a person is being asked.
-    func pauseLimit(_ ticket: LaneTable.Ticket, _ isBeingAsked: Bool) {
-        guard let record = invocations[ticket] else { return }
-        if isBeingAsked {
-            record.deadline?.pause()
-        } else {
-            record.deadline?.resume(at: clock.uptime)
-            arm(record)
+    ///
+    /// - Throws: ``ControlError`` with `limitsExceeded` when this run asks too often, or one sender is asked too much at
+    ///   once; `cancelled` for a run that is over.
+    func beginQuestion(_ ticket: LaneTable.Ticket, to sender: String) throws(ControlError) {
+        guard let record = invocations[ticket] else { throw ControlError(.cancelled, "the run that asks is over") }
+        if let refusal = questions.refusal(of: 1, to: sender) {
+            throw ControlError(.limitsExceeded, refusal.text("questions to you"))
         }
+        guard record.deadline?.pause(at: clock.uptime) == true else {
+            throw ControlError(
+                .limitsExceeded, "\(name(of: record.request)) has asked \(options.questionCount) questions already")
+        }
+        questions.take(1, for: sender)
+        arm(record)
+    }
+
+    /// Lets the limit begin anew.
+    func endQuestion(_ ticket: LaneTable.Ticket, to sender: String) {
+        questions.giveBack(1, of: sender)
+        guard let record = invocations[ticket] else { return }
+        record.deadline?.resume(at: clock.uptime)
+        arm(record)
     }
 
     /// One timer serves all runs. It isn't taken back when a run has ended in time, as nearly all do: setting one for
@@ -48,16 +64,21 @@ extension ControlHost {
             case .show:
                 if let id = record.request.control { showPending(id) }
             case .end:
-                let limit = record.deadline?.limit ?? .zero
-                expire(
-                    ticket,
-                    ControlError(
-                        .timedOut,
-                        "\(name(of: record.request)) did not finish within \(limit) and was cancelled"))
+                expire(ticket, overstayed(record))
             case nil: break
             }
         }
         for record in invocations.values { arm(record) }
+    }
+
+    private func overstayed(_ record: InvocationRecord) -> ControlError {
+        let name = name(of: record.request)
+        if record.deadline?.isAsking == true {
+            return ControlError(.timedOut, "\(name) asked for over \(options.questionTime) and was cancelled")
+        }
+        let limit = record.deadline?.limit ?? .zero
+        options.logger.warning("a run of \(name) for \(record.caller.title) is stuck: given up after \(limit)")
+        return ControlError(.timedOut, "\(name) did not finish within \(limit) and was cancelled")
     }
 
     private func showPending(_ id: ControlID) {

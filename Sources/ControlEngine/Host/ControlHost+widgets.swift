@@ -19,6 +19,8 @@ extension ControlHost {
     ) async throws(ControlError) -> WidgetID {
         let declaration = try widgetDeclaration(kind)
         try configuration.checkKeepable()
+        let room = try takeRoom(for: configuration, isNew: true)
+        defer { giveBack(room) }
         let placement = try await resolved(
             WidgetPlacement(of: declaration, family: family, configuration: configuration), kind)
         var id = WidgetID(kind: kind)
@@ -61,6 +63,8 @@ extension ControlHost {
     ) async throws(ControlError) {
         let widget = try placed(id)
         try configuration.checkKeepable()
+        let room = try takeRoom(for: configuration, isNew: false, insteadOf: widget.placement.configuration)
+        defer { giveBack(room) }
         let placement = try await resolved(
             WidgetPlacement(
                 of: widget.declaration, family: widget.placement.family, configuration: configuration), id.description)

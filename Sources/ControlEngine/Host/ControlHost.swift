@@ -91,6 +91,19 @@ public final class ControlHost {
     @exclusivity(unchecked) var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
     /// Those whose turn has come while others begin.
     @exclusivity(unchecked) var beginning: [LaneTable.Ticket] = []
+    /// Those that wait in their lanes.
+    @exclusivity(unchecked) var waiting: WaitingCalls
+    /// Told of the senders whose calls wait, whenever these are others: they may leave the bus.
+    package var followSenders: (@MainActor (Set<String>) -> Void)?
+    /// What is being placed.
+    var arriving = PlacedRoom()
+    /// What senders have outstanding besides invocations, and how often they are being asked.
+    var requests: SenderShare
+    var questions: SenderShare
+    /// What happened so far.
+    @exclusivity(unchecked) package internal(set) var statistics = HostStatistics()
+    /// How long the piece of authors' code took that has just ended.
+    @exclusivity(unchecked) var lastRunTime: Duration = .zero
     /// When the runs are looked at next; see ``watch(_:_:)``.
     @exclusivity(unchecked) var runWatch: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
     /// Runs that were given up and whose result is still to come, to be discarded: what ran.
@@ -139,7 +152,10 @@ public final class ControlHost {
         self.state = state ?? StateAccess.process
         reads = ReadCounter(self.state)
         catalog = try BundleCatalog(items)
-        lanes = LaneTable(limit: options.queueLimit)
+        lanes = LaneTable(limits: options.limits)
+        waiting = WaitingCalls(line: WaitingLine(limit: options.waitingLimit))
+        requests = SenderShare(options.limits.requests)
+        questions = SenderShare(options.limits.questions)
         var actionTypes: [any AppIntent.Type] = []
         for declaration in catalog.controls {
             let id = ControlID(kind: declaration.kind)

@@ -10,8 +10,24 @@ public struct ControlHostOptions: Sendable {
     /// How long a person may think about one question of an action. Default 120 s. The invocation's limit rests
     /// meanwhile.
     public var questionLimit: Duration = .seconds(120)
-    /// How many invocations may wait for one control behind the one that runs. Default 1,000.
-    public var queueLimit: Int
+    /// How long the questions of one invocation may take together. Default 300 s.
+    public var questionTime: Duration = .seconds(300)
+    /// How many questions one invocation may ask. Default 16.
+    public var questionCount = 16
+    /// How long an invocation may wait for others to end before it is answered with `TimedOut`. Default 20 s.
+    public var waitingLimit: Duration = .seconds(20)
+    /// What one sender may have at once.
+    public var limits = SenderLimits()
+    /// How many invocations of one sender may wait; see ``SenderLimits/waiting``.
+    public var queueLimit: Int {
+        get { limits.waiting.sender }
+        set { limits.waiting = .init(sender: newValue, total: 16 * newValue) }
+    }
+    /// How many controls and widgets may be placed. Default 1,000.
+    public var instanceLimit = 1_000
+    /// How many bytes the configurations of all that is placed may have, so that everything can be told in one message.
+    /// Default 4 MiB.
+    public var instanceBytes = 4 << 20
     /// How many reloads a widget's policy may ask for within any 24 hours. Default 72. Reloads after invocations and
     /// on demand are free.
     public var reloadBudget: Int
@@ -35,7 +51,7 @@ public struct ControlHostOptions: Sendable {
     ) {
         self.invocationLimit = invocationLimit
         self.pendingDelay = pendingDelay
-        self.queueLimit = queueLimit
+        limits.waiting = .init(sender: queueLimit, total: 16 * queueLimit)
         self.reloadBudget = reloadBudget
         self.minimumReloadInterval = minimumReloadInterval
         self.logger = logger

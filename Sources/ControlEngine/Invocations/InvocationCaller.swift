@@ -5,6 +5,12 @@ package final class InvocationCaller: Sendable {
     /// The caller's unique name on the bus; nil for the process itself.
     package let name: String?
 
+    /// Whether it waits for an answer. What wants none is done even when its caller has gone.
+    package let wantsReply: Bool
+
+    /// What its call keeps in memory while it waits.
+    package let weight: CallWeight
+
     /// Puts questions to the person there; nil when nobody can be asked.
     package let conversation: (any IntentConversation)?
 
@@ -15,14 +21,20 @@ package final class InvocationCaller: Sendable {
     package let paths: (any PathAdmission)?
 
     package init(
-        name: String?, conversation: (any IntentConversation)? = nil, activationToken: String? = nil,
+        name: String?, wantsReply: Bool = true, weight: CallWeight = CallWeight(),
+        conversation: (any IntentConversation)? = nil, activationToken: String? = nil,
         paths: (any PathAdmission)? = nil
     ) {
         self.name = name
+        self.wantsReply = wantsReply
+        self.weight = weight
         self.paths = paths
         self.conversation = conversation
         self.activationToken = activationToken
     }
+
+    /// Who it is, for logs.
+    var title: String { name ?? "the process itself" }
 
     /// The process itself.
     package static let process = InvocationCaller(name: nil)

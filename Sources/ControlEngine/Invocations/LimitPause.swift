@@ -1,19 +1,24 @@
-/// Stops an invocation's limit while a person is being asked: how long people take is not the action's fault.
+/// Stops an invocation's limit while a person is being asked: how long people take is not the action's fault. The time
+/// and the number of all questions of an invocation have limits of their own.
 package struct LimitPause: Sendable {
     let host: ControlHost
     let ticket: LaneTable.Ticket
+    /// Who called, and is asked.
+    let sender: String
 
     /// Runs `question` with the limit stopped; it starts anew afterwards.
+    ///
+    /// - Throws: what `question` throws; ``ControlError`` with `limitsExceeded` when too much is asked, before that.
     package nonisolated(nonsending) func during<Answer>(
         _ question: nonisolated(nonsending) () async throws -> Answer
-    ) async rethrows -> Answer {
-        await host.pauseLimit(ticket, true)
+    ) async throws -> Answer {
+        try await host.beginQuestion(ticket, to: sender)
         do {
             let answer = try await question()
-            await host.pauseLimit(ticket, false)
+            await host.endQuestion(ticket, to: sender)
             return answer
         } catch {
-            await host.pauseLimit(ticket, false)
+            await host.endQuestion(ticket, to: sender)
             throw error
         }
     }

@@ -7,14 +7,31 @@ struct RunDeadline {
         case end
     }
 
+    /// When the run began.
+    let began: Duration
     /// How long the run may take.
     let limit: Duration
     private var showing: Duration?
     private var ending: Duration?
+    /// How many questions wait for an answer.
+    private var questions = 0
+    private var askedAt: Duration = .zero
+    /// For how long people may still be asked, and how often.
+    private var patience: Duration
+    private var questionsLeft: Int
 
-    /// - Parameter delay: after which time to show it; nil for never.
-    init(began now: Duration, limit: Duration, showingAfter delay: Duration?) {
+    /// - Parameters:
+    ///   - delay: after which time to show it; nil for never.
+    ///   - patience: for how long people may be asked, all questions together.
+    ///   - questions: how often.
+    init(
+        began now: Duration, limit: Duration, showingAfter delay: Duration?, patience: Duration = .seconds(300),
+        questions: Int = 16
+    ) {
+        began = now
         self.limit = limit
+        self.patience = patience
+        questionsLeft = questions
         showing = delay.map { now + $0 }
         ending = now + limit
     }
@@ -22,17 +39,37 @@ struct RunDeadline {
     /// Whether the next step is the end, which is far away.
     var isShown: Bool { showing == nil }
 
+    /// Whether somebody is being asked.
+    var isAsking: Bool { questions > 0 }
+
     /// The next moment at which something is to be done.
     var next: Duration? {
         guard let showing, let ending else { return showing ?? ending }
         return min(showing, ending)
     }
 
-    /// Stops the limit.
-    mutating func pause() { ending = nil }
+    /// Stops the limit while somebody is being asked; then the time for questions counts.
+    ///
+    /// - Returns: false when somebody has been asked often enough.
+    mutating func pause(at now: Duration) -> Bool {
+        guard questionsLeft > 0, ending != nil else { return false }
+        questionsLeft -= 1
+        questions += 1
+        if questions == 1 {
+            askedAt = now
+            ending = now + patience
+        }
+        return true
+    }
 
-    /// Lets the limit begin anew.
-    mutating func resume(at now: Duration) { ending = now + limit }
+    /// Lets the limit begin anew when nobody is being asked any more.
+    mutating func resume(at now: Duration) {
+        guard questions > 0 else { return }
+        questions -= 1
+        guard questions == 0, ending != nil else { return }
+        patience = max(.zero, patience - (now - askedAt))
+        ending = now + limit
+    }
 
     /// What is due, and isn't any more from now on.
     mutating func take(at now: Duration) -> Step? {

@@ -1,9 +1,9 @@
 internal import DequeModule
 
-/// Which invocations may run: first in, first out and one at a time per lane.
+/// Which invocations may run: one at a time per lane, in order of arrival for each sender, senders taking turns.
 ///
-/// An invocation may need several lanes at once; it starts when it is first in all of them. Since it enters them
-/// all in one step, no two can wait for each other.
+/// An invocation may need several lanes at once. When its turn comes in one of them, it has its turn in all of them, in
+/// one step, behind those that had theirs before; it starts when it is first in all. So no two can wait for each other.
 struct LaneTable {
     /// A control's lane, or that of an action which no control holds.
     enum Lane: Hashable, Sendable {
@@ -16,92 +16,276 @@ struct LaneTable {
     enum Admission: Equatable {
         case started
         case queued
-        /// A lane's queue is full.
-        case refused(Lane)
+        /// Its sender has too much waiting already: why, for the caller.
+        case refused(String)
     }
 
-    /// How many may wait in one lane behind the one that runs.
-    let limit: Int
+    private let limits: SenderLimits
     private var queues: [Lane: Queue] = [:]
     private var entries: [Ticket: Entry] = [:]
+    private var senders: [String: Sender] = [:]
+    /// Who calls again is found at once.
+    private var lastSender: Sender?
+    /// How many have had their turn and not left.
+    private var running = 0
+    /// Lanes in which somebody gave a turn up as too many of all ran.
+    private var crowded: [Lane] = []
+    private var waiting: SenderShare
+    private var bytes: SenderShare
+    private var descriptors: SenderShare
 
     /// An invocation and what it needs.
     private final class Entry {
         let ticket: Ticket
         let lanes: [Lane]
+        let sender: Sender
+        let weight: CallWeight
+        /// Whether its turn has come.
+        var isNext = false
         var isRunning = false
-        var hasLeft = false
 
-        init(_ ticket: Ticket, _ lanes: [Lane]) {
+        init(_ ticket: Ticket, _ lanes: [Lane], _ sender: Sender, _ weight: CallWeight) {
             self.ticket = ticket
             self.lanes = lanes
+            self.sender = sender
+            self.weight = weight
         }
     }
 
-    /// Those in one lane, in order of arrival. Nearly always there is one only.
-    private final class Queue {
-        var first: Entry
-        var rest: Deque<Entry> = []
+    /// What is known of one sender.
+    private final class Sender {
+        let name: String
+        /// How many of its invocations have had their turn and not left.
+        var running = 0
+        /// Lanes in which it gave its turn up for the time being, as too many of its invocations ran.
+        var held: [Lane] = []
 
-        init(_ first: Entry) { self.first = first }
+        init(_ name: String) { self.name = name }
     }
 
-    init(limit: Int) { self.limit = limit }
+    /// A lane that is in use.
+    private final class Queue {
+        /// The one that runs, or that will as soon as it is first in its other lanes too. Nil while none of those that
+        /// wait may go.
+        var first: Entry?
+        /// Those that had their turn in another lane.
+        var rest: Deque<Entry> = []
+        var turns = SenderTurns<Entry>()
+
+        init(_ first: Entry? = nil) { self.first = first }
+    }
+
+    init(limits: SenderLimits) {
+        self.limits = limits
+        waiting = SenderShare(limits.waiting)
+        bytes = SenderShare(limits.bytes)
+        descriptors = SenderShare(limits.descriptors)
+    }
 
     /// How many run or wait.
     var count: Int { entries.count }
+    /// How many wait.
+    var waitingCount: Int { waiting.count }
 
-    mutating func enter(_ ticket: Ticket, _ wanted: [Lane]) -> Admission {
-        if wanted.count > 1, let full = wanted.first(where: { queues[$0].map(isFull) ?? false }) { return .refused(full) }
-        let entry = Entry(ticket, wanted)
-        var isFirst = true
-        for lane in wanted {
-            if let queue = queues[lane] {
-                if isFull(queue) { return .refused(lane) }
-                queue.rest.append(entry)
-                isFirst = false
-            } else {
-                queues[lane] = Queue(entry)
-            }
+    /// - Parameters:
+    ///   - name: the sender; empty for the process itself.
+    ///   - weight: what it counts while it waits.
+    mutating func enter(
+        _ ticket: Ticket, _ wanted: [Lane], by name: String = "", _ weight: CallWeight = CallWeight()
+    ) -> Admission {
+        let sender = sender(name)
+        let entry = Entry(ticket, wanted, sender, weight)
+        if mayRun(sender), wanted.allSatisfy({ queues[$0] == nil }) {
+            entry.isNext = true
+            entry.isRunning = true
+            sender.running += 1
+            running += 1
+            for lane in wanted { queues[lane] = Queue(entry) }
+            entries[ticket] = entry
+            return .started
         }
+        if let refusal = refusal(of: weight, to: name) { return .refused(refusal) }
         entries[ticket] = entry
-        entry.isRunning = isFirst
-        return isFirst ? .started : .queued
+        count(entry, 1)
+        for lane in wanted {
+            let queue = queues[lane] ?? Queue()
+            queues[lane] = queue
+            queue.turns.add(entry, of: name)
+        }
+        var started: [Entry] = []
+        settle(wanted, &started)
+        return entry.isRunning ? .started : .queued
     }
-
-    private func isFull(_ queue: Queue) -> Bool { queue.rest.count >= limit }
 
     /// Ends an invocation and gives those that may start now, in order of arrival.
     mutating func leave(_ ticket: Ticket) -> [Ticket] { leave([ticket]) }
 
     /// Ends several invocations in one step: none of them starts in place of another.
     mutating func leave(_ tickets: [Ticket]) -> [Ticket] {
-        var next: [Entry] = []
-        // Those that came last wait behind the others, so nothing moves up until the first one goes.
-        for ticket in tickets.sorted(by: >) {
+        var open: [Lane] = []
+        // Those that came last are the last of their senders'.
+        for ticket in tickets.count > 1 ? tickets.sorted(by: >) : tickets {
             guard let entry = entries.removeValue(forKey: ticket) else { continue }
-            entry.hasLeft = true
-            for lane in entry.lanes {
-                guard let queue = queues[lane] else { continue }
-                if queue.first !== entry {
-                    queue.rest.removeAll { $0 === entry }
-                } else if let first = queue.rest.popFirst() {
-                    queue.first = first
-                    if !next.contains(where: { $0 === first }) { next.append(first) }
-                } else {
-                    queues[lane] = nil
-                }
-            }
+            if entry.isNext { leaveTurn(entry, &open) } else { leaveWaiting(entry, &open) }
+            forget(entry.sender)
         }
-        if next.isEmpty { return [] }
-        let started = next.filter(start)
-        return started.count > 1 ? started.map(\.ticket).sorted() : started.map(\.ticket)
+        var started: [Entry] = []
+        settle(open, &started)
+        if started.isEmpty { return [] }
+        return started.count > 1 ? started.map(\.ticket).sorted() : [started[0].ticket]
     }
 
-    /// Starts an invocation that waits, when it is first in all its lanes.
-    private func start(_ entry: Entry) -> Bool {
-        guard !entry.isRunning, !entry.hasLeft, entry.lanes.allSatisfy({ queues[$0]?.first === entry }) else { return false }
+    /// Those of a sender that have not started.
+    func waiting(of name: String) -> [Ticket] {
+        entries.values.filter { !$0.isRunning && $0.sender.name == name }.map(\.ticket)
+    }
+
+    /// What waits and runs in each lane, for people to read.
+    var lanes: [(lane: Lane, running: Ticket?, waiting: Int)] {
+        var waiting: [Lane: Int] = [:]
+        for entry in entries.values where !entry.isRunning {
+            for lane in entry.lanes { waiting[lane, default: 0] += 1 }
+        }
+        return queues.map { ($0, $1.first.flatMap { $0.isRunning ? $0.ticket : nil }, waiting[$0] ?? 0) }
+    }
+
+    private mutating func leaveTurn(_ entry: Entry, _ open: inout [Lane]) {
+        entry.sender.running -= 1
+        running -= 1
+        if !entry.sender.held.isEmpty {
+            open += entry.sender.held
+            entry.sender.held = []
+        }
+        if !crowded.isEmpty {
+            open += crowded
+            crowded = []
+        }
+        for lane in entry.lanes {
+            guard let queue = queues[lane] else { continue }
+            if queue.first === entry { queue.first = nil } else { queue.rest.removeAll { $0 === entry } }
+            open.append(lane)
+        }
+    }
+
+    private mutating func leaveWaiting(_ entry: Entry, _ open: inout [Lane]) {
+        count(entry, -1)
+        for lane in entry.lanes {
+            guard let queue = queues[lane] else { continue }
+            queue.turns.remove(of: entry.sender.name) { $0 === entry }
+            open.append(lane)
+            // What is the sender's first now may have waited for this in another lane.
+            open += queue.turns.first(of: entry.sender.name).map(\.lanes) ?? []
+        }
+    }
+
+    /// Fills the lanes that nobody has.
+    private mutating func settle(_ lanes: [Lane], _ started: inout [Entry]) {
+        var open = lanes
+        while let lane = open.popLast() {
+            guard let queue = queues[lane], queue.first == nil else { continue }
+            if let first = queue.rest.popFirst() {
+                queue.first = first
+                start(first, &started)
+            } else if let entry = nextTurn(of: queue, in: lane) {
+                giveTurn(entry, &open, &started)
+            } else if queue.turns.isEmpty {
+                queues[lane] = nil
+            }
+        }
+    }
+
+    private mutating func nextTurn(of queue: Queue, in lane: Lane) -> Entry? {
+        for sender in queue.turns.senders {
+            if let first = queue.turns.first(of: sender), mayGo(first, in: lane) { return first }
+        }
+        return nil
+    }
+
+    /// Whether a sender's first in a lane may have its turn: it has to be its first in all lanes, or it would overtake.
+    private mutating func mayGo(_ entry: Entry, in lane: Lane) -> Bool {
+        let sender = entry.sender
+        guard mayRun(sender) else {
+            if sender.running >= limits.running.sender {
+                if !sender.held.contains(lane) { sender.held.append(lane) }
+            } else if !crowded.contains(lane) {
+                crowded.append(lane)
+            }
+            return false
+        }
+        return entry.lanes.count == 1
+            || entry.lanes.allSatisfy { queues[$0]?.turns.first(of: sender.name) === entry }
+    }
+
+    /// Whether one more of a sender's may run.
+    private func mayRun(_ sender: Sender) -> Bool {
+        sender.running < limits.running.sender && (running < limits.running.total || sender.running == 0)
+    }
+
+    private mutating func giveTurn(_ entry: Entry, _ open: inout [Lane], _ started: inout [Entry]) {
+        entry.isNext = true
+        entry.sender.running += 1
+        running += 1
+        count(entry, -1)
+        for lane in entry.lanes {
+            guard let queue = queues[lane] else { continue }
+            queue.turns.takeFirst(of: entry.sender.name)
+            if queue.first == nil { queue.first = entry } else { queue.rest.append(entry) }
+            // One that needs several lanes may have waited to become the first in this one.
+            if let next = queue.turns.first(of: entry.sender.name), next.lanes.count > 1 { open += next.lanes }
+        }
+        start(entry, &started)
+    }
+
+    /// Starts an invocation whose turn has come, when it is first in all its lanes.
+    private func start(_ entry: Entry, _ started: inout [Entry]) {
+        guard !entry.isRunning, entry.lanes.allSatisfy({ queues[$0]?.first === entry }) else { return }
         entry.isRunning = true
-        return true
+        started.append(entry)
+    }
+
+    private mutating func count(_ entry: Entry, _ sign: Int) {
+        let name = entry.sender.name
+        if sign > 0 {
+            waiting.take(1, for: name)
+            bytes.take(entry.weight.bytes, for: name)
+            descriptors.take(entry.weight.descriptors, for: name)
+        } else {
+            waiting.giveBack(1, of: name)
+            bytes.giveBack(entry.weight.bytes, of: name)
+            descriptors.giveBack(entry.weight.descriptors, of: name)
+        }
+    }
+
+    private func refusal(of weight: CallWeight, to name: String) -> String? {
+        if let refusal = waiting.refusal(of: 1, to: name) { return refusal.text("calls of yours") }
+        if let refusal = bytes.refusal(of: weight.bytes, to: name) { return refusal.text("bytes in calls of yours") }
+        return descriptors.refusal(of: weight.descriptors, to: name)?.text("file descriptors in calls of yours")
+    }
+
+    private mutating func sender(_ name: String) -> Sender {
+        if let lastSender, lastSender.name == name { return lastSender }
+        let sender = senders[name] ?? Sender(name)
+        senders[name] = sender
+        lastSender = sender
+        return sender
+    }
+
+    /// How many senders are known that have nothing here: who presses again needs no new record.
+    private static let mostIdle = 64
+
+    private mutating func forget(_ sender: Sender) {
+        guard senders.count > Self.mostIdle, sender.running == 0, waiting.count(of: sender.name) == 0 else { return }
+        senders[sender.name] = nil
+        if lastSender === sender { lastSender = nil }
+    }
+}
+
+extension SenderShare.Refusal {
+    /// Why something can't wait, for its caller.
+    func text(_ what: String) -> String {
+        switch self {
+        case .own(let limit): "over \(limit) \(what) wait already; try again later"
+        case .share(let share): "many callers wait, and over \(share) \(what); try again later"
+        }
     }
 }

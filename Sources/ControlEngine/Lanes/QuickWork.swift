@@ -17,6 +17,14 @@ struct QuickWork {
         case timeline(String)
 
         var isTimeline: Bool { if case .timeline = self { true } else { false } }
+
+        /// Whether it only says something, and does nothing.
+        var isProvider: Bool {
+            switch self {
+            case .timeline, .value: true
+            case .control, .action: false
+            }
+        }
     }
 
     /// A run up to this long is quick, by the wall clock and with all that it waited for.

@@ -24,6 +24,7 @@ final class BundleObject: @MainActor BusObject {
         case Bundle1.desktopEntry: .string(launcher.entry?.id ?? "")
         case Bundle1.controlKinds: .strings(host.controlIDs.filter { $0.instance == nil }.map(\.kind))
         case Bundle1.widgetKinds: .strings(host.widgetIDs.filter { $0.instance == nil }.map(\.kind))
+        case Bundle1.statistics: host.statisticsValue(.current)
         default: throw BusError(.unknownProperty, "no property \(property)")
         }
     }

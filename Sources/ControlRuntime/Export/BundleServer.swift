@@ -45,6 +45,8 @@ final class BundleServer {
         let emitter = SignalEmitter(service, objects: objects, application: application, connection: connection)
         self.emitter = emitter
         host.observe { emitter.emit($0) }
+        let senders = SenderWatch(host, connection)
+        host.followSenders = { senders.follow($0) }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
             MainActor.assumeIsolated { self?.objects.handle(call) }
         }
@@ -81,6 +83,7 @@ final class BundleServer {
         }
         await host.stop(grace: grace)
         await release.value
+        await connection.handOnAll()
         await connection.flush()
         await connection.close()
     }

@@ -26,7 +26,8 @@ final class CallService {
             // A press names nothing.
             let names = request.action != nil || conversation != nil
             caller = InvocationCaller(
-                name: call.sender?.rawValue, conversation: conversation,
+                name: call.sender?.rawValue, wantsReply: call.wantsReply, weight: call.weight,
+                conversation: conversation,
                 activationToken: try activationToken(options["activation-token"]),
                 paths: names ? paths(of: call) : nil)
         } catch {

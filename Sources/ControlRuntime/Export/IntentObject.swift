@@ -9,8 +9,6 @@ final class IntentObject: @MainActor BusObject {
     private let service: CallService
     private var host: ControlHost { service.host }
     private let schema: IntentSchema
-    /// How many calls wait for options or a sentence.
-    private var waiting = 0
 
     init(_ service: CallService, _ schema: IntentSchema) {
         self.service = service
@@ -75,12 +73,10 @@ final class IntentObject: @MainActor BusObject {
         } catch {
             return reply.fail(BusError(error))
         }
-        guard enter(reply) else { return }
         host.options(
             for: call.arguments.first?.text ?? "", of: schema.identifier,
-            matching: query, given: given
-        ) { [weak self] result in
-            self?.waiting -= 1
+            matching: query, given: given, by: call.senderName
+        ) { result in
             reply(
                 result.map { [.array(of: .dictionary(key: .string, value: .variant), $0.map(\.busValue))] }
                     .mapError { BusError($0) })
@@ -96,21 +92,9 @@ final class IntentObject: @MainActor BusObject {
         } catch {
             return reply.fail(BusError(error))
         }
-        guard enter(reply) else { return }
-        host.summary(of: schema.identifier, given: given) { [weak self] result in
-            self?.waiting -= 1
+        host.summary(of: schema.identifier, given: given, by: call.senderName) { result in
             reply(result.map { [.string($0)] }.mapError { BusError($0) })
         }
-    }
-
-    /// Counts a caller that waits; false, with the answer given, where too many do.
-    private func enter(_ reply: ReplyHandle) -> Bool {
-        guard waiting < host.options.queueLimit else {
-            reply.fail(BusError(.limitsExceeded, "\(waiting) callers wait already; try again later"))
-            return false
-        }
-        waiting += 1
-        return true
     }
 }
 

@@ -81,7 +81,7 @@ final class WidgetObject: @MainActor BusObject {
             return reply.fail(
                 BusError(ContractError.invalidValue, "no family \"\(wanted)\" of \(id): there are \(known)"))
         }
-        host.snapshot(id, family: family, isPreview: call.arguments.last?.bool ?? false) { result in
+        host.snapshot(id, family: family, isPreview: call.arguments.last?.bool ?? false, for: call.senderName) { result in
             reply(result.map { [.string($0)] }.mapError { BusError($0) })
         }
     }

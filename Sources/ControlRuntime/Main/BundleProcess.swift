@@ -3,6 +3,7 @@ internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
 internal import Glibc
+internal import Logging
 internal import SwiftUILite
 internal import WidgetKitLite
 
@@ -62,6 +63,11 @@ enum BundleProcess {
         let server = try BundleServer(host)
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
         running = server
+        BusLoop.main.onSignals([SIGUSR1]) { [weak host] _ in
+            MainActor.assumeIsolated {
+                for line in host?.situation ?? [] { host?.options.logger.notice("\(line)") }
+            }
+        }
         server.onDisconnect = {
             complain("the connection to the bus was closed; \(name) ends")
             end(1)

@@ -31,6 +31,8 @@ enum LaunchArguments: Equatable {
           --uninstall-user   remove them
           --help             show this
 
+        SIGUSR1 makes it write to its log what runs and what waits.
+
         \(HostEnvironment.invocationLimit) sets how many seconds an action may take; 20 if unset.
         \(HostEnvironment.reloadBudget) sets how many reloads a widget may plan in 24 hours; 72 if unset.
         \(HostEnvironment.reloadInterval) sets how many seconds lie between them at least; 300 if unset.

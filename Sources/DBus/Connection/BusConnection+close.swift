@@ -37,6 +37,7 @@ extension BusConnection {
         ruleUses = [:]
         senderOwners = [:]
         callHandler = nil
+        self.calls.removeAll()
         for call in calls.values {
             call.timer.cancel()
             call.continuation.resume(throwing: BusConnectionError.closed)

@@ -18,13 +18,48 @@ extension BusConnection {
     }
 
     /// Handles one message. When more wait, the next pump is posted behind what this one started.
+    ///
+    /// Where several calls are here, all are read and one is handed on, by turns of their senders: whoever sends
+    /// thousands at once is served between the others. So that these are seen, the socket is looked at every few calls.
     func pump() {
-        defer { handle.finish() }
-        switch handle.next() {
-        case .message(let message)?: receive(message)
-        case .ended?: lose()
-        case nil: break
+        defer { handle.finish(hasMore: !calls.isEmpty) }
+        if !calls.isEmpty {
+            busyPumps &+= 1
+            if busyPumps % Self.pumpsPerLook == 0 { handle.lookAhead() }
         }
+        for _ in 0..<Self.mostAhead {
+            switch handle.next() {
+            case .message(let message)?:
+                let isCall = message.kind == .call
+                receive(message)
+                // What an answer or a signal starts runs before the next message is looked at.
+                if isCall, !calls.isEmpty, handle.hasMessage { continue }
+            case .ended?:
+                handOnAll()
+                return lose()
+            case nil: break
+            }
+            break
+        }
+        if let call = calls.next() { callHandler?(call) }
+    }
+
+    /// How many messages are read before a call is handed on, at most.
+    private static let mostAhead = 64
+    /// How many calls are handed on before the socket is looked at again.
+    private static let pumpsPerLook: UInt = 4
+
+    /// Hands on all calls that have been read and wait for their senders' turns.
+    public func handOnAll() {
+        while let call = calls.next() { callHandler?(call) }
+    }
+
+    /// Hands a call on, at once where nobody else's can come before it.
+    private func handOn(_ call: MethodCall, to handler: @Sendable (MethodCall) -> Void) {
+        if calls.isEmpty, !handle.hasMessage { return handler(call) }
+        guard !calls.add(call) else { return }
+        call.reply.fail(
+            BusError(.limitsExceeded, "over \(CallQueue.mostBytes) bytes in calls of yours wait already; try again later"))
     }
 
     private func receive(_ message: IncomingMessage) {
@@ -44,14 +79,16 @@ extension BusConnection {
         guard let path = message.path, let member = message.member else { return }
         switch message.arguments {
         case .success(let arguments):
-            let call = MethodCall(
+            var call = MethodCall(
                 path: path, interface: message.interface, member: member, sender: caller, arguments: arguments,
                 reply: reply)
+            call.wantsReply = !message.wantsNoReply
+            call.size = message.size
             if call.interface == StandardInterfaces.peer.name { return answerPeer(call) }
             guard let callHandler else {
                 return reply.fail(BusError(.unknownObject, "\(uniqueName) offers no objects, so no \(path)"))
             }
-            callHandler(call)
+            handOn(call, to: callHandler)
         case .failure(let fault):
             reply.fail(BusError(.invalidArguments, "the call can't be read: \(fault.reason)"))
         }

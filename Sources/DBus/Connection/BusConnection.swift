@@ -27,6 +27,10 @@ public actor BusConnection {
     /// Whether it was the bus that ended the connection.
     var wasLost = false
     var callHandler: (@Sendable (MethodCall) -> Void)?
+    /// Calls that wait for their senders' turns.
+    var calls = CallQueue()
+    /// Counts the pumps while calls wait.
+    var busyPumps: UInt = 0
     var disconnectHandler: (@Sendable () -> Void)?
     var pendingCalls: [UInt32: PendingCall] = [:]
     var routes: [SignalRoute] = []

@@ -138,10 +138,25 @@ final class ConnectionHandle {
         }
     }
 
+    /// Whether a message is here as a whole.
+    var hasMessage: Bool { stream.hasMessage }
+
+    /// Reads what has come meanwhile; does not wait.
+    func lookAhead() {
+        if isConnected, !stream.hasMessage, stream.receive(from: socket) == .ended { end() }
+    }
+
     /// Posts the pump again when more messages wait.
-    func finish() {
+    ///
+    /// - Parameter hasMore: whether calls wait that have been taken already.
+    func finish(hasMore: Bool) {
         isPumpPosted = false
-        schedulePumpIfNeeded()
+        if hasMore, let loop, socket >= 0 {
+            isPumpPosted = true
+            loop.post(pump)
+        } else {
+            schedulePumpIfNeeded()
+        }
     }
 
     /// Posts the pump when there is something to say, and it has not been posted.

@@ -39,6 +39,7 @@ extension BusLoop {
 
     /// Runs the loop in place of a thread that is busy, until the loop's own thread is back.
     private func lead() {
+        handoverCount.add(1, ordering: .relaxed)
         if servesMainThread { control(EPOLL_CTL_DEL, _dispatch_get_main_queue_handle_4CF()) }
         thread.store(UInt(pthread_self()), ordering: .sequentiallyConsistent)
         let end = turn(isOwner: false)

@@ -52,6 +52,10 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     let stopping = Atomic<Bool>(false)
     let running = Atomic<Bool>(false)
     let leadership = LoopLeadership()
+    let handoverCount = Atomic<UInt64>(0)
+
+    /// How often another thread took the loop over from one that was busy.
+    public var handovers: UInt64 { handoverCount.load(ordering: .relaxed) }
 
     /// Starts a loop on a thread of its own, at once. It runs until ``stop()``, also when nobody holds it any
     /// more.

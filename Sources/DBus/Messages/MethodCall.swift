@@ -9,6 +9,10 @@ public struct MethodCall: Sendable {
     public let arguments: [BusValue]
     /// Answers the call, exactly once.
     public let reply: ReplyHandle
+    /// Whether the caller waits for an answer. One that doesn't may be gone by now, and wants the call done all the same.
+    public var wantsReply = true
+    /// The size of the message, in bytes; 0 for one that did not come over a connection.
+    public var size = 0
 
     /// The arguments' types.
     public var signature: Signature { Signature(arguments.map(\.type)) }

@@ -4,8 +4,11 @@ extension MethodCall {
     func checked(
         against returns: [InterfaceDescription.Argument], of interface: InterfaceName, _ member: MemberName
     ) -> MethodCall {
-        MethodCall(
+        var call = MethodCall(
             path: path, interface: self.interface, member: self.member, sender: sender, arguments: arguments,
             reply: ReplyHandle(through: reply, returning: returns, of: interface, member))
+        call.wantsReply = wantsReply
+        call.size = size
+        return call
     }
 }

@@ -6,6 +6,8 @@ struct IncomingMessage {
     /// Nil for a type that the specification doesn't know.
     var kind: Kind?
     var wantsNoReply = false
+    /// The size of the whole message, in bytes.
+    var size = 0
     var serial: UInt32 = 0
     var replySerial: UInt32 = 0
     var path: ObjectPath?

@@ -14,7 +14,7 @@ struct MessageParser {
         _ bytes: UnsafeRawBufferPointer, _ frame: MessageFrame, descriptors take: (Int) -> [BusFileDescriptor]
     ) throws(WireReader.Fault) -> IncomingMessage {
         var message = IncomingMessage(
-            kind: IncomingMessage.Kind(rawValue: frame.kind), wantsNoReply: frame.flags & 1 != 0, serial: frame.serial)
+            kind: IncomingMessage.Kind(rawValue: frame.kind), wantsNoReply: frame.flags & 1 != 0, size: frame.count, serial: frame.serial)
         var header = WireReader(bytes, from: MessageFrame.size, to: frame.fieldsEnd, isSwapped: frame.isSwapped)
         var seen: UInt16 = 0
         var signature: Result<Signature, WireReader.Fault> = .success(.empty)

@@ -1,0 +1,36 @@
+/// What one sender may have of a bundle at once, so that none can keep the others from using it.
+///
+/// A sender is a connection on the bus. Of what all senders together may have, each gets an equal share as soon as they
+/// have it all; who has nothing yet always gets something.
+public struct SenderLimits: Sendable {
+    /// How much of something there may be.
+    public struct Limit: Hashable, Sendable {
+        /// For one sender, at least 1.
+        public var sender: Int
+        /// For all of them together, at least as much.
+        public var total: Int
+
+        public init(sender: Int, total: Int) {
+            self.sender = max(1, sender)
+            self.total = max(self.sender, total)
+        }
+    }
+
+    /// How many invocations may wait behind others. Default 1,000, and 16,000 in all.
+    public var waiting = Limit(sender: 1_000, total: 16_000)
+    /// How many bytes the calls that wait may have. Default 16 MiB, and 64 MiB in all.
+    public var bytes = Limit(sender: 16 << 20, total: 64 << 20)
+    /// How many file descriptors the calls that wait may hold. Default 64, and 256 in all.
+    public var descriptors = Limit(sender: 64, total: 256)
+    /// How many invocations may run, of as many different controls; others wait. Default 64, and 128 in all: half of the
+    /// threads that authors' code has.
+    public var running = Limit(sender: 64, total: 128)
+    /// How many other answers of authors' code may be outstanding, such as snapshots and options.
+    /// Default 64, and 128 in all.
+    public var requests = Limit(sender: 64, total: 128)
+    /// How many questions of actions may wait for answers. Default 8, and 64 in all.
+    public var questions = Limit(sender: 8, total: 64)
+
+    /// The defaults.
+    public init() {}
+}

@@ -1,0 +1,48 @@
+internal import ControlEngine
+internal import DBus
+
+/// Watches whether senders leave the bus whose calls wait: the bus is asked to tell of these names, and of no others.
+@MainActor
+final class SenderWatch {
+    private weak let host: ControlHost?
+    private let connection: BusConnection
+    private var watched: [String: Task<BusSubscription?, Never>] = [:]
+
+    init(_ host: ControlHost, _ connection: BusConnection) {
+        self.host = host
+        self.connection = connection
+    }
+
+    /// Watches these senders from now on, in place of those before.
+    func follow(_ senders: Set<String>) {
+        for (name, watch) in watched where !senders.contains(name) {
+            watched[name] = nil
+            // Not owned by anybody: it ends with the bus's answer, which has a limit.
+            Task { await watch.value?.cancel() }
+        }
+        for name in senders where watched[name] == nil { watched[name] = watch(name) }
+    }
+
+    private func watch(_ text: String) -> Task<BusSubscription?, Never>? {
+        guard let name = try? BusName(text) else { return nil }
+        let rule = MatchRule(
+            sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+            member: "NameOwnerChanged", arg0: text)
+        return Task { [weak host, connection] in
+            // A bus that takes no more rules, or has gone: the calls are answered to nobody then.
+            guard
+                let subscription = try? await connection.subscribe(
+                    rule,
+                    { [weak host] signal in
+                        guard signal.arguments.last?.text == "" else { return }
+                        MainActor.assumeIsolated { host?.senderVanished(text) }
+                    })
+            else { return nil }
+            // It may have left before the bus knew the rule.
+            do {
+                if try await connection.owner(of: name) == nil { host?.senderVanished(text) }
+            } catch {}
+            return subscription
+        }
+    }
+}

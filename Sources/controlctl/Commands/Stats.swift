@@ -1,0 +1,45 @@
+internal import ArgumentParser
+internal import ControlClient
+internal import DBus
+
+struct Stats: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show what bundles have done since they started.",
+        discussion: """
+            Invocations, failures and refusals, how long runs took, what runs and waits now, threads and memory, of the \
+            bundles that run. None is started for this.
+            """)
+
+    @Argument(help: "The bundle; all that run if left out.")
+    var bundle: String?
+
+    @Flag(help: "Print them again every two seconds, until the reader goes.")
+    var watch = false
+
+    @Flag(help: "Print them as Prometheus reads them.")
+    var prometheus = false
+
+    func run() async throws {
+        let client = try await ControlClient.connect()
+        if watch { ReaderWatch.start(on: client.connection.loop) { Console.leave() } }
+        repeat {
+            var found: [StatisticsText] = []
+            if let bundle {
+                found = [StatisticsText(bundle: bundle, values: try await client.statistics(of: bundle))]
+            } else {
+                try await client.forEachRunningBundle { name in
+                    found.append(StatisticsText(bundle: name, values: try await client.statistics(of: name)))
+                }
+            }
+            if prometheus {
+                Console.print(StatisticsText.prometheus(found))
+            } else {
+                Console.print(found.isEmpty ? "No bundle runs." : found.map(\.plain).joined(separator: "\n"))
+            }
+            guard watch else { break }
+            await withCheckedContinuation { continuation in
+                client.connection.loop.schedule(after: .seconds(2)) { continuation.resume() }
+            }
+        } while true
+    }
+}

@@ -1,0 +1,39 @@
+/// What a bundle has done, as `stats` prints it.
+struct StatisticsText {
+    let bundle: String
+    let values: [(name: String, value: Double)]
+
+    /// A line for each value.
+    var plain: String {
+        ([bundle] + values.map { "  \($0.name): \(Self.number($0.value))" }).map(TextTable.printable)
+            .joined(separator: "\n")
+    }
+
+    /// In the text format that Prometheus reads: each metric once, with a line for each bundle.
+    static func prometheus(_ bundles: [StatisticsText]) -> String {
+        var names: [String] = []
+        for name in bundles.flatMap(\.values).map(\.name) where !names.contains(name) { names.append(name) }
+        return names.flatMap { name in
+            let metric = metric(name)
+            return ["# TYPE \(metric) \(counters.contains(name) ? "counter" : "gauge")"]
+                + bundles.compactMap { bundle in
+                    bundle.values.first { $0.name == name }.map { "\(metric){bundle=\"\(bundle.bundle)\"} \(number($0.value))" }
+                }
+        }.joined(separator: "\n")
+    }
+
+    private static let counters: Set<String> = ["invocations", "failures", "refusals", "reloads", "handovers"]
+
+    /// With the units that the names of metrics end in.
+    private static func metric(_ name: String) -> String {
+        let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        if counters.contains(name) { return "controlruntime_\(plain)_total" }
+        if name.hasPrefix("duration") { return "controlruntime_\(plain)_seconds" }
+        if name.hasSuffix("memory") { return "controlruntime_\(plain)_bytes" }
+        return "controlruntime_\(plain)"
+    }
+
+    private static func number(_ value: Double) -> String {
+        UInt64(exactly: value).map { "\($0)" } ?? "\(value)"
+    }
+}

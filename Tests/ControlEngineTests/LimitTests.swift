@@ -1,0 +1,245 @@
+import AppIntentsLite
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// Asks, and then waits at the gate.
+struct AskAndKnock: AppIntent {
+    static let title: LocalizedStringResource = "Ask and Knock"
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult {
+        try await requestConfirmation(actionName: .go, dialog: "May I?")
+        await World.numbered(world).gate.pass()
+        return .result()
+    }
+}
+
+/// Answers yes when its gate is open.
+struct GatedConversation: IntentConversation {
+    let gate: Gate
+    func value(for question: IntentQuestion) async throws -> IntentArgument { .bool(true) }
+    func confirmation(of question: IntentQuestion) async throws -> Bool {
+        await gate.pass()
+        return true
+    }
+    func choice(for question: IntentQuestion) async throws -> String { "" }
+}
+
+/// Reads at once and answers late: the eleventh read when the first gate is open, the twelfth with the second.
+struct LateProvider: ControlValueProvider {
+    let first: Int
+    let second: Int
+    var previewValue: Bool { false }
+
+    func currentValue() async throws -> Bool {
+        let lamp = World.numbered(first)
+        let (number, isOn) = lamp.state.withLock { state in
+            state.reads += 1
+            return (state.reads, state.isOn)
+        }
+        if number == 11 { await lamp.gate.pass() }
+        if number == 12 { await World.numbered(second).gate.pass() }
+        return isOn
+    }
+}
+
+/// What has a limit, in time or number.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct LimitTests {
+    private func host(
+        _ item: ControlDeclaration?, clock: ManualClock = ManualClock(), _ set: (inout ControlHostOptions) -> Void = { _ in }
+    ) throws -> ControlHost {
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        set(&options)
+        return try ControlHost(
+            name: "Limits", items: [item].compactMap { $0.map { .control($0) } }, options: options, clock: clock, store: nil)
+    }
+
+    private func askingHost(_ world: World, _ clock: ManualClock) throws -> ControlHost {
+        let number = world.number
+        return try host(
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Asking") {
+                    ControlWidgetButton(action: AskAndKnock(world: number)) { Text("Ask") }
+                }), clock: clock)
+    }
+
+    @Test func theLimitBeginsAnewAfterAQuestion() async throws {
+        let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
+        let host = try askingHost(world, clock)
+        host.start()
+        await host.ready()
+        world.gate.shut()
+        let answers = Answers()
+        let caller = InvocationCaller(name: ":1.1", conversation: GatedConversation(gate: question))
+        host.submit(.press(ControlID(kind: "Asking")), by: caller) { answers.codes.append($0.code) }
+        await question.arrivals(1)
+        clock.advance(by: 100)
+        #expect(answers.codes == [])
+        question.open()
+        await world.gate.arrivals(1)
+        clock.advance(by: 19)
+        #expect(answers.codes == [])
+        clock.advance(by: 2)
+        #expect(answers.codes == [.timedOut])
+        world.gate.open()
+    }
+
+    /// An agent that never answers holds no control for long, and one sender is not asked without end.
+    @Test func questionsHaveLimits() async throws {
+        let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
+        let host = try askingHost(world, clock)
+        host.start()
+        await host.ready()
+        let answers = Answers()
+        let caller = InvocationCaller(name: ":1.1", conversation: GatedConversation(gate: question))
+        host.submit(.press(ControlID(kind: "Asking")), by: caller) { answers.codes.append($0.code) }
+        await question.arrivals(1)
+        clock.advance(by: 299)
+        #expect(answers.codes == [])
+        clock.advance(by: 2)
+        #expect(answers.codes == [.timedOut])
+        question.open()
+    }
+
+    @Test func waitingHasAnEnd() async throws {
+        let (world, clock) = (World(), ManualClock())
+        let host = try world.host(clock: clock)
+        host.start()
+        await host.ready()
+        world.gate.shut()
+        let answers = Answers()
+        let lamp = ControlID(kind: "Lamp")
+        // The one that runs has a person thinking about it, so to speak: its limit is far away.
+        host.submit(.setValue(lamp, true)) { answers.codes.append($0.code) }
+        await world.gate.arrivals(1)
+        try host.beginQuestion(1, to: ":1.1")
+        host.submit(.setValue(lamp, true)) { answers.codes.append($0.code) }
+        clock.advance(by: 19)
+        #expect(answers.codes == [])
+        clock.advance(by: 2)
+        #expect(answers.codes == [.timedOut])
+        #expect(host.state(of: lamp)?.failure == nil)
+        world.gate.open()
+        while answers.codes.count < 2 { await Task.yield() }
+        #expect(answers.codes == [.timedOut, nil])
+        #expect(world.state.withLock { $0.performed } == 1)
+    }
+
+    @Test func aSenderThatHasLeftLosesWhatWaits() async throws {
+        let (world, clock) = (World(), ManualClock())
+        let host = try world.host(clock: clock)
+        var followed: [Set<String>] = []
+        host.followSenders = { followed.append($0) }
+        host.start()
+        await host.ready()
+        world.gate.shut()
+        let answers = Answers()
+        let lamp = ControlID(kind: "Lamp")
+        let caller = InvocationCaller(name: ":1.1")
+        host.submit(.setValue(lamp, true), by: caller) { answers.codes.append($0.code) }
+        await world.gate.arrivals(1)
+        host.submit(.setValue(lamp, false), by: caller) { answers.codes.append($0.code) }
+        host.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.1", wantsReply: false)) { _ in }
+        host.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.2")) { _ in }
+        #expect(followed == [])
+        clock.advance(by: 0.2)
+        #expect(followed == [[":1.1", ":1.2"]])
+        host.senderVanished(":1.1")
+        #expect(answers.codes == [.cancelled])
+        #expect(host.load.waiting == 2)
+        world.gate.open()
+        while host.load.running + host.load.waiting > 0 { await Task.yield() }
+        #expect(answers.codes == [.cancelled, nil])
+        // Nothing waits any more, so nobody is watched and nobody is woken.
+        #expect(followed.last == [])
+    }
+
+    @Test func whatIsPlacedHasALimit() async throws {
+        let door = AppIntentControlConfiguration(kind: "Door", provider: DoorProvider()) { name in
+            ControlWidgetButton(action: Ring()) { Text(name) }
+        }
+        let host = try host(ControlDeclaration(evaluating: door)) { options in
+            options.instanceLimit = 2
+            options.instanceBytes = 1_000
+        }
+        host.start()
+        func add(_ length: Int) async -> ControlError? {
+            do throws(ControlError) {
+                _ = try await host.addControl(
+                    ofKind: "Door", configuration: ["name": .string(String(repeating: "x", count: length))])
+                return nil
+            } catch { return error }
+        }
+        #expect(await add(1_000)?.code == .limitsExceeded)
+        #expect(await add(600) == nil)
+        #expect(await add(600)?.code == .limitsExceeded)
+        #expect(await add(300) == nil)
+        #expect(
+            await add(0)
+                == ControlError(.limitsExceeded, "2 controls and widgets are placed already; remove some first"))
+        let id = try #require(host.controlIDs.last)
+        await #expect(throws: ControlError.self) {
+            try await host.configureControl(id, configuration: ["name": .string(String(repeating: "x", count: 500))])
+        }
+        try await host.configureControl(id, configuration: ["name": .string("short")])
+    }
+
+    /// A read that began earlier and ends later is not news.
+    @Test func anOlderReadDoesNotReplaceANewerOne() async throws {
+        let (world, other) = (World(), World())
+        let number = world.number
+        let configuration = StaticControlConfiguration(
+            kind: "Late", provider: LateProvider(first: number, second: other.number)
+        ) { isOn in
+            ControlWidgetToggle("Late", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+        }
+        let host = try host(ControlDeclaration(evaluating: configuration))
+        host.start()
+        await host.ready()
+        let id = ControlID(kind: "Late")
+        world.gate.shut()
+        other.gate.shut()
+        world.state.withLock { $0.reads = 10 }
+        let answers = Answers()
+        // Reads that it is off, which is all that it has to do.
+        host.submit(.setValue(id, false)) { answers.codes.append($0.code) }
+        await world.gate.arrivals(1)
+        world.state.withLock { $0.isOn = true }
+        host.refresh(id)
+        await other.gate.arrivals(1)
+        other.gate.open()
+        while host.state(of: id)?.isOn != true { await Task.yield() }
+        world.gate.open()
+        while answers.codes.isEmpty { await Task.yield() }
+        #expect(host.state(of: id)?.isOn == true)
+    }
+
+    @Test func aRunThatWasGivenUpIsFollowedByARead() async throws {
+        let (world, clock) = (World(), ManualClock())
+        let host = try world.host(clock: clock)
+        host.start()
+        await host.ready()
+        world.gate.shut()
+        host.submit(.setValue(ControlID(kind: "Lamp"), true)) { _ in }
+        await world.gate.arrivals(1)
+        let before = world.state.withLock { $0.reads }
+        // The action got half way.
+        world.state.withLock { $0.isOn = true }
+        clock.advance(by: 21)
+        while host.state(of: ControlID(kind: "Lamp"))?.isOn != true { await Task.yield() }
+        #expect(world.state.withLock { $0.reads } > before)
+        world.gate.open()
+    }
+}

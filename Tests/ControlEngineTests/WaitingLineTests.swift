@@ -1,0 +1,126 @@
+import Testing
+
+@testable import ControlEngine
+
+@Suite(.timeLimit(.minutes(1)))
+struct WaitingLineTests {
+    @Test func aMomentIsNotWorthALook() {
+        var line = WaitingLine(limit: .seconds(20))
+        #expect(line.add(1, of: "a", at: .zero) == .milliseconds(100))
+        #expect(line.add(2, of: "b", at: .milliseconds(50)) == nil)
+        // Both have begun by then: no sender is watched and no other look comes.
+        #expect(line.look(at: .milliseconds(100)) { _ in false } == .init())
+        #expect(line.add(3, of: "a", at: .seconds(1)) == .milliseconds(100))
+    }
+
+    @Test func whoWaitsForLongerIsWatched() {
+        var line = WaitingLine(limit: .seconds(20))
+        _ = line.add(1, of: "a", at: .zero)
+        _ = line.add(2, of: nil, at: .milliseconds(10))
+        _ = line.add(3, of: "b", at: .milliseconds(60))
+        let first = line.look(at: .milliseconds(120)) { _ in true }
+        #expect(first == .init(senders: ["a"], pause: .milliseconds(40)))
+        let second = line.look(at: .milliseconds(160)) { _ in true }
+        #expect(second == .init(senders: ["a", "b"], pause: .seconds(1)))
+        let third = line.look(at: .milliseconds(1_160)) { $0 != 1 }
+        #expect(third.senders == ["b"])
+    }
+
+    @Test func waitingHasAnEnd() {
+        var line = WaitingLine(limit: .seconds(2))
+        _ = line.add(1, of: "a", at: .zero)
+        _ = line.add(2, of: "a", at: .seconds(1))
+        #expect(line.look(at: .milliseconds(1_500)) { _ in true }.pause == .milliseconds(500))
+        #expect(line.look(at: .seconds(2)) { _ in true } == .init(expired: [1], senders: ["a"], pause: .seconds(1)))
+        #expect(line.look(at: .seconds(3)) { _ in true } == .init(expired: [2]))
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct RunDeadlineTests {
+    private func deadline(patience: Duration = .seconds(300), questions: Int = 16) -> RunDeadline {
+        RunDeadline(
+            began: .zero, limit: .seconds(20), showingAfter: nil, patience: patience, questions: questions)
+    }
+
+    @Test func theLimitRestsWhileSomebodyIsAskedAndBeginsAnew() {
+        var run = deadline()
+        #expect(run.next == .seconds(20))
+        #expect(run.pause(at: .seconds(10)) == true)
+        #expect(run.take(at: .seconds(100)) == nil)
+        run.resume(at: .seconds(100))
+        #expect(run.next == .seconds(120))
+        #expect(run.take(at: .seconds(119)) == nil)
+        #expect(run.take(at: .seconds(120)) == .end)
+        #expect(run.pause(at: .seconds(121)) == false)
+    }
+
+    @Test func allQuestionsTogetherHaveALimit() {
+        var run = deadline(patience: .seconds(30))
+        #expect(run.pause(at: .seconds(1)) == true)
+        run.resume(at: .seconds(21))
+        #expect(run.pause(at: .seconds(22)) == true)
+        #expect(run.isAsking)
+        #expect(run.next == .seconds(32))
+        #expect(run.take(at: .seconds(32)) == .end)
+    }
+
+    @Test func questionsAtTheSameTimeCountOnce() {
+        var run = deadline(patience: .seconds(30))
+        #expect(run.pause(at: .seconds(1)) == true)
+        #expect(run.pause(at: .seconds(2)) == true)
+        run.resume(at: .seconds(3))
+        #expect(run.next == .seconds(31))
+        run.resume(at: .seconds(11))
+        #expect(run.next == .seconds(31))
+        #expect(run.pause(at: .seconds(12)) == true)
+        #expect(run.next == .seconds(32))
+    }
+
+    @Test func nobodyIsAskedForEver() {
+        var run = deadline(questions: 2)
+        for moment in 1...2 {
+            #expect(run.pause(at: .seconds(moment)) == true)
+            run.resume(at: .seconds(moment))
+        }
+        #expect(run.pause(at: .seconds(3)) == false)
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct SenderShareTests {
+    @Test func eachHasItsLimitAndAllHaveTheirs() {
+        var share = SenderShare(.init(sender: 4, total: 6))
+        #expect(share.refusal(of: 5, to: "a") == .own(4))
+        share.take(4, for: "a")
+        share.take(2, for: "b")
+        // All is taken: who has its equal part gets no more, and who has nothing gets something.
+        #expect(share.refusal(of: 2, to: "b") == .share(3))
+        #expect(share.refusal(of: 1, to: "b") == nil)
+        #expect(share.refusal(of: 1, to: "c") == nil)
+        share.take(1, for: "c")
+        #expect(share.refusal(of: 2, to: "c") == .share(2))
+        share.giveBack(4, of: "a")
+        #expect(share.count == 3)
+        #expect(share.count(of: "a") == 0)
+        #expect(share.refusal(of: 1, to: "c") == nil)
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct DurationHistogramTests {
+    @Test func itTellsWithinAnEighth() {
+        var histogram = DurationHistogram()
+        #expect(histogram.quantile(0.5) == 0)
+        for microseconds in 1...10_000 { histogram.add(.microseconds(microseconds)) }
+        for part in [0.01, 0.5, 0.9, 0.99, 1] {
+            let exact = part * 0.01
+            #expect(histogram.quantile(part) >= exact)
+            #expect(histogram.quantile(part) <= exact * 1.13 + 1e-6)
+        }
+        var extremes = DurationHistogram()
+        for time in [.zero, .seconds(-1), .nanoseconds(3), .seconds(4_000), .seconds(1 << 60)] as [Duration] { extremes.add(time) }
+        #expect(extremes.quantile(0) == 0)
+        #expect(extremes.quantile(1) > 3_999)
+    }
+}

@@ -1,0 +1,54 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// What a bundle tells of itself.
+    @Suite(.timeLimit(.minutes(1)))
+    struct StatisticsTests {
+        private func statistics(_ bundle: RunningBundle) async throws -> [String: BusValue] {
+            try await bundle.get(Contract.root, Bundle1.name, Bundle1.statistics).properties ?? [:]
+        }
+
+        @Test func countersTellWhatWasDone() async throws {
+            try await withBundle { bundle in
+                try await bundle.setSwitch("Breaking.throws", true)
+                let before = try await statistics(bundle)
+                for _ in 0..<5 { _ = try await bundle.toggle("Lamp0") }
+                _ = await failure { try await bundle.toggle("Breaking") }
+                let after = try await statistics(bundle)
+                func count(_ name: String) -> Int { (after[name]?.integer ?? 0) - (before[name]?.integer ?? 0) }
+                #expect(count("invocations") == 6)
+                #expect(count("failures") == 1)
+                #expect(count("refusals") == 0)
+                #expect(after["running"]?.integer == 0 && after["waiting"]?.integer == 0)
+                #expect(after["threads"]?.integer ?? 0 > 0)
+                #expect(after["resident-memory"]?.integer ?? 0 > 1 << 20)
+                guard case .double(let half)? = after["duration-p50"], case .double(let most)? = after["duration-p99"] else {
+                    Issue.record("no durations: \(after)")
+                    return
+                }
+                #expect(0 < half && half <= most)
+            }
+        }
+
+        @Test func aSignalWritesWhatRunsToTheLog() async throws {
+            try await withBundle { bundle in
+                let latch = try bundle.latch("Gate0", times: 2)
+                async let first = failure { try await bundle.press("Gate0") }
+                let held = await latch.entered()
+                async let second = failure { try await bundle.press("Gate0") }
+                while try await statistics(bundle)["waiting"]?.integer != 1 {}
+                bundle.process.send(SIGUSR1)
+                let line = try await bundle.process.line(on: .error) { $0.contains("the control Gate0: runs for :1.") }
+                #expect(line.hasSuffix("1 wait"))
+                held.release()
+                await latch.entered().release()
+                #expect(await first.hasPrefix("no error"))
+                #expect(await second.hasPrefix("no error"))
+            }
+        }
+    }
+}
