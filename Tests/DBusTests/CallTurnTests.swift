@@ -20,7 +20,8 @@ struct CallTurnTests {
                 order.withLock { $0.append(call.sender) }
                 call.reply.succeed()
             }
-            let flood = (0..<2_000).map { _ in Task.immediate { try await pair.call("Do") } }
+            // As many as the socket holds: what waits in the bus itself comes in its order.
+            let flood = (0..<150).map { _ in Task.immediate { try await pair.call("Do") } }
             // Behind the flood, in the order of the bus.
             _ = try await pair.client.owner(of: pair.service.uniqueName)
             let one = Task.immediate {
@@ -32,9 +33,9 @@ struct CallTurnTests {
             _ = try await one.value
             for call in flood { _ = try await call.value }
             let served = order.withLock { $0 }
-            #expect(served.count == 2_001)
+            #expect(served.count == 151)
             let place = try #require(served.firstIndex(of: other.uniqueName))
-            #expect(place < 1_500, "the one call was handled as number \(place + 1)")
+            #expect(place < 100, "the one call was handled as number \(place + 1)")
             await other.close()
         }
     }

@@ -2,8 +2,9 @@ internal import DequeModule
 
 /// Which invocations may run: one at a time per lane, in order of arrival for each sender, senders taking turns.
 ///
-/// An invocation may need several lanes at once. When its turn comes in one of them, it has its turn in all of them, in
-/// one step, behind those that had theirs before; it starts when it is first in all. So no two can wait for each other.
+/// An invocation may need several lanes at once. When its turn comes in the first of them, it has its turn in all of
+/// them, in one step, behind those that had theirs before; it starts when it is first in all. So no two can wait for
+/// each other.
 struct LaneTable {
     /// A control's lane, or that of an action which no control holds.
     enum Lane: Hashable, Sendable {
@@ -201,7 +202,8 @@ struct LaneTable {
         return nil
     }
 
-    /// Whether a sender's first in a lane may have its turn: it has to be its first in all lanes, or it would overtake.
+    /// Whether a sender's first in a lane may have its turn. One that needs several lanes has to be its sender's first in
+    /// all, or it would overtake; and has its turn in the first of them only, or it would come round too often.
     private mutating func mayGo(_ entry: Entry, in lane: Lane) -> Bool {
         let sender = entry.sender
         guard mayRun(sender) else {
@@ -213,7 +215,7 @@ struct LaneTable {
             return false
         }
         return entry.lanes.count == 1
-            || entry.lanes.allSatisfy { queues[$0]?.turns.first(of: sender.name) === entry }
+            || entry.lanes[0] == lane && entry.lanes.allSatisfy { queues[$0]?.turns.first(of: sender.name) === entry }
     }
 
     /// Whether one more of a sender's may run.
@@ -229,7 +231,12 @@ struct LaneTable {
         for lane in entry.lanes {
             guard let queue = queues[lane] else { continue }
             queue.turns.takeFirst(of: entry.sender.name)
-            if queue.first == nil { queue.first = entry } else { queue.rest.append(entry) }
+            if queue.first == nil, queue.rest.isEmpty {
+                queue.first = entry
+            } else {
+                queue.rest.append(entry)
+                open.append(lane)
+            }
             // One that needs several lanes may have waited to become the first in this one.
             if let next = queue.turns.first(of: entry.sender.name), next.lanes.count > 1 { open += next.lanes }
         }

@@ -47,7 +47,7 @@ extension BusConnection {
     /// How many messages are read before a call is handed on, at most.
     private static let mostAhead = 64
     /// How many calls are handed on before the socket is looked at again.
-    private static let pumpsPerLook: UInt = 4
+    private static let pumpsPerLook: UInt = 2
 
     /// Hands on all calls that have been read and wait for their senders' turns.
     public func handOnAll() {
