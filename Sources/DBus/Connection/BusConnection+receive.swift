@@ -25,7 +25,7 @@ extension BusConnection {
         defer { handle.finish(hasMore: !calls.isEmpty) }
         if !calls.isEmpty {
             busyPumps &+= 1
-            if busyPumps % Self.pumpsPerLook == 0 { handle.lookAhead() }
+            if calls.count > Self.flood || busyPumps % Self.pumpsPerLook == 0 { handle.lookAhead() }
         }
         for _ in 0..<Self.mostAhead {
             switch handle.next() {
@@ -47,7 +47,9 @@ extension BusConnection {
     /// How many messages are read before a call is handed on, at most.
     private static let mostAhead = 64
     /// How many calls are handed on before the socket is looked at again.
-    private static let pumpsPerLook: UInt = 2
+    private static let pumpsPerLook: UInt = 4
+    /// Where more calls wait, it is looked at before each of them: somebody else's may be behind them.
+    private static let flood = 64
 
     /// Hands on all calls that have been read and wait for their senders' turns.
     public func handOnAll() {

@@ -12,7 +12,9 @@ struct CallQueue {
     /// The most that one sender's calls may have, in bytes of their messages.
     static let mostBytes = 32 << 20
 
-    var isEmpty: Bool { order.isEmpty }
+    var isEmpty: Bool { count == 0 }
+    /// How many calls.
+    private(set) var count = 0
 
     /// Adds a call.
     ///
@@ -21,6 +23,7 @@ struct CallQueue {
         let size = (sizes[call.sender] ?? 0) + call.size
         guard size <= Self.mostBytes else { return false }
         sizes[call.sender] = size
+        count += 1
         if bySender[call.sender]?.append(call) == nil {
             bySender[call.sender] = [call]
             order.append(call.sender)
@@ -31,6 +34,7 @@ struct CallQueue {
     /// Takes the first call of the sender whose turn it is.
     mutating func next() -> MethodCall? {
         guard let sender = order.popFirst(), let call = bySender[sender]?.popFirst() else { return nil }
+        count -= 1
         if bySender[sender]?.isEmpty == true {
             bySender[sender] = nil
             sizes[sender] = nil
