@@ -16,6 +16,7 @@ struct ContractInterfacesTests {
     static let contract: [InterfaceName: [String]] = [
         Bundle1.name: [
             "DisplayName s", "Version s", "DesktopEntry s", "IconName s", "ControlKinds as", "WidgetKinds as",
+            "Statistics a{sv}",
             "ReloadControls(s) → ", "ReloadAllControls() → ", "ReloadTimelines(s) → ",
             "ReloadAllTimelines() → ",
             "AddControl(sa{sv}) → o", "ConfigureControl(oa{sv}) → ", "RemoveControl(o) → ",
