@@ -1,6 +1,7 @@
 import BusContract
 import DBus
 import Foundation
+import TestSupport
 import Testing
 
 /// A control whose value lies in a suite of defaults that another process shares.
@@ -54,6 +55,50 @@ struct BrightnessTests {
                 _ = try await bundle.app(suite, "active", isOn ? "1" : "0")
                 #expect(try await bundle.toggle(kind) == !isOn)
             }
+        }
+    }
+
+    private func plist(_ folder: URL) -> URL { folder.appendingPathComponent("config/\(suite).plist") }
+
+    /// Foundation empties the file before it writes, and then there is no room.
+    @Test func aWriteThatFailsFailsTheActionAndLeavesTheSuite() async throws {
+        try await withApple(.swift6) { bundle async throws in
+            #expect(try await bundle.toggle(kind) == true)
+            let tracer = try ChildProcess.start([
+                "strace", "-f", "-o", "/dev/null", "-p", "\(bundle.process.processIdentifier)", "-P",
+                plist(bundle.folder).path, "-e", "trace=write", "-e", "inject=write:error=ENOSPC",
+            ])
+            try await tracer.line(on: .error) { $0.contains("attached") }
+            let error = await failure { try await bundle.toggle(kind) }
+            tracer.send(SIGINT)
+            _ = try await tracer.exitStatus()
+            #expect(error.contains(".PerformFailed: "), "\(error)")
+            #expect(
+                error.hasSuffix(
+                    "what was written to the suite \(suite) can't be kept: \(plist(bundle.folder).path) can't be written"),
+                "\(error)")
+            #expect(try await bundle.app(suite, "active") == "1")
+            #expect(!FileManager.default.fileExists(atPath: plist(bundle.folder).path + ".new"))
+        }
+    }
+
+    /// As a process leaves it that is killed between the two.
+    @Test func aFileThatWasWrittenHalfIsWhatItWasBefore() async throws {
+        let whole = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict><key>active</key><integer>1</integer></dict></plist>
+            """
+        let files = [
+            "config/\(suite).plist": String(whole.prefix(60)), "config/.\(suite).plist.whole": whole,
+            "config/.\(suite).plist.4194303.new": "half",
+        ]
+        try await withApple(.swift6, files: files) { bundle async throws in
+            #expect(try await bundle.isOn(kind) == true)
+            try await bundle.process.line(on: .error) { $0.contains("is again what it was") }
+            let names = try FileManager.default.contentsOfDirectory(atPath: bundle.folder.path + "/config")
+            let aside = try #require(names.first { $0.hasPrefix("\(suite).plist.unreadable-") })
+            #expect(bundle.file("config/\(aside)") == String(whole.prefix(60)))
+            #expect(!names.contains { $0.hasSuffix(".new") })
         }
     }
 

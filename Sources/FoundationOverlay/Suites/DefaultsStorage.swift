@@ -23,12 +23,15 @@ package final class DefaultsStorage: SharedStateStorage {
 
     package func set(_ value: StateValue?, _ key: String, in suite: String) {
         guard let defaults = defaults(suite) else { return }
+        let earlier = defaults.object(forKey: key)
         if let object = value?.propertyList {
             defaults.set(object, forKey: key)
         } else {
             defaults.removeObject(forKey: key)
         }
         guard !SuiteRegistry.shared.store(suite, defaults) else { return }
+        // Kept in memory alone, it would be there for this process only.
+        if let earlier { defaults.set(earlier, forKey: key) } else { defaults.removeObject(forKey: key) }
         SuiteRegistry.shared.complain(of: suite)
     }
 

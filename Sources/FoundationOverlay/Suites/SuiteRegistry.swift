@@ -19,6 +19,10 @@ final class SuiteRegistry: Sendable {
     private struct Suite {
         /// The file after the last synchronization.
         var stamp: Stamp
+        /// The file whose content was kept beside it.
+        var kept = Stamp()
+        /// Whether it was said already that it can't be stored.
+        var isComplained = false
         /// Whether it was opened where no run of a provider could be seen.
         var isUntracked = false
     }
@@ -56,6 +60,7 @@ final class SuiteRegistry: Sendable {
 
     /// Follows a suite's file from now on.
     func watch(_ name: String) {
+        if state.withLock({ $0.suites[name] == nil }) { repair(name) }
         state.withLock { state in
             if state.suites[name] == nil { state.suites[name] = Suite(stamp: stamp(of: name)) }
             if state.watcher == nil {
@@ -68,16 +73,53 @@ final class SuiteRegistry: Sendable {
     ///
     /// - Returns: whether it could be stored.
     func store(_ name: String, _ defaults: UserDefaults) -> Bool {
-        let isStored = defaults.synchronize()
+        let isStored = synchronize(defaults, name)
         let stamp = stamp(of: name)
         state.withLock { $0.suites[name]?.stamp = stamp }
         return isStored
     }
 
-    /// Fails the action that wrote to a suite which can't be stored; where there is none, standard error tells.
+    /// Lets Foundation store and read a suite; what was whole stays whole.
+    ///
+    /// - Returns: whether what was written is stored.
+    private func synchronize(_ defaults: UserDefaults, _ name: String) -> Bool {
+        let backup = SuiteBackup(of: name, in: folder)
+        let before = stamp(of: name)
+        if before.size >= 0, state.withLock({ $0.suites[name]?.kept }) != before {
+            // Where the earlier content can't be kept, nothing is put at risk.
+            guard backup.keep() else { return false }
+            state.withLock { $0.suites[name]?.kept = before }
+        }
+        let isStored = backup.writing { defaults.synchronize() }
+        let isWhole = stamp(of: name) == before || !backup.isDamaged
+        if !isWhole {
+            if !backup.restore(), before.size < 0 { unlink("\(folder)/\(name).plist") }
+            state.withLock { $0.suites[name]?.kept = Stamp() }
+        }
+        if isStored, isWhole { state.withLock { $0.suites[name]?.isComplained = false } }
+        return isStored && isWhole
+    }
+
+    /// What a process that was killed while it wrote has left is replaced by what was whole before.
+    private func repair(_ name: String) {
+        let backup = SuiteBackup(of: name, in: folder)
+        backup.sweep()
+        guard backup.isDamaged, !backup.isBeingWritten else { return }
+        let path = "\(folder)/\(name).plist"
+        let aside = backup.setAside().map { "; as it was, it is \($0)" } ?? ""
+        let now = backup.restore() ? "is again what it was before the last write to it" : "counts as empty"
+        StateAccess.complain("\(path) was damaged and \(now)\(aside)")
+    }
+
+    /// Fails the action that wrote to a suite which can't be stored; where there is none, standard error tells, once.
     func complain(of name: String) {
         let problem = "what was written to the suite \(name) can't be kept: \(folder)/\(name).plist can't be written"
-        if StateAccess.current?.failed(problem) != true { StateAccess.complain(problem) }
+        if StateAccess.current?.failed(problem) == true { return }
+        let isFirst = state.withLock { state in
+            defer { state.suites[name]?.isComplained = true }
+            return state.suites[name]?.isComplained != true
+        }
+        if isFirst { StateAccess.complain(problem) }
     }
 
     /// The suite of a defaults object that was made by name.
@@ -97,7 +139,7 @@ final class SuiteRegistry: Sendable {
     /// - Returns: whether the file is another than before.
     private func storeAndLook(_ name: String) -> Bool {
         let before = stamp(of: name)
-        _ = UserDefaults(suiteName: Optional(name))?.synchronize()
+        if let defaults = UserDefaults(suiteName: Optional(name)), !synchronize(defaults, name) { complain(of: name) }
         let after = stamp(of: name)
         return state.withLock { state in
             guard let known = state.suites[name]?.stamp else { return false }

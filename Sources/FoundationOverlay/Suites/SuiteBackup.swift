@@ -1,0 +1,101 @@
+internal import Foundation
+
+/// Keeps the last whole content of a suite's file beside it. Foundation writes such a file in pieces: a process that is
+/// killed meanwhile, or a full disk, would leave a part of it or nothing.
+struct SuiteBackup: Sendable {
+    private let file: String
+    private let copy: String
+    private let temporary: String
+    private let lock: String
+
+    /// - Parameter folder: where Foundation keeps suites.
+    init(of name: String, in folder: String) {
+        file = "\(folder)/\(name).plist"
+        copy = "\(folder)/.\(name).plist.whole"
+        temporary = "\(folder)/.\(name).plist.\(getpid()).new"
+        lock = "\(folder)/.\(name).plist.lock"
+    }
+
+    /// Whether the file is there and can't be read as a property list. Looked at twice: another program may be writing it
+    /// at this moment.
+    var isDamaged: Bool {
+        for _ in 0..<2 {
+            guard let data = FileManager.default.contents(atPath: file), !Self.isWhole(data) else { return false }
+            sched_yield()
+        }
+        return true
+    }
+
+    /// Runs `body` while others can see that the file is being written. Never waits: where somebody else writes it, `body`
+    /// runs all the same, as Foundation does.
+    func writing<Result>(_ body: () -> Result) -> Result {
+        let descriptor = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        if descriptor >= 0 { flock(descriptor, LOCK_EX | LOCK_NB) }
+        return body()
+    }
+
+    /// Whether a living process of this package writes the file now.
+    var isBeingWritten: Bool {
+        let descriptor = open(lock, O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_EX | LOCK_NB) != 0
+    }
+
+    /// Keeps what the file says now, if that is whole.
+    ///
+    /// - Returns: false where it can't be kept.
+    func keep() -> Bool {
+        guard let data = FileManager.default.contents(atPath: file), Self.isWhole(data) else { return true }
+        return replace(copy, data)
+    }
+
+    /// Puts the last whole content back into the place of a damaged file. That takes no room on the disk.
+    ///
+    /// - Returns: false where there is none, or it can't be done.
+    func restore() -> Bool {
+        guard let data = FileManager.default.contents(atPath: copy), Self.isWhole(data) else { return false }
+        return rename(copy, target(file)) == 0 || replace(file, data)
+    }
+
+    /// Keeps a damaged file under another name, unless it is empty.
+    ///
+    /// - Returns: the name.
+    func setAside() -> String? {
+        guard let data = FileManager.default.contents(atPath: file), !data.isEmpty else { return nil }
+        let date = Date.now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        let aside = "\(file).unreadable-\(date)"
+        return replace(aside, data) ? aside : nil
+    }
+
+    /// Removes what killed processes left half written of the copy.
+    func sweep() {
+        let name = String(copy.split(separator: "/").last?.dropLast("whole".count) ?? "")
+        let folder = (copy as NSString).deletingLastPathComponent
+        for other in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        where other.hasPrefix(name) && other.hasSuffix(".new") {
+            guard let process = pid_t(other.dropFirst(name.count).dropLast(4)), kill(process, 0) != 0, errno == ESRCH
+            else { continue }
+            unlink("\(folder)/\(other)")
+        }
+    }
+
+    /// Replaces a file in one step, with the rights 0600. A link stays one.
+    private func replace(_ path: String, _ data: Data) -> Bool {
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { return false }
+        let isWritten = data.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == data.count
+        close(descriptor)
+        if isWritten, rename(temporary, target(path)) == 0 { return true }
+        unlink(temporary)
+        return false
+    }
+
+    /// The file behind a link.
+    private func target(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+
+    private static func isWhole(_ data: Data) -> Bool {
+        !data.isEmpty && (try? PropertyListSerialization.propertyList(from: data, format: nil)) is [String: Any]
+    }
+}
