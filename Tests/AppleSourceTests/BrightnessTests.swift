@@ -58,30 +58,6 @@ struct BrightnessTests {
         }
     }
 
-    private func plist(_ folder: URL) -> URL { folder.appendingPathComponent("config/\(suite).plist") }
-
-    /// Foundation empties the file before it writes, and then there is no room.
-    @Test func aWriteThatFailsFailsTheActionAndLeavesTheSuite() async throws {
-        try await withApple(.swift6) { bundle async throws in
-            #expect(try await bundle.toggle(kind) == true)
-            let tracer = try ChildProcess.start([
-                "strace", "-f", "-o", "/dev/null", "-p", "\(bundle.process.processIdentifier)", "-P",
-                plist(bundle.folder).path, "-e", "trace=write", "-e", "inject=write:error=ENOSPC",
-            ])
-            try await tracer.line(on: .error) { $0.contains("attached") }
-            let error = await failure { try await bundle.toggle(kind) }
-            tracer.send(SIGINT)
-            _ = try await tracer.exitStatus()
-            #expect(error.contains(".PerformFailed: "), "\(error)")
-            #expect(
-                error.hasSuffix(
-                    "what was written to the suite \(suite) can't be kept: \(plist(bundle.folder).path) can't be written"),
-                "\(error)")
-            #expect(try await bundle.app(suite, "active") == "1")
-            #expect(!FileManager.default.fileExists(atPath: plist(bundle.folder).path + ".new"))
-        }
-    }
-
     /// As a process leaves it that is killed between the two.
     @Test func aFileThatWasWrittenHalfIsWhatItWasBefore() async throws {
         let whole = """

@@ -35,6 +35,12 @@ struct SuiteBackup: Sendable {
         return body()
     }
 
+    /// Whether this user may write the file, or make it, on a disk that can be written.
+    var isWritable: Bool {
+        if access(file, F_OK) == 0 { return access(file, W_OK) == 0 }
+        return access((file as NSString).deletingLastPathComponent, W_OK) == 0
+    }
+
     /// Whether a living process of this package writes the file now.
     var isBeingWritten: Bool {
         let descriptor = open(lock, O_RDWR | O_CLOEXEC)

@@ -29,6 +29,8 @@ final class SuiteRegistry: Sendable {
 
     private struct State {
         var suites: [String: Suite] = [:]
+        /// Those whose files were looked at before anybody read them.
+        var repaired: Set<String> = []
         /// The names of the objects that `@AppStorage` may be given. An object that takes the place of another
         /// in memory takes its entry over, so there are no more than were ever alive at once.
         var names: [ObjectIdentifier: String] = [:]
@@ -60,7 +62,7 @@ final class SuiteRegistry: Sendable {
 
     /// Follows a suite's file from now on.
     func watch(_ name: String) {
-        if state.withLock({ $0.suites[name] == nil }) { repair(name) }
+        if state.withLock({ $0.suites[name] == nil && $0.repaired.insert(name).inserted }) { repair(name) }
         state.withLock { state in
             if state.suites[name] == nil { state.suites[name] = Suite(stamp: stamp(of: name)) }
             if state.watcher == nil {
@@ -90,7 +92,8 @@ final class SuiteRegistry: Sendable {
             guard backup.keep() else { return false }
             state.withLock { $0.suites[name]?.kept = before }
         }
-        let isStored = backup.writing { defaults.synchronize() }
+        // Its answer alone says little: it is false as well when two threads store at once.
+        let isStored = backup.writing { defaults.synchronize() } || backup.isWritable
         let isWhole = stamp(of: name) == before || !backup.isDamaged
         if !isWhole {
             if !backup.restore(), before.size < 0 { unlink("\(folder)/\(name).plist") }
