@@ -39,6 +39,8 @@ final class SuiteRegistry: Sendable {
 
     private let folder: String
     private let state = Mutex(State())
+    /// Held while a suite of this process is stored.
+    private let storing = Mutex(())
 
     init(folder: String) { self.folder = folder }
 
@@ -62,7 +64,7 @@ final class SuiteRegistry: Sendable {
 
     /// Follows a suite's file from now on.
     func watch(_ name: String) {
-        if state.withLock({ $0.suites[name] == nil && $0.repaired.insert(name).inserted }) { repair(name) }
+        if state.withLock({ $0.suites[name] == nil && $0.repaired.insert(name).inserted }) { storing.withLock { _ in repair(name) } }
         state.withLock { state in
             if state.suites[name] == nil { state.suites[name] = Suite(stamp: stamp(of: name)) }
             if state.watcher == nil {
@@ -85,6 +87,11 @@ final class SuiteRegistry: Sendable {
     ///
     /// - Returns: whether what was written is stored.
     private func synchronize(_ defaults: UserDefaults, _ name: String) -> Bool {
+        // Foundation does the same under a lock of its own; what it writes at this moment is no damage.
+        storing.withLock { _ in synchronizeAlone(defaults, name) }
+    }
+
+    private func synchronizeAlone(_ defaults: UserDefaults, _ name: String) -> Bool {
         let backup = SuiteBackup(of: name, in: folder)
         let before = stamp(of: name)
         if before.size >= 0, state.withLock({ $0.suites[name]?.kept }) != before {
