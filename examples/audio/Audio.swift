@@ -9,3 +9,6 @@ struct Audio: WidgetBundle {
         VolumeUpButton()
     }
 }
+
+/// It runs pactl.
+extension Audio: StartsPrograms {}

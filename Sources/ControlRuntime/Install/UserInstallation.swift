@@ -2,6 +2,7 @@ internal import AppIntentsLite
 internal import BusContract
 internal import DBus
 internal import FoundationEssentials
+internal import Glibc
 
 /// The files that let the session bus start a bundle when it is first called.
 ///
@@ -10,16 +11,18 @@ internal import FoundationEssentials
 struct UserInstallation {
     let busName: String
     let executable: String
+    let profile: UnitProfile
     private let folders: BaseDirectories
 
     /// - Throws: when the bundle's name can't be part of a bus name.
     init(
-        bundleName: String, executable: String? = nil,
+        bundleName: String, profile: UnitProfile = .strict, executable: String? = nil,
         environment: [String: String] = ProcessEnvironment.variables
     ) throws {
         busName = try Contract.busName(bundle: bundleName).rawValue
         self.executable =
             try executable ?? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        self.profile = profile
         folders = BaseDirectories(environment)
     }
 
@@ -33,33 +36,64 @@ struct UserInstallation {
         get throws { "\(try folders.folder("XDG_CONFIG_HOME", ".config"))/systemd/user/\(unitName)" }
     }
 
+    /// - Throws: ``InstallationError`` for a path that can't be written there.
     var serviceFile: String {
-        """
-        [D-BUS Service]
-        Name=\(busName)
-        Exec=\(quoted(executable))
-        SystemdService=\(unitName)
+        get throws(InstallationError) {
+            """
+            [D-BUS Service]
+            Name=\(busName)
+            Exec=\(try CommandQuoting.busService(executable))
+            SystemdService=\(unitName)
 
-        """
+            """
+        }
     }
 
+    /// - Throws: ``InstallationError`` for a path that can't be written there; ``MissingHome``.
     var unitFile: String {
-        """
-        [Unit]
-        Description=Controls of \(busName)
-        PartOf=graphical-session.target
+        get throws {
+            // After five failures in a minute calls fail until the minute is over.
+            """
+            [Unit]
+            Description=Controls of \(busName)
+            PartOf=graphical-session.target
+            StartLimitIntervalSec=60
+            StartLimitBurst=5
 
-        [Service]
-        Type=dbus
-        BusName=\(busName)
-        ExecStart=\(quoted(executable))
+            [Service]
+            Type=notify
+            BusName=\(busName)
+            ExecStart=\(try CommandQuoting.unitCommand(executable))
+            Restart=on-failure
+            RestartSec=1
+            TimeoutStopSec=5
+            WatchdogSec=120
+            KillMode=mixed
+            \(try profile.lines(writable: writable).joined(separator: "\n"))
 
-        """
+            """
+        }
+    }
+
+    /// The folders for state and caches: this bundle's, and those of whatever it uses.
+    private var writable: [String] {
+        get throws(MissingHome) {
+            [try folders.folder("XDG_STATE_HOME", ".local/state"), try folders.folder("XDG_CACHE_HOME", ".cache")]
+        }
     }
 
     /// Writes both files and says which. Files of an earlier installation are replaced.
     func install() throws {
-        for (path, text) in try [(servicePath, serviceFile), (unitPath, unitFile)] {
+        guard access(executable, X_OK) == 0 else {
+            throw InstallationError("\(executable) is no program that can be run: was it moved or replaced?")
+        }
+        let files = try [(servicePath, serviceFile), (unitPath, unitFile)]
+        // What is not there can't be made writable, and the sandbox lets nobody make it.
+        for folder in try writable {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
+        for (path, text) in files {
             try StateFile(path).replace(Array(text.utf8), isDurable: true)
             print("wrote \(path)")
         }
@@ -74,11 +108,6 @@ struct UserInstallation {
     }
 
     private static let reloadCommand =
-        "busctl --user call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus ReloadConfig"
-
-    private func quoted(_ path: String) -> String {
-        guard path.contains(where: { " \t\"'\\$%;".contains($0) }) else { return path }
-        let escaped = path.map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }.joined()
-        return "\"\(escaped)\""
-    }
+        "systemctl --user daemon-reload; busctl --user call org.freedesktop.DBus /org/freedesktop/DBus "
+        + "org.freedesktop.DBus ReloadConfig"
 }

@@ -15,12 +15,14 @@ enum BundleProcess {
     /// How long the end as a whole may take: below the two seconds that a session's end waits for patiently.
     private static let endLimit: Duration = .milliseconds(1_800)
 
-    static func main(name: String, _ items: @MainActor () -> [BundleItem]) -> Never {
+    static func main(_ type: Any.Type, name: String, _ items: @MainActor () -> [BundleItem]) -> Never {
         LocalizedTexts.ofProcess.use(bundle: name)
         do {
             switch try LaunchArguments(CommandLine.arguments) {
             case .serve: try serve(name, items)
-            case .installUser: try UserInstallation(bundleName: name).install()
+            case .installUser:
+                let profile: UnitProfile = type is any StartsPrograms.Type ? .startsPrograms : .strict
+                try UserInstallation(bundleName: name, profile: profile).install()
             case .uninstallUser: try UserInstallation(bundleName: name).uninstall()
             case .help: print(LaunchArguments.help(name))
             }
@@ -31,6 +33,9 @@ enum BundleProcess {
     }
 
     private static func serve(_ name: String, _ items: @MainActor () -> [BundleItem]) throws {
+        notifier = ServiceNotifier(ProcessEnvironment.variables)
+        // What this starts is no affair of the manager's.
+        unsetenv("NOTIFY_SOCKET")
         let executor = GrowingExecutor(around: FatalSignals.withStack)
         ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
         // Come what may: an action that holds every thread, the main one too, a disk that doesn't answer.
@@ -68,6 +73,8 @@ enum BundleProcess {
                 for line in host?.situation ?? [] { host?.options.logger.notice("\(line)") }
             }
         }
+        DesktopOpener.manager = ServiceManager(
+            connection: server.connection, logger: host.options.logger, environment: ProcessEnvironment.variables)
         server.onDisconnect = {
             complain("the connection to the bus was closed; \(name) ends")
             end(1)
@@ -85,6 +92,8 @@ enum BundleProcess {
             // Whoever waited for the name goes first.
             sched_yield()
             server.host.start()
+            notifier?.ready()
+            notifier?.feedWatchdog(on: .main)
             prepare(server.host, after: .milliseconds(20))
             let portal = DesktopPortal(connection: server.connection, logger: server.host.options.logger)
             DesktopOpener.portal = portal
@@ -102,6 +111,7 @@ enum BundleProcess {
     }
 
     private static var running: BundleServer?
+    private static var notifier: ServiceNotifier?
     private static var donations: DonationFile?
 
     /// Ends the process in good order: the name is released, running actions finish, state is written.
@@ -109,6 +119,7 @@ enum BundleProcess {
         MainActor.assumeIsolated {
             guard let server = running else { exit(status) }
             running = nil
+            notifier?.stopping()
             Task {
                 await server.stop(grace: grace)
                 await donations?.finish()

@@ -8,7 +8,7 @@ extension WidgetBundle {
     /// or a name that another process owns end it with status 1 and a message on standard error.
     @MainActor
     public static func main() {
-        BundleProcess.main(name: bundleName) { items(of: Self()) }
+        BundleProcess.main(Self.self, name: bundleName) { items(of: Self()) }
     }
 }
 
@@ -16,7 +16,7 @@ extension ControlWidget {
     /// Serves a single control as a bundle of its own, named for the type; what `@main` calls.
     @MainActor
     public static func main() {
-        BundleProcess.main(name: typeName(Self.self)) { items(of: Self()) }
+        BundleProcess.main(Self.self, name: typeName(Self.self)) { items(of: Self()) }
     }
 }
 
@@ -24,6 +24,6 @@ extension Widget {
     /// Serves a single widget as a bundle of its own, named for the type; what `@main` calls.
     @MainActor
     public static func main() {
-        BundleProcess.main(name: typeName(Self.self)) { items(of: Self()) }
+        BundleProcess.main(Self.self, name: typeName(Self.self)) { items(of: Self()) }
     }
 }

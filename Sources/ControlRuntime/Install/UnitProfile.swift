@@ -1,0 +1,39 @@
+/// What a bundle's unit keeps from the bundle.
+enum UnitProfile {
+    /// For bundles that start no programs: they read what the user can read, write their own state, and talk to the bus
+    /// and the network.
+    case strict
+    /// For those that do: what their programs inherit must not break these.
+    case startsPrograms
+
+    /// The lines of the unit's section `[Service]`.
+    ///
+    /// - Parameter writable: the folders that the bundle may write, as far as they are there.
+    func lines(writable: [String]) throws(InstallationError) -> [String] {
+        switch self {
+        case .startsPrograms: return Self.common + ["MemoryMax=2G", "TasksMax=2048"]
+        case .strict:
+            var paths: [String] = []
+            for folder in writable { paths.append(try CommandQuoting.unitWord("-\(folder)")) }
+            return Self.common + Self.sandbox + ["ReadWritePaths=\(paths.joined(separator: " ")) -%t"]
+        }
+    }
+
+    private static let common = [
+        "NoNewPrivileges=yes", "LockPersonality=yes", "RestrictRealtime=yes", "RestrictSUIDSGID=yes",
+        "SystemCallArchitectures=native",
+    ]
+
+    private static let sandbox = [
+        "Environment=\(ServiceManager.sandboxVariable)=1",
+        "UMask=0077", "MemoryMax=512M", "TasksMax=640",
+        "CapabilityBoundingSet=", "PrivateUsers=yes",
+        "ProtectSystem=strict", "ProtectHome=read-only", "PrivateTmp=yes", "PrivateDevices=yes",
+        // Not ProtectKernelTunables: LEDs and backlights are files below /sys.
+        "ProtectKernelModules=yes", "ProtectKernelLogs=yes", "ProtectControlGroups=yes", "ProtectClock=yes",
+        "ProtectHostname=yes", "RestrictNamespaces=yes", "MemoryDenyWriteExecute=yes",
+        "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
+        "SystemCallFilter=@system-service", "SystemCallFilter=~@privileged", "SystemCallErrorNumber=EPERM",
+        "InaccessiblePaths=-%h/.ssh -%h/.gnupg",
+    ]
+}

@@ -1,0 +1,125 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@testable internal import ControlRuntime
+
+/// The files of an installation, as their readers read them.
+@Suite(.timeLimit(.minutes(1)))
+struct UnitFileTests {
+    private static let oddNames = [
+        "plain", "two words", "100%h", "$HOME", "${HOME}x", "$$", "it's", "a \"quoted\" one", "back\\slash", "semi;colon #",
+        "end\\", "%%i `date` &", "tab-\u{e9}\u{1F600}",
+    ]
+
+    private func installation(_ path: String, _ profile: UnitProfile = .strict) throws -> UserInstallation {
+        try UserInstallation(
+            bundleName: "Test", profile: profile, executable: path,
+            environment: ["HOME": "/home/odd %u $USER \"me\"", "XDG_CACHE_HOME": "/var/cache/one"])
+    }
+
+    /// A program at an odd place that writes the name by which it was called.
+    private func program(_ name: String, in folder: URL) throws -> (path: String, said: URL) {
+        let home = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        let path = home.appendingPathComponent(name)
+        let said = folder.appendingPathComponent("said")
+        try Data("#!/bin/sh\nprintf '%s' \"$0\" >'\(said.path)'\n".utf8).write(to: path)
+        try #require(chmod(path.path, 0o700) == 0)
+        return (path.path, said)
+    }
+
+    private func analyze(_ words: [String], _ unit: String, in folder: URL) async throws -> ProcessOutput {
+        let file = folder.appendingPathComponent("dbus-org.controlruntime.Bundle1.Test.service")
+        try Data(unit.utf8).write(to: file)
+        return try await run(
+            ["systemd-analyze", "--user", "--no-pager"] + words + [file.path],
+            environment: ["XDG_RUNTIME_DIR": folder.path, "LC_ALL": "C.UTF-8"])
+    }
+
+    @Test(arguments: oddNames)
+    func theUnitNamesTheProgramWhereverItIs(_ name: String) async throws {
+        try await withFolder { folder in
+            let program = try program(name, in: folder)
+            for profile in [UnitProfile.strict, .startsPrograms] {
+                let unit = try installation(program.path, profile).unitFile
+                let found = try await analyze(["verify"], unit, in: folder)
+                #expect(found == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(found) \(unit)")
+            }
+            // The same looks for the program, where that is not the shell's to find.
+            if program.path.contains(where: { "\"'\\".contains($0) }) { return }
+            try FileManager.default.removeItem(atPath: program.path)
+            let missing = try await analyze(["verify"], installation(program.path).unitFile, in: folder)
+            #expect(missing.errorOutput.contains("is not executable"), "\(missing)")
+        }
+    }
+
+    @Test(arguments: oddNames)
+    func theBusStartsTheProgramWhereverItIs(_ name: String) async throws {
+        try await withFolder { folder in
+            let program = try program(name, in: folder)
+            let bus = try await PrivateBus.start()
+            defer { bus.stop() }
+            let text = try installation(program.path).serviceFile
+                // There is no manager on this bus.
+                .split(separator: "\n").filter { !$0.hasPrefix("SystemdService") }.joined(separator: "\n") + "\n"
+            try Data(text.utf8).write(
+                to: bus.directory.appendingPathComponent("services/org.controlruntime.Bundle1.Test.service"))
+            for member in ["ReloadConfig", "StartServiceByName"] {
+                let arguments = member == "ReloadConfig" ? [] : ["su", "org.controlruntime.Bundle1.Test", "0"]
+                _ = try await run(
+                    ["busctl", "--user", "call", "org.freedesktop.DBus", "/", "org.freedesktop.DBus", member] + arguments,
+                    environment: bus.environment)
+            }
+            // The program takes no name, so the bus says that it has ended.
+            #expect(try String(contentsOf: program.said, encoding: .utf8) == program.path)
+        }
+    }
+
+    @Test func variablesAndSpecifiersStayAsTheyAre() throws {
+        let path = "/opt/$HOME %h/a\\b \"c\"/it's"
+        let plain = try CommandQuoting.unitCommand("/opt/$HOME %h")
+        #expect(plain == #":"/opt/$HOME %%h""#)
+        let (command, exec) = (try CommandQuoting.unitCommand(path), try CommandQuoting.busService(path))
+        #expect(command == #":/bin/sh -c 'exec "$0"' "/opt/$HOME %%h/a\\b \"c\"/it's""#)
+        #expect(exec == #"'/opt/$HOME %h/a\\b "c"/it'"'"'s'"#)
+        let unit = try installation("/bin/true").unitFile
+        #expect(
+            unit.contains(
+                #"ReadWritePaths="-/home/odd %%u $USER \"me\"/.local/state" "-/var/cache/one" -%t"#))
+    }
+
+    @Test(arguments: ["/a\nExecStartPre=/bin/evil", "/a\rb", "/a\tb", "/a\u{7f}", "/a\u{0}b", "relative", ""])
+    func whatNoFormatHoldsIsRefused(_ path: String) throws {
+        let installation = try installation(path)
+        let error = #expect(throws: InstallationError.self) { try installation.unitFile }
+        #expect(throws: InstallationError.self) { try installation.serviceFile }
+        #expect(error?.description.contains("\n") == false)
+    }
+
+    @Test func aBundleThatStartsNothingIsKeptFromMost() async throws {
+        try await withFolder { folder in
+            let found = try await analyze(
+                ["security", "--offline=true"], installation("/bin/true").unitFile, in: folder)
+            let line = try #require(found.output.split(separator: "\n").last { $0.contains("Overall exposure level") })
+            let level = try #require(line.split(separator: " ").compactMap { Double($0) }.first)
+            #expect(level <= 3.0, "\(found.output)")
+            // What it is without: the tool measures.
+            let loose = try await analyze(
+                ["security", "--offline=true"], "[Service]\nExecStart=/bin/true\n", in: folder)
+            #expect(loose.output.contains("UNSAFE"))
+        }
+    }
+
+    @Test func theUnitStartsAgainAndEnds() throws {
+        for profile in [UnitProfile.strict, .startsPrograms] {
+            let lines = try installation("/bin/true", profile).unitFile.split(separator: "\n")
+            for line in [
+                "Type=notify", "BusName=org.controlruntime.Bundle1.Test", "Restart=on-failure", "StartLimitBurst=5",
+                "StartLimitIntervalSec=60", "TimeoutStopSec=5", "KillMode=mixed", "WatchdogSec=120", "NoNewPrivileges=yes",
+            ] {
+                #expect(lines.contains(Substring(line)), "\(line)")
+            }
+        }
+    }
+}
