@@ -137,7 +137,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "ControlRuntimeTests",
-            dependencies: ["BusContract", "DBus", "ControlRuntime", "TestSupport", "testbundle"]),
+            dependencies: [
+                "BusContract", "DBus", "ControlEngine", "ControlRuntime", "TestSupport", "testbundle",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .testTarget(
             name: "ControlClientTests",
             dependencies: ["ControlClient", "BusContract", "DBus", "FakeBundle", "TestSupport"]),

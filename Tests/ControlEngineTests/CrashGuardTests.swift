@@ -72,6 +72,15 @@ struct CrashGuardTests {
         #expect(table.end(5_000) == 1)
     }
 
+    @Test func aRunFindsAPlaceBesideManyReads() {
+        let two = page.start(clock.now)
+        for read in 1...127 { two.begin(reading: UInt64(read), kind: "Kind\(read)") }
+        two.begin(1, action: Ring.self)
+        for read in 1...127 { two.end(reading: UInt64(read)) }
+        page.die(at: clock.now)
+        #expect(page.table().deaths.map(\.key) == [CrashGuard.key("action", "Ring")])
+    }
+
     @Test func aDamagedPageAndThatOfAnotherProgramCountForNothing() {
         let table = page.table()
         table.begin(1, 11)

@@ -17,7 +17,7 @@ extension RuntimeTests {
         func theManagerIsToldOfStartAndEndAndThatTheLoopGoesRound(_ isAbstract: Bool) async throws {
             try await withFolder { folder in
                 let name = isAbstract ? "@bundle-\(UUID().uuidString)" : folder.appendingPathComponent("notify").path
-                let socket = try NotifySocket(name)
+                let socket = try DatagramSocket(name)
                 try await withBundle(environment: ["NOTIFY_SOCKET": name, "WATCHDOG_USEC": "200000"], settles: false) {
                     bundle in
                     #expect(await socket.next() == "READY=1")
@@ -36,7 +36,7 @@ extension RuntimeTests {
         @Test func aWatchdogOfAnotherProcessIsNotFed() async throws {
             try await withFolder { folder in
                 let name = folder.appendingPathComponent("notify").path
-                let socket = try NotifySocket(name)
+                let socket = try DatagramSocket(name)
                 let variables = ["NOTIFY_SOCKET": name, "WATCHDOG_USEC": "1000", "WATCHDOG_PID": "1"]
                 try await withBundle(environment: variables) { bundle in
                     #expect(await socket.next() == "READY=1")

@@ -22,8 +22,6 @@ package struct RunTable {
     private static let mark: UInt64 = 0x3152_5543_5354_4344
     private static let (runs, runsOffset, runSize) = (128, 64, 16)
     private static let (deaths, deathsOffset, deathsSize) = (64, 64 + 128 * 16, 24)
-    /// How many places are looked at for a run; beyond that it isn't entered.
-    private static let reach = 16
 
     private let memory: UnsafeMutableRawPointer
 
@@ -49,9 +47,9 @@ package struct RunTable {
         write(Array(found.sorted { $0.last > $1.last }.prefix(Self.deaths)))
     }
 
-    /// Enters a run. One that finds no place is not entered.
+    /// Enters a run, nearly always at the first place that is looked at. One that finds none is not entered.
     package func begin(_ ticket: UInt64, _ key: UInt64) {
-        for step in 0..<Self.reach {
+        for step in 0..<Self.runs {
             let place = place(ticket, step)
             guard memory.load(fromByteOffset: place + 8, as: UInt64.self) == 0 else { continue }
             memory.storeBytes(of: ticket, toByteOffset: place, as: UInt64.self)
@@ -63,7 +61,7 @@ package struct RunTable {
     /// Takes a run out; what it was, nil when it isn't there.
     @discardableResult
     package func end(_ ticket: UInt64) -> UInt64? {
-        for step in 0..<Self.reach {
+        for step in 0..<Self.runs {
             let place = place(ticket, step)
             let key = memory.load(fromByteOffset: place + 8, as: UInt64.self)
             guard key != 0, memory.load(fromByteOffset: place, as: UInt64.self) == ticket else { continue }

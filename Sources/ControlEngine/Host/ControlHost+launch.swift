@@ -27,7 +27,9 @@ extension ControlHost {
 
     private func note(_ key: QuickWork.Key, _ time: Duration, here: Bool) {
         guard quickWork.end(key, took: time, here: here) else { return }
-        options.logger.notice("\(key) took \(time) where it used to be quick; it gets a thread of its own again")
+        options.logger.notice(
+            "\(key) took \(time) where it used to be quick; it gets a thread of its own again",
+            metadata: LoggedEvent.heldThread.metadata(kind: "\(key)", duration: time))
     }
 
     /// What a task for authors' code consists of. Not isolated, so that it begins where the task is started.

@@ -79,7 +79,10 @@ extension ControlHost {
         }
         control.isRetryDue = false
         guard case .failure(let error) = reading.result else { return }
-        options.logger.notice("the value of \(control.id) can't be read: \(ControlError.text(of: error))")
+        let reason = control.state.isPrivacySensitive ? "it is private" : ControlError.text(of: error)
+        options.logger.notice(
+            "the value of \(control.id) can't be read: \(reason)",
+            metadata: LoggedEvent.valueUnreadable.metadata(kind: control.id.kind))
         planRetry(control.id)
     }
 }

@@ -57,7 +57,9 @@ extension ControlHost {
     private func giveUpRefresh(_ id: ControlID, _ generation: UInt64) {
         guard controls[id]?.refresh.isRunning == true, controls[id]?.refresh.generation == generation else { return }
         controls[id]?.refresh.giveUp()
-        options.logger.warning("the value provider of \(id) did not answer within \(options.invocationLimit)")
+        options.logger.warning(
+            "the value provider of \(id) did not answer within \(options.invocationLimit)",
+            metadata: LoggedEvent.valueUnreadable.metadata(kind: id.kind, duration: options.invocationLimit))
         change(id) { $0.state.isAvailable = false }
         planRetry(id)
         endRefresh(id, generation)

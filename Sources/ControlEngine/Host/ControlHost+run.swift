@@ -43,7 +43,9 @@ extension ControlHost {
     private func finish(_ ticket: LaneTable.Ticket, _ result: InvocationRun.Result) {
         guard let record = invocations.removeValue(forKey: ticket) else {
             if let name = expired.removeValue(forKey: ticket) {
-                options.logger.warning("\(name): a result that came after its limit was discarded")
+                options.logger.warning(
+                    "\(name): a result that came after its limit was discarded",
+                    metadata: LoggedEvent.lateResult.metadata(kind: name))
             }
             return
         }
@@ -62,7 +64,7 @@ extension ControlHost {
             case .failure: break
             }
         }
-        if result.performed != nil, case .failure(let error) = result.outcome { report(error, of: used) }
+        if result.performed != nil, case .failure(let error) = result.outcome { report(error, record) }
         record.completion(
             result.outcome.map { outcome in
                 InvocationReply(isOn: used.flatMap { controls[$0]?.state.isOn }, outcome: outcome)
@@ -165,7 +167,7 @@ extension ControlHost {
                 state.progress = -1
                 state.failure = .init(name: error.code.description, message: error.message)
             }
-            report(error, of: used)
+            report(error, record)
         }
         record.completion(.failure(error))
     }
@@ -194,8 +196,15 @@ extension ControlHost {
         beginning.removeAll(keepingCapacity: true)
     }
 
-    private func report(_ error: ControlError, of id: ControlID?) {
-        options.logger.warning("\(error.code): \(error.message)")
+    private func report(_ error: ControlError, _ record: InvocationRecord) {
+        let id = record.request.control
+        // What an author says of a private control may have its value in it.
+        let isPrivate = id.flatMap { controls[$0] }?.state.isPrivacySensitive == true
+        options.logger.warning(
+            "\(error.code): \(isPrivate ? "\(name(of: record.request)) is private" : error.message)",
+            metadata: LoggedEvent.invocationFailed.metadata(
+                kind: id?.kind ?? name(of: record.request), sender: record.caller.name,
+                duration: record.deadline.map { clock.uptime - $0.began }))
         guard let id else { return }
         emit(.controlFailed(id, .init(name: error.code.description, message: error.message)))
     }

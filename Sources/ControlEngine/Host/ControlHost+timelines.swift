@@ -125,7 +125,7 @@ extension ControlHost {
 
     private func failReload(_ id: WidgetID, _ generation: UInt64, _ error: ControlError) {
         guard isCurrent(id, generation) else { return }
-        options.logger.warning("\(error)")
+        options.logger.warning("\(error)", metadata: LoggedEvent.timelineUnreadable.metadata(kind: id.kind))
         let now = clock.now
         change(id) { $0.failed(at: now) }
         note(widgets[id]?.access, of: .widget(id), failed: true)

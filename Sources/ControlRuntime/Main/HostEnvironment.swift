@@ -1,5 +1,6 @@
 internal import ControlEngine
 internal import FoundationEssentials
+internal import Logging
 
 /// What the environment says of how a bundle's host behaves.
 enum HostEnvironment {
@@ -18,6 +19,10 @@ enum HostEnvironment {
         var options = ControlHostOptions()
         options.reloadFrame = .milliseconds(33)
         options.saveDelay = .milliseconds(250)
+        let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "bundle"
+        if JournalLogHandler.isStandardError(environment), let journal = JournalLogHandler(identifier: program) {
+            options.logger = Logger(label: options.logger.label) { _ in journal }
+        }
         if let limit = try seconds(invocationLimit, environment, from: 0.001) { options.invocationLimit = limit }
         if let limit = try seconds(questionLimit, environment, from: 0.001) { options.questionLimit = limit }
         if let interval = try seconds(reloadInterval, environment, from: 0.1) {

@@ -1,3 +1,4 @@
+internal import ControlEngine
 internal import DBus
 internal import Logging
 
@@ -39,10 +40,12 @@ struct ServiceManager: Sendable {
                     Self.name, Self.path, Self.interface, "StartTransientUnit", arguments, noAutoStart: true)
             } catch {
                 guard !isSandboxed else {
-                    return logger.warning("\(command[0]) can't be started outside of the sandbox: \(error)")
+                    return logger.warning(
+                        "\(command[0]) can't be started outside of the sandbox: \(error)",
+                        metadata: LoggedEvent.programNotStarted.metadata())
                 }
                 logger.debug("no service manager starts \(command[0]): \(error)")
-                if !otherwise() { logger.warning("the program \(command[0]) can't be started") }
+                if !otherwise() { logger.warning("the program \(command[0]) can't be started", metadata: LoggedEvent.programNotStarted.metadata()) }
             }
         }
     }

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import TestSupport
 
-/// A service manager's end of `sd_notify`.
-final class NotifySocket: Sendable {
+/// A datagram socket, such as a service manager's for `sd_notify` or the journal's.
+final class DatagramSocket: Sendable {
     private let descriptor: Int32
     /// What `NOTIFY_SOCKET` says.
     let name: String
@@ -27,14 +27,17 @@ final class NotifySocket: Sendable {
 
     deinit { close(descriptor) }
 
+    /// The next message as text; nil when none came.
+    func next() async -> String? { await nextBytes().map { String(decoding: $0, as: UTF8.self) } }
+
     /// The next message; nil when none came.
-    func next() async -> String? {
+    func nextBytes() async -> [UInt8]? {
         let descriptor = descriptor
         return await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                var bytes = [UInt8](repeating: 0, count: 256)
+                var bytes = [UInt8](repeating: 0, count: 262_144)
                 let count = recv(descriptor, &bytes, bytes.count, 0)
-                continuation.resume(returning: count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self))
+                continuation.resume(returning: count < 0 ? nil : Array(bytes.prefix(count)))
             }
         }
     }

@@ -1,0 +1,44 @@
+package import Logging
+
+/// What kinds of things are logged, so that logs can be searched for them; each has a `MESSAGE_ID` in the journal.
+package enum LoggedEvent: String, CaseIterable, Sendable {
+    case invocationFailed = "invocation-failed"
+    case lateResult = "late-result"
+    case valueUnreadable = "value-unreadable"
+    case timelineUnreadable = "timeline-unreadable"
+    case heldThread = "held-thread"
+    case crashPause = "crash-pause"
+    case crashPauseOver = "crash-pause-over"
+    case programNotStarted = "program-not-started"
+
+    /// For `journalctl MESSAGE_ID=…`. It never changes.
+    package var messageID: String {
+        switch self {
+        case .invocationFailed: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a01"
+        case .lateResult: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a02"
+        case .valueUnreadable: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a03"
+        case .timelineUnreadable: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a04"
+        case .heldThread: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a05"
+        case .crashPause: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a06"
+        case .crashPauseOver: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a07"
+        case .programNotStarted: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a09"
+        }
+    }
+
+    /// What is logged beside the message. Values of parameters and controls are none of it.
+    ///
+    /// - Parameters:
+    ///   - kind: of the control or widget, or the action's identifier.
+    ///   - sender: the caller's unique name on the bus.
+    ///   - duration: how long it took.
+    package func metadata(
+        kind: String? = nil, sender: String? = nil, duration: Duration? = nil
+    ) -> Logger.Metadata {
+        var metadata: Logger.Metadata = ["event": .string(rawValue)]
+        metadata["kind"] = kind.map { .string($0) }
+        metadata["sender"] = sender.map { .string($0) }
+        let components = duration?.components
+        metadata["duration"] = components.map { .stringConvertible($0.seconds * 1_000_000 + $0.attoseconds / 1_000_000_000_000) }
+        return metadata
+    }
+}

@@ -1,0 +1,109 @@
+internal import AppIntentsLite
+internal import ControlEngine
+internal import DBus
+internal import Glibc
+internal import Logging
+internal import Synchronization
+
+/// Writes to the journal with fields to search for, where standard error goes to the journal anyway.
+///
+/// `MESSAGE_ID` tells what kind of thing it is, `CONTROLRUNTIME_KIND`, `CONTROLRUNTIME_SENDER` and
+/// `CONTROLRUNTIME_DURATION_USEC` of what, for whom and how long. More than some messages of one kind in ten seconds are left
+/// out; the next one says how many.
+struct JournalLogHandler: LogHandler {
+    static let socketPath = "/run/systemd/journal/socket"
+
+    var metadata: Logger.Metadata = [:]
+    var metadataProvider: Logger.MetadataProvider?
+    var logLevel: Logger.Level = .info
+    private let journal: Journal
+
+    /// Nil where there is no journal at `path`.
+    init?(path: String = Self.socketPath, identifier: String, uptime: @escaping @Sendable () -> Duration = { BusLoop.uptime }) {
+        guard let journal = Journal(path, identifier, uptime) else { return nil }
+        self.journal = journal
+    }
+
+    /// Whether standard error is the journal's, as the service manager says.
+    static func isStandardError(_ environment: [String: String], descriptor: Int32 = STDERR_FILENO) -> Bool {
+        guard let parts = environment["JOURNAL_STREAM"]?.split(separator: ":"), parts.count == 2 else { return false }
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && parts[0] == "\(status.st_dev)" && parts[1] == "\(status.st_ino)"
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        let metadata = metadata.merging(metadataProvider?.get() ?? [:]) { $1 }.merging(event.metadata ?? [:]) { $1 }
+        let name = metadata["event"].map { "\($0)" }
+        guard let suppressed = journal.admit(name ?? "\(event.file):\(event.line)") else { return }
+        var entry = JournalEntry()
+        let more = suppressed > 0 ? " (\(suppressed) more of this kind were left out)" : ""
+        entry.add("MESSAGE", "\(event.message)\(more)")
+        entry.add("PRIORITY", event.level.journalPriority)
+        entry.add("SYSLOG_IDENTIFIER", journal.identifier)
+        if let kind = name.flatMap({ LoggedEvent(rawValue: $0) }) { entry.add("MESSAGE_ID", kind.messageID) }
+        if suppressed > 0 { entry.add("CONTROLRUNTIME_SUPPRESSED", "\(suppressed)") }
+        for (key, field) in [
+            ("kind", "CONTROLRUNTIME_KIND"), ("sender", "CONTROLRUNTIME_SENDER"), ("duration", "CONTROLRUNTIME_DURATION_USEC"),
+        ] {
+            if let value = metadata[key] { entry.add(field, "\(value)") }
+        }
+        journal.send(entry)
+    }
+}
+
+extension Logger.Level {
+    /// As `syslog(3)` numbers them.
+    fileprivate var journalPriority: String {
+        switch self {
+        case .trace, .debug: "7"
+        case .info: "6"
+        case .notice: "5"
+        case .warning: "4"
+        case .error: "3"
+        case .critical: "2"
+        }
+    }
+}
+
+/// The socket of the journal, and what has been sent there.
+private final class Journal: Sendable {
+    let identifier: String
+    private let descriptor: Int32
+    private let rate = Mutex(LogRate())
+    private let uptime: @Sendable () -> Duration
+
+    init?(_ path: String, _ identifier: String, _ uptime: @escaping @Sendable () -> Duration) {
+        self.identifier = identifier
+        self.uptime = uptime
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+        descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { return nil }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let status = withUnsafePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
+        }
+        if status != 0 { return nil }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    func admit(_ sort: String) -> Int? {
+        let now = uptime()
+        return rate.withLock { $0.admit(sort, at: now) }
+    }
+
+    /// Not waited for: a journal that doesn't read loses what comes meanwhile.
+    func send(_ entry: JournalEntry) {
+        _ = entry.bytes.withUnsafeBytes {
+            Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+        }
+    }
+}

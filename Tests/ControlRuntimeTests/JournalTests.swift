@@ -1,0 +1,152 @@
+internal import ControlEngine
+internal import Foundation
+internal import Logging
+internal import Synchronization
+internal import TestSupport
+internal import Testing
+
+@testable internal import ControlRuntime
+
+/// What the journal is sent. Its socket is played: a real journal needs a machine of its own.
+@Suite(.timeLimit(.minutes(1)))
+struct JournalTests {
+    private final class Time: Sendable {
+        let now = Mutex(Duration.zero)
+    }
+
+    private let time = Time()
+
+    private func withJournal(_ body: (Logger, DatagramSocket) async throws -> Void) async throws {
+        try await withFolder { folder in
+            let path = folder.appendingPathComponent("socket").path
+            let socket = try DatagramSocket(path)
+            let time = time
+            let handler = try #require(
+                JournalLogHandler(path: path, identifier: "lamps") { time.now.withLock { $0 } })
+            try await body(Logger(label: "test") { _ in handler }, socket)
+        }
+    }
+
+    /// The fields of an entry, read as the protocol says.
+    private func fields(_ bytes: [UInt8]) throws -> [String: String] {
+        var fields: [String: String] = [:]
+        var rest = bytes[...]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            let line = rest[..<end]
+            rest = rest[(end + 1)...]
+            if let equals = line.firstIndex(of: UInt8(ascii: "=")) {
+                fields[String(decoding: line[..<equals], as: UTF8.self)] =
+                    String(decoding: line[(equals + 1)...], as: UTF8.self)
+                continue
+            }
+            try #require(rest.count >= 8)
+            let size = rest.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
+            let value = rest.dropFirst(8).prefix(size)
+            try #require(value.count == size && rest.dropFirst(8 + size).first == UInt8(ascii: "\n"))
+            fields[String(decoding: line, as: UTF8.self)] = String(decoding: value, as: UTF8.self)
+            rest = rest.dropFirst(8 + size + 1)
+        }
+        #expect(rest.isEmpty)
+        return fields
+    }
+
+    private func next(_ socket: DatagramSocket) async throws -> [String: String] {
+        try fields(try #require(await socket.nextBytes()))
+    }
+
+    @Test func anEventHasItsIdentifierAndItsFields() async throws {
+        try await withJournal { logger, socket in
+            logger.warning(
+                "PerformFailed: no light",
+                metadata: LoggedEvent.invocationFailed.metadata(
+                    kind: "Lamp", sender: ":1.7", duration: .milliseconds(1_500)))
+            let entry = try await next(socket)
+            #expect(
+                entry == [
+                    "MESSAGE": "PerformFailed: no light", "PRIORITY": "4", "SYSLOG_IDENTIFIER": "lamps",
+                    "MESSAGE_ID": LoggedEvent.invocationFailed.messageID, "CONTROLRUNTIME_KIND": "Lamp",
+                    "CONTROLRUNTIME_SENDER": ":1.7", "CONTROLRUNTIME_DURATION_USEC": "1500000",
+                ])
+            // Below the level.
+            logger.debug("nothing")
+            logger.error("plain")
+            let plain = try await next(socket)
+            #expect(plain == ["MESSAGE": "plain", "PRIORITY": "3", "SYSLOG_IDENTIFIER": "lamps"])
+        }
+    }
+
+    @Test func messagesOfSeveralLinesArriveWholeAndAddNoFields() async throws {
+        try await withJournal { logger, socket in
+            let text = "one\nMESSAGE_ID=forged\n\nlast=line\n"
+            logger.warning("\(text)")
+            let entry = try await next(socket)
+            #expect(entry["MESSAGE"] == text)
+            #expect(entry["MESSAGE_ID"] == nil)
+        }
+    }
+
+    @Test func longMessagesAreCutBetweenCharacters() async throws {
+        try await withJournal { logger, socket in
+            for shift in 0..<4 {
+                logger.warning("\(String(repeating: "a", count: shift) + String(repeating: "\u{1F600}", count: 100_000))")
+                let message = try #require(try await next(socket)["MESSAGE"])
+                #expect(message.utf8.count <= JournalEntry.longest)
+                #expect(message.utf8.count > JournalEntry.longest - 8)
+                #expect(message.hasSuffix("\u{1F600}…"))
+                #expect(!message.contains("\u{FFFD}"))
+            }
+        }
+    }
+
+    @Test func tooManyOfAKindAreCountedAndNotWritten() async throws {
+        try await withJournal { logger, socket in
+            func warn(_ event: LoggedEvent) { logger.warning("\(event)", metadata: event.metadata()) }
+            // One by one, as a socket keeps ten datagrams.
+            for _ in 0..<LogRate.burst {
+                warn(.invocationFailed)
+                let entry = try await next(socket)
+                #expect(entry["MESSAGE"] == "invocationFailed")
+            }
+            for _ in 0..<100 { warn(.invocationFailed) }
+            warn(.heldThread)
+            let other = try await next(socket)
+            #expect(other["MESSAGE"] == "heldThread")
+            time.now.withLock { $0 += .seconds(11) }
+            warn(.invocationFailed)
+            let after = try await next(socket)
+            #expect(after["MESSAGE"] == "invocationFailed (100 more of this kind were left out)")
+            #expect(after["CONTROLRUNTIME_SUPPRESSED"] == "100")
+            warn(.invocationFailed)
+            let last = try await next(socket)
+            #expect(last["CONTROLRUNTIME_SUPPRESSED"] == nil)
+        }
+    }
+
+    @Test func sortsBeyondTheOnesThatAreToldApartCountAsOne() {
+        var rate = LogRate()
+        var admitted = 0
+        for sort in 0..<1_000 where rate.admit("\(sort)", at: .zero) != nil { admitted += 1 }
+        #expect(admitted == 128 + LogRate.burst)
+    }
+
+    @Test func identifiersDifferAndAreOfTheirForm() {
+        let ids = LoggedEvent.allCases.map(\.messageID)
+        #expect(Set(ids).count == ids.count)
+        #expect(ids.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil })
+    }
+
+    @Test func onlyTheStreamThatTheManagerNamedIsTheJournal() throws {
+        let descriptor = open("/dev/null", O_RDONLY)
+        defer { close(descriptor) }
+        var status = stat()
+        try #require(fstat(descriptor, &status) == 0)
+        func isJournal(_ stream: String?) -> Bool {
+            JournalLogHandler.isStandardError(stream.map { ["JOURNAL_STREAM": $0] } ?? [:], descriptor: descriptor)
+        }
+        #expect(isJournal("\(status.st_dev):\(status.st_ino)"))
+        #expect(!isJournal("\(status.st_dev):\(status.st_ino + 1)"))
+        #expect(!isJournal("\(status.st_dev)"))
+        #expect(!isJournal(nil))
+        #expect(JournalLogHandler(path: "/nonexistent/\(UUID().uuidString)", identifier: "lamps") == nil)
+    }
+}
