@@ -135,8 +135,13 @@ struct CommandTests {
         #expect(
             try await fixture.run("is-on", "Nothing")
                 == ProcessOutput(output: "", errorOutput: "", exitStatus: 3))
+        // A button is neither on nor off.
+        #expect(
+            try await fixture.run("is-on", "SOS") == ProcessOutput(output: "", errorOutput: "", exitStatus: 3))
         let radio = try await FakeBundle.start(
             on: fixture.bus.address, name: "Radio", controls: [FakeControl("SOS")])
+        #expect(
+            try await fixture.run("is-on", "SOS") == ProcessOutput(output: "", errorOutput: "", exitStatus: 3))
         #expect(
             try await fixture.run("press", "SOS")
                 == failure(
@@ -160,7 +165,7 @@ struct CommandTests {
 
     @Test func mistakesOnTheCommandLineAreStatus2() async throws {
         for command in [
-            ["get"], ["nonsense"], ["get", "A", "--format", "x"],
+            ["get"], ["is-on"], ["is-on", "A", "B"], ["nonsense"], ["get", "A", "--format", "x"],
             ["watch", "A", "B", "--format", "i3blocks"],
         ] {
             let result = try await TestSupport.run([Fixture.program] + command)
