@@ -9,7 +9,7 @@ BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-lin
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test bench bench-smoke bench-micro reliability fuzz sanitize release clean
+.PHONY: run test bench bench-smoke bench-micro reliability fuzz sanitize machine release clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -58,6 +58,11 @@ fuzz:
 sanitize:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
 	@scripts/sanitize $(or $(SANITIZER),address) $(FILTER)
+
+# Installs bundles in a machine of Debian's packages and checks their units under a real service manager. As root.
+machine:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) mmdebstrap qemu-system-x86 e2fsprogs
+	@Reliability/systemd-machine
 
 # The binaries as they are to be shipped: Swift linked statically, stripped.
 release:
