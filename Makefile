@@ -4,12 +4,12 @@
 
 SWIFT ?= swift
 BUILD_PACKAGES = libdbus-1-dev pkg-config dbus systemd
-TEST_PACKAGES = strace libglib2.0-bin python3-dbus python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils i3blocks util-linux bubblewrap xdg-dbus-proxy policykit-1
+TEST_PACKAGES = strace libglib2.0-bin python3-dbus python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd
 BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test bench bench-smoke bench-micro reliability fuzz sanitize machine release clean
+.PHONY: run test bench bench-smoke bench-micro reliability fuzz sanitize machine release install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -70,6 +70,21 @@ release:
 	@for product in flashlight audio-controls weather controlctl; do \
 		$(SWIFT) build -c release --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic --product $$product || exit 1; \
 	done
+
+# The policy that polkit needs, and controlctl. PREFIX defaults to /usr/local; polkit looks in /usr/share alone.
+PREFIX ?= /usr/local
+install:
+	@$(SWIFT) build -c release --static-swift-stdlib -Xlinker -s --product controlctl
+	install -D -m 755 "$$($(SWIFT) build -c release --show-bin-path)/controlctl" "$(DESTDIR)$(PREFIX)/bin/controlctl"
+	@$(MAKE) --no-print-directory install-policy
+
+# The policy alone, which needs no build.
+install-policy:
+	install -D -m 644 data/polkit/org.controlruntime.policy \
+		"$(DESTDIR)/usr/share/polkit-1/actions/org.controlruntime.policy"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/controlctl" "$(DESTDIR)/usr/share/polkit-1/actions/org.controlruntime.policy"
 
 clean:
 	@rm -rf .build

@@ -8,61 +8,19 @@ extension RuntimeTests {
     /// Actions whose policy asks for more, against a stand-in for logind and polkit on a bus that plays the system's.
     @Suite(.timeLimit(.minutes(2)))
     struct AuthenticationTests {
-        /// What python-dbusmock plays on the system bus, or that there is none.
         private func withSystem(
-            _ mocks: [(name: String, path: String, interface: String, setUp: [[String]])],
-            _ body: (RunningBundle) async throws -> Void
+            _ mocks: [SystemMocks.Mock]?, _ body: (RunningBundle) async throws -> Void
         ) async throws {
-            let system = try await PrivateBus.start()
-            defer { system.stop() }
-            let environment = ["DBUS_SYSTEM_BUS_ADDRESS": system.address]
-            var children: [ChildProcess] = []
-            defer { for child in children { child.terminate() } }
-            let loop = BusLoop(name: "system")
-            let watcher = try BusConnection.connect(to: .custom(system.address), on: loop)
-            for mock in mocks {
-                let owners = try await watcher.signals(
-                    matching: MatchRule(member: "NameOwnerChanged", arg0: mock.name))
-                children.append(
-                    try ChildProcess.start(
-                        ["/usr/bin/python3", "-m", "dbusmock", "--system", mock.name, mock.path, mock.interface],
-                        environment: environment))
-                for await _ in owners { break }
-                for command in mock.setUp {
-                    let result = try await TestSupport.run(
-                        ["busctl", "--address=\(system.address)", "call", mock.name, mock.path] + command)
-                    try #require(result.exitStatus == 0, "\(result)")
-                }
-            }
-            let result: Result<Void, any Error>
-            do {
-                result = .success(try await withBundle(environment: environment, body))
-            } catch {
-                result = .failure(error)
-            }
-            await watcher.close()
-            loop.stop()
-            try result.get()
+            try await SystemMocks.with(mocks) { bundle, _ in try await body(bundle) }
         }
 
-        private func logind(locked: Bool) -> (name: String, path: String, interface: String, setUp: [[String]]) {
-            (
-                "org.freedesktop.login1", "/org/freedesktop/login1/session/auto",
-                "org.freedesktop.login1.Session",
-                [
-                    [
-                        "org.freedesktop.DBus.Mock", "AddProperty", "ssv", "org.freedesktop.login1.Session",
-                        "LockedHint", "b", "\(locked)",
-                    ]
-                ]
-            )
-        }
+        private func logind(locked: Bool) -> SystemMocks.Mock { SystemMocks.logind(locked: locked) }
 
-        private func polkit(allows: Bool) -> (name: String, path: String, interface: String, setUp: [[String]]) {
-            (
-                "org.freedesktop.PolicyKit1", "/org/freedesktop/PolicyKit1/Authority",
-                "org.freedesktop.PolicyKit1.Authority",
-                [
+        private func polkit(allows: Bool) -> SystemMocks.Mock {
+            SystemMocks.Mock(
+                name: "org.freedesktop.PolicyKit1", path: "/org/freedesktop/PolicyKit1/Authority",
+                interface: "org.freedesktop.PolicyKit1.Authority",
+                setUp: [
                     [
                         "org.freedesktop.DBus.Mock", "AddMethod", "sssss",
                         "org.freedesktop.PolicyKit1.Authority", "CheckAuthorization", "(sa{sv})sa{ss}us", "(bba{ss})",
@@ -83,7 +41,7 @@ extension RuntimeTests {
                 #expect(
                     await failure { try await bundle.press("Unlocked") }
                         == "org.controlruntime.Error.AuthenticationRequired: GuardedUnlocked doesn't run while the "
-                        + "session is locked; unlock it first")
+                        + "session is locked; unlock it first (locked as far as is known from org.freedesktop.login1)")
                 let performed = await failure { try await bundle.perform("GuardedUnlocked") }
                 #expect(performed.hasPrefix("\(ownError).AuthenticationRequired: "), "\(performed)")
                 let ran = try await bundle.journal("Guarded")
@@ -98,44 +56,239 @@ extension RuntimeTests {
             }
         }
 
-        /// Plays a screen saver on the session bus; `body` gets a way to say what it answers.
+        /// Plays a screen saver on the session bus; `body` gets a way to say what the body of `GetActive` is.
         private func withScreenSaver(
-            _ name: String, beside bundle: RunningBundle, _ body: (_ setActive: (Bool) async throws -> Void) async throws -> Void
+            _ name: String, beside bundle: RunningBundle,
+            _ body: (_ setActive: (String) async throws -> Void, ChildProcess) async throws -> Void
         ) async throws {
             let path = "/" + name.replacing(".", with: "/")
-            let owners = try await bundle.client.signals(matching: MatchRule(member: "NameOwnerChanged", arg0: name))
-            let saver = try ChildProcess.start(
-                ["/usr/bin/python3", "-m", "dbusmock", "--session", name, path, name], environment: bundle.environment)
-            defer { saver.terminate() }
-            for await _ in owners { break }
-            try await body { isActive in
-                _ = try await bundle.run(
-                    "busctl", "--user", "call", name, path, "org.freedesktop.DBus.Mock", "AddMethod", "sssss", name,
-                    "GetActive", "", "b", "ret = \(isActive ? "True" : "False")")
+            let saver = try await SystemMocks.play(
+                .init(name: name, path: path, interface: name, setUp: []), ["--session"], bundle.environment,
+                bundle.client)
+            defer { saver.send(SIGKILL) }
+            try await body(
+                { code in
+                    _ = try await bundle.run(
+                        "busctl", "--user", "call", name, path, "org.freedesktop.DBus.Mock", "AddMethod", "sssss", name,
+                        "GetActive", "", "b", code)
+                    _ = try await bundle.run(
+                        "busctl", "--user", "call", name, path, "org.freedesktop.DBus.Mock", "EmitSignal", "sssav", name,
+                        "ActiveChanged", "b", "1", "b", "\(code == "ret = True")")
+                }, saver)
+        }
+
+        private func press(_ bundle: RunningBundle) async -> String {
+            await failure { try await bundle.press("Unlocked") }
+        }
+
+        private static let refused = "\(ownError).AuthenticationRequired: "
+
+        /// Waits until the bundle has heard what a screen saver says by a signal.
+        private func wait(until isRefused: Bool, _ bundle: RunningBundle) async throws {
+            _ = try await poll(for: isRefused ? "lock" : "unlock") {
+                await press(bundle).hasPrefix(Self.refused) == isRefused ? true : nil
             }
         }
 
-        /// Where there is no logind, the screen saver is asked.
-        @Test(arguments: ["org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver"])
-        func withoutLogindAScreenSaverTells(_ name: String) async throws {
-            try await withSystem([]) { bundle in
-                try await withScreenSaver(name, beside: bundle) { setActive in
-                    try await setActive(true)
-                    let error = await failure { try await bundle.press("Unlocked") }
-                    #expect(error.hasPrefix("org.controlruntime.Error.AuthenticationRequired: "), "\(error)")
-                    try await setActive(false)
+        /// Whatever logind says, and where there is none.
+        @Test(arguments: [
+            "org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver", "org.mate.ScreenSaver",
+        ])
+        func anyScreenSaverLocks(_ name: String) async throws {
+            for mocks in [nil, [], [logind(locked: false)]] {
+                try await withSystem(mocks) { bundle in
+                    try await bundle.press("Unlocked")
+                    try await withScreenSaver(name, beside: bundle) { setActive, _ in
+                        try await setActive("ret = True")
+                        try await wait(until: true, bundle)
+                        try await setActive("ret = False")
+                        try await wait(until: false, bundle)
+                    }
+                    try await wait(until: false, bundle)
+                }
+            }
+        }
+
+        /// A screen saver that says it isn't active says nothing about logind's lock.
+        @Test func aScreenSaverUnlocksNothing() async throws {
+            try await withSystem([logind(locked: true)]) { bundle in
+                try await withScreenSaver("org.freedesktop.ScreenSaver", beside: bundle) { setActive, _ in
+                    try await setActive("ret = False")
+                    let error = await press(bundle)
+                    #expect(error.hasPrefix(Self.refused), "\(error)")
+                }
+            }
+        }
+
+        /// One that is there and fails, or answers something else, may well be locked.
+        @Test(arguments: [
+            "raise dbus.exceptions.DBusException('no', name='org.freedesktop.DBus.Error.Failed')",
+            "raise dbus.exceptions.DBusException('no', name='org.freedesktop.DBus.Error.AccessDenied')",
+        ])
+        func whoDoesNotSayCountsAsLocked(_ code: String) async throws {
+            try await withSystem(nil) { bundle in
+                try await withScreenSaver("org.gnome.ScreenSaver", beside: bundle) { setActive, _ in
+                    try await setActive(code)
+                    try await wait(until: true, bundle)
+                }
+                // It is gone.
+                try await wait(until: false, bundle)
+            }
+        }
+
+        /// The name is also taken by those who only keep the screen lit.
+        @Test func whoKnowsOfNoLockDoesNotCount() async throws {
+            try await withSystem(nil) { bundle in
+                try await withScreenSaver("org.freedesktop.ScreenSaver", beside: bundle) { _, _ in
                     try await bundle.press("Unlocked")
                 }
             }
         }
 
-        /// A dark screen isn't a lock: logind's word counts where it is there.
-        @Test func logindGoesBeforeTheScreenSaver() async throws {
+        @Test func whoHangsCountsAsLocked() async throws {
             try await withSystem([logind(locked: false)]) { bundle in
-                try await withScreenSaver("org.freedesktop.ScreenSaver", beside: bundle) { setActive in
-                    try await setActive(true)
-                    try await bundle.press("Unlocked")
+                try await bundle.press("Unlocked")
+                // It owns the name and keeps the calls.
+                let saver = try bundle.connect()
+                let kept = Notes<MethodCall>()
+                await saver.setCallHandler { kept.add($0) }
+                try await saver.requestName("org.gnome.ScreenSaver")
+                let error = await press(bundle)
+                #expect(error.hasPrefix(Self.refused) && error.contains("org.gnome.ScreenSaver"), "\(error)")
+                await saver.close()
+                try await wait(until: false, bundle)
+            }
+        }
+
+        /// From the start on: neither may run until they have answered.
+        @Test func logindHangsFromTheStart() async throws {
+            let system = try await PrivateBus.start()
+            defer { system.stop() }
+            let loop = BusLoop(name: "system")
+            let watcher = try BusConnection.connect(to: .custom(system.address), on: loop)
+            let environment = ["DBUS_SYSTEM_BUS_ADDRESS": system.address]
+            let mock = try await SystemMocks.play(
+                SystemMocks.logind(locked: false), ["--system"], environment, watcher)
+            mock.send(SIGSTOP)
+            try await withBundle(environment: environment) { bundle in
+                let error = await press(bundle)
+                #expect(error.hasPrefix(Self.refused) && error.contains("org.freedesktop.login1"), "\(error)")
+                let ran = try await bundle.journal("Guarded")
+                #expect(ran == [])
+            }
+            mock.send(SIGKILL)
+            await watcher.close()
+            loop.stop()
+        }
+
+        @Test func theLockIsFollowed() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
+                try await bundle.press("Unlocked")
+                for _ in 0..<3 {
+                    try await system.setLocked(true)
+                    try await wait(until: true, bundle)
+                    try await system.setLocked(false)
+                    try await wait(until: false, bundle)
                 }
+                // Without logind there is no lock, and it may come back.
+                try await system.setLocked(true)
+                try await wait(until: true, bundle)
+                system.send(SIGKILL, to: "org.freedesktop.login1")
+                try await wait(until: false, bundle)
+            }
+        }
+
+        /// Who isn't logind or the screen saver has no say, however it calls its signals.
+        @Test func aPeerUnlocksNothing() async throws {
+            try await withSystem(nil) { bundle in
+                try await withScreenSaver("org.gnome.ScreenSaver", beside: bundle) { setActive, _ in
+                    try await setActive("ret = True")
+                    try await wait(until: true, bundle)
+                    try await bundle.client.send(
+                        BusSignal(
+                            path: "/org/gnome/ScreenSaver", interface: "org.gnome.ScreenSaver", member: "ActiveChanged",
+                            arguments: [.boolean(false)]))
+                    // It is read before the press, which comes after it on the same connection.
+                    let error = await press(bundle)
+                    #expect(error.hasPrefix(Self.refused), "\(error)")
+                }
+            }
+        }
+
+        /// Nothing is looked up or asked for whoever may not use the action.
+        @Test func nothingIsLookedUpBehindALock() async throws {
+            try await withSystem([logind(locked: true)]) { bundle in
+                let given = BusValue.properties([("vault", .string("south"))])
+                let errors = [
+                    await failure { try await bundle.press("Vault") },
+                    await failure { try await bundle.perform("OpenVault", [("vault", .string("south")), ("code", .int32(1))]) },
+                    await failure {
+                        try await bundle.call(
+                            RunningBundle.intent("OpenVault"), Intent1.name, Intent1.options, [.string("vault"), .string("")])
+                    },
+                    await failure {
+                        try await bundle.call(
+                            RunningBundle.intent("OpenVault"), Intent1.name, Intent1.optionsFor,
+                            [.string("code"), .string(""), given])
+                    },
+                    await failure {
+                        try await bundle.call(RunningBundle.intent("OpenVault"), Intent1.name, Intent1.summaryFor, [given])
+                    },
+                    await failure {
+                        try await bundle.call(Contract.root, Bundle1.name, Bundle1.addControl, [.string("Vault"), given])
+                    },
+                ]
+                for error in errors { #expect(error.hasPrefix(Self.refused), "\(error)") }
+                let vaultQuery = try await bundle.journal("VaultQuery")
+                #expect(vaultQuery == [])
+                let openVault = try await bundle.journal("OpenVault")
+                #expect(openVault == [])
+                // What isn't guarded can be placed.
+                _ = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.addControl, [.string("Desk"), .properties([])])
+            }
+        }
+
+        @Test func configuringAGuardedControlNeedsAnOpenSession() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
+                let north = BusValue.properties([("vault", .string("north"))])
+                let added = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.addControl, [.string("Vault"), north])
+                let path = try #require(added.first)
+                try await system.setLocked(true)
+                try await wait(until: true, bundle)
+                let south = BusValue.properties([("vault", .string("south"))])
+                let error = await failure {
+                    try await bundle.call(Contract.root, Bundle1.name, Bundle1.configureControl, [path, south])
+                }
+                #expect(error.hasPrefix(Self.refused), "\(error)")
+                let searched = try await bundle.journal("VaultQuery")
+                #expect(!searched.contains("south"))
+                try await system.setLocked(false)
+                try await wait(until: false, bundle)
+                _ = try await bundle.call(Contract.root, Bundle1.name, Bundle1.configureControl, [path, south])
+            }
+        }
+
+        /// Neither as what a result shows, nor beside a question.
+        @Test func aGuardedViewIsNotShownBehindALock() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in
+                // The action is found in the widget's tree.
+                try await bundle.reloadWidget("Diary")
+                let closed = try await bundle.invoke("Card")
+                #expect(closed?["view"] == nil)
+                let options = BusValue.properties([("agent", .objectPath("/agent"))])
+                let asked = await failure {
+                    try await bundle.call(
+                        RunningBundle.intent("AskWithCard"), Intent1.name, Intent1.perform, [.properties([]), options])
+                }
+                #expect(asked.hasPrefix(Self.refused), "\(asked)")
+                let cardView = try await bundle.journal("CardView")
+                #expect(cardView == [])
+                try await system.setLocked(false)
+                try await wait(until: false, bundle)
+                let open = try await bundle.invoke("Card")
+                #expect(open?["view"]?.text?.contains("Number 1234") == true)
             }
         }
 

@@ -11,6 +11,7 @@ struct TestBundle: WidgetBundle {
         Isolations().body
         Questions().body
         Things().body
+        Vaults().body
         GuardedButton<Unlocked>()
         GuardedButton<Owner>()
         DoorButton()

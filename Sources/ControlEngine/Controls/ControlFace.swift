@@ -47,6 +47,23 @@ final class ControlFace: Sendable, Hashable {
         isPrivacySensitive = template.privacySensitive
     }
 
+    /// What may be seen while the session is locked: which control it is and whether it is on, as it can be used all the
+    /// same, and nothing that the author made of the value.
+    init(redacting face: ControlFace) {
+        names = face.names
+        form = face.form
+        isOn = face.isOn
+        title = face.names.display
+        valueText = ""
+        status = ""
+        actionHint = ""
+        symbol = ""
+        imageName = ""
+        tint = ""
+        isEnabled = face.isEnabled
+        isPrivacySensitive = face.isPrivacySensitive
+    }
+
     /// That of a control that is gone.
     static let none = ControlFace(.empty, names: Names(display: "", description: ""))
 

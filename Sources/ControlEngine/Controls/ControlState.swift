@@ -24,6 +24,14 @@ public struct ControlState: Hashable, Sendable {
 
     init(_ face: ControlFace) { self.face = face }
 
+    /// What of it may be seen while the session is locked, for a control that is marked as private.
+    package var redacted: ControlState {
+        var state = self
+        state.face = ControlFace(redacting: face)
+        state.failure = failure.map { Failure(name: $0.name, message: "") }
+        return state
+    }
+
     /// Whether nothing else is shown, whatever the revision.
     package func looks(like other: ControlState) -> Bool {
         face == other.face && isAvailable == other.isAvailable && isPending == other.isPending

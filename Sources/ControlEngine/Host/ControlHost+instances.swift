@@ -15,6 +15,7 @@ extension ControlHost {
     ) async throws(ControlError) -> ControlID {
         let declaration = try configurable(kind)
         try configuration.checkKeepable()
+        try await checkPlacing(control: kind)
         let room = try takeRoom(for: configuration, isNew: true)
         defer { giveBack(room) }
         let found = try await resolvedConfiguration(of: declaration, configuration)
@@ -41,9 +42,11 @@ extension ControlHost {
         _ id: ControlID, configuration: [String: IntentArgument]
     ) async throws(ControlError) {
         try configuration.checkKeepable()
+        let declaration = try placed(id).declaration
+        try await checkPlacing(control: id.kind)
         let room = try takeRoom(for: configuration, isNew: false, insteadOf: self.configuration(of: id))
         defer { giveBack(room) }
-        let found = try await resolvedConfiguration(of: placed(id).declaration, configuration)
+        let found = try await resolvedConfiguration(of: declaration, configuration)
         try await keep(in: controlKeeper) { () throws(ControlError) in
             // It may have been removed, or configured by somebody else, meanwhile.
             let record = try ControlRecord(

@@ -36,6 +36,9 @@ extension ControlHost {
         return widget.state
     }
 
+    /// The same, as far as anything has been shown yet: no placeholder is made.
+    package func shownState(of id: WidgetID) -> WidgetState? { widgets[id]?.state }
+
     /// The sizes that a widget has; nil for an unknown one.
     package func families(of id: WidgetID) -> [WidgetFamily]? { widgets[id]?.state.families }
 

@@ -7,14 +7,14 @@ extension ControlHost {
     /// - Parameters:
     ///   - query: a text that the values should fit; empty for those to suggest.
     ///   - given: the parameters that the caller has values for already.
-    ///   - sender: who asks; empty for the process itself.
+    ///   - caller: who asks; for a guarded action, authenticated before anything is looked up.
     ///   - completion: called once, with the values, with `timedOut`, or with what the author's code threw.
     package func options(
         for parameter: String, of identifier: String, matching query: String,
-        given: [String: IntentArgument] = [:], by sender: String = "",
+        given: [String: IntentArgument] = [:], by caller: InvocationCaller = .process,
         completion: @escaping @MainActor @Sendable (Result<[IntentOption], ControlError>) -> Void
     ) {
-        asking(identifier, "the options for \"\(parameter)\"", sender, completion) { schema in
+        asking(identifier, "the options for \"\(parameter)\"", caller, completion) { schema in
             try await schema.options(for: parameter, matching: query, given: given)
         }
     }
@@ -24,14 +24,35 @@ extension ControlHost {
     /// - Parameter completion: called once, with the sentence, with `timedOut`, or with what the author's code
     ///   threw.
     package func summary(
-        of identifier: String, given: [String: IntentArgument], by sender: String = "",
+        of identifier: String, given: [String: IntentArgument], by caller: InvocationCaller = .process,
         completion: @escaping @MainActor @Sendable (Result<String, ControlError>) -> Void
     ) {
-        asking(identifier, "the sentence", sender, completion) { try await $0.summary(given: given) }
+        asking(identifier, "the sentence", caller, completion) { try await $0.summary(given: given) }
     }
 
-    /// Runs an author's code that is no action, within the limit of one.
+    /// Runs an author's code that is no action, within the limit of one, for whoever might run the action.
     private func asking<Answer: Sendable>(
+        _ identifier: String, _ what: String, _ caller: InvocationCaller,
+        _ completion: @escaping @MainActor @Sendable (Result<Answer, ControlError>) -> Void,
+        _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
+    ) {
+        let go: @MainActor @Sendable () -> Void = { [self] in
+            // Tasks take over what is set for the one that starts them.
+            PathAdmissions.$current.withValue(caller.paths) { ask(identifier, what, caller.name ?? "", completion, body) }
+        }
+        guard let type = intents[identifier]?.type, isGuarded(type), let authenticator else { return go() }
+        // Not owned by anybody: it ends with the answer of the one who authenticates, which has a limit.
+        Task {
+            do throws(ControlError) {
+                try await authenticator.authenticate(type.authenticationPolicy, for: identifier, caller: caller)
+                go()
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    private func ask<Answer: Sendable>(
         _ identifier: String, _ what: String, _ sender: String,
         _ completion: @escaping @MainActor @Sendable (Result<Answer, ControlError>) -> Void,
         _ body: @escaping @Sendable (IntentSchema) async throws -> Answer

@@ -19,6 +19,7 @@ extension ControlHost {
     ) async throws(ControlError) -> WidgetID {
         let declaration = try widgetDeclaration(kind)
         try configuration.checkKeepable()
+        try await checkPlacing(widget: kind)
         let room = try takeRoom(for: configuration, isNew: true)
         defer { giveBack(room) }
         let placement = try await resolved(
@@ -63,6 +64,7 @@ extension ControlHost {
     ) async throws(ControlError) {
         let widget = try placed(id)
         try configuration.checkKeepable()
+        try await checkPlacing(widget: id.kind)
         let room = try takeRoom(for: configuration, isNew: false, insteadOf: widget.placement.configuration)
         defer { giveBack(room) }
         let placement = try await resolved(

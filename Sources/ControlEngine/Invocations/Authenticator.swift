@@ -9,4 +9,10 @@ package protocol Authenticator: Sendable {
     func authenticate(
         _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
     ) async throws(ControlError)
+
+    /// Returns when the session isn't locked.
+    ///
+    /// - Parameter what: what was asked for, for the message.
+    /// - Throws: `ControlError` with the code `authenticationRequired`.
+    func checkUnlocked(for what: String) async throws(ControlError)
 }

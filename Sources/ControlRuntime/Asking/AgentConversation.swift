@@ -6,6 +6,7 @@ internal import DBus
 /// Puts an action's questions to the agent object that its caller named, `Agent1` on the caller's connection.
 struct AgentConversation: IntentConversation {
     let connection: BusConnection
+    let gate: PrivacyGate
     let caller: BusName
     let agent: ObjectPath
 
@@ -83,7 +84,7 @@ struct AgentConversation: IntentConversation {
 
     /// The view to show beside a question, as JSON. Views are evaluated on the main actor.
     private func view(of question: IntentQuestion) async -> String? {
-        await MainActor.run { question.snippet?.json }
+        await MainActor.run { question.snippet?.json.map { gate.visible(tree: $0) } }
     }
 
     private func hints(_ question: IntentQuestion, _ view: String?) -> BusValue {

@@ -7,11 +7,12 @@ internal import WidgetKitLite
 /// The bundle itself: what it is called, what it offers, and reloads by kind.
 @MainActor
 final class BundleObject: @MainActor BusObject {
-    private let host: ControlHost
+    private let service: CallService
+    private var host: ControlHost { service.host }
     private let launcher: AppLauncher
 
-    init(_ host: ControlHost, _ launcher: AppLauncher) {
-        self.host = host
+    init(_ service: CallService, _ launcher: AppLauncher) {
+        self.service = service
         self.launcher = launcher
     }
 
@@ -31,11 +32,14 @@ final class BundleObject: @MainActor BusObject {
 
     func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
         // It runs here and now up to where it has to wait: only entities take time.
-        Task.immediate {
-            do throws(ControlError) {
-                call.reply.succeed(try await perform(method, call.arguments))
-            } catch {
-                call.reply.fail(BusError(error))
+        // What a configuration names is named by the caller.
+        PathAdmissions.$current.withValue(service.caller(of: call).paths) {
+            _ = Task.immediate {
+                do throws(ControlError) {
+                    call.reply.succeed(try await perform(method, call.arguments))
+                } catch {
+                    call.reply.fail(BusError(error))
+                }
             }
         }
     }

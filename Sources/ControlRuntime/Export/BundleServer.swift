@@ -1,3 +1,4 @@
+internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import DBus
@@ -14,6 +15,7 @@ final class BundleServer {
     let launcher: AppLauncher
     private let name: BusName
     private var emitter: SignalEmitter?
+    private let lock: SessionLock
     /// Called when the bus closed the connection.
     var onDisconnect: @MainActor () -> Void = {}
 
@@ -31,12 +33,14 @@ final class BundleServer {
         }
         let launcher = AppLauncher(
             bundleName: host.bundleName, busName: name, connection: connection, logger: host.options.logger)
-        host.authenticator = SessionAuthenticator(session: connection)
+        let lock = SessionLock(session: connection, logger: host.options.logger)
+        self.lock = lock
+        host.authenticator = SessionAuthenticator(session: connection, lock: lock)
         self.launcher = launcher
         host.openApp = { launcher.launch(token: $0) }
         host.openURL = { launcher.open($0, token: $1) }
         objects.addManager(at: Contract.root)
-        let service = CallService(host: host, connection: connection)
+        let service = CallService(host: host, connection: connection, gate: PrivacyGate(lock))
         let application = (
             object: ApplicationObject(service), path: try Contract.applicationPath(bundle: host.bundleName)
         )
@@ -47,6 +51,7 @@ final class BundleServer {
         host.observe { emitter.emit($0) }
         let senders = SenderWatch(host, connection)
         host.followSenders = { senders.follow($0) }
+        lock.onChange = { emitter.announceLock() }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
             MainActor.assumeIsolated { self?.objects.handle(call) }
         }
@@ -61,6 +66,8 @@ final class BundleServer {
     ///
     /// - Throws: `BusConnectionError` that says who owns the name, or why the bus refuses it.
     func claimName() async throws {
+        // Whoever finds the name is to see things as they are.
+        if host.dependsOnLock || !IntentDonationManager.shared.donations.isEmpty { await settleLock() }
         do {
             try await connection.requestName(name)
         } catch let error as BusError {
@@ -68,6 +75,23 @@ final class BundleServer {
             throw BusConnectionError(.nameUnavailable, "the bus does not give the name \(name): \(error)")
         }
         objects.startAnnouncing()
+    }
+
+    /// From now on something depends on whether the session is locked.
+    func followLock() { _ = lock.isLocked }
+
+    /// Waits for those who know of a lock, for a second at most: until they answer, the session counts as locked.
+    private func settleLock() async {
+        await withCheckedContinuation { continuation in
+            let once = Once { continuation.resume() }
+            let timer = BusLoop.main.schedule(after: .seconds(1)) { MainActor.assumeIsolated { once(()) } }
+            // Not owned by anybody: it ends when all have answered, which has a limit of its own.
+            Task(executorPreference: BusLoop.main) {
+                await self.lock.settle()
+                timer.cancel()
+                await once(())
+            }
+        }
     }
 
     /// Releases the name, lets running invocations finish, refuses all others and closes the connection.
@@ -92,7 +116,7 @@ final class BundleServer {
     private static let releaseLimit: Duration = .milliseconds(300)
 
     private func export(_ service: CallService, _ launcher: AppLauncher) {
-        objects.export(BundleObject(host, launcher), at: Contract.root)
+        objects.export(BundleObject(service, launcher), at: Contract.root)
         for id in host.controlIDs { objects.export(ControlObject(service, id), at: id.path) }
         for schema in host.intents.values {
             objects.export(IntentObject(service, schema), at: Contract.intentPath(identifier: schema.identifier))

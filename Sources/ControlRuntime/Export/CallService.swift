@@ -5,11 +5,14 @@ internal import DBus
 @MainActor
 final class CallService {
     let host: ControlHost
+    /// All that is told of controls and widgets goes through it.
+    let gate: PrivacyGate
     private let connection: BusConnection
 
-    init(host: ControlHost, connection: BusConnection) {
+    init(host: ControlHost, connection: BusConnection, gate: PrivacyGate) {
         self.host = host
         self.connection = connection
+        self.gate = gate
     }
 
     /// Runs what a call asks for and answers the call with what `values` makes of it.
@@ -65,6 +68,6 @@ final class CallService {
                 .invalidValue, "the option \"agent\": expected an object path (o), got the type \(value.type.code)")
         }
         return AgentConversation(
-            connection: connection, caller: caller, agent: path, patience: host.options.questionLimit)
+            connection: connection, gate: gate, caller: caller, agent: path, patience: host.options.questionLimit)
     }
 }

@@ -31,7 +31,7 @@ final class ControlObject: @MainActor BusObject {
         case Control1.configurationIntent: return IntentObject.path(of: host.configurationIntent(of: id))
         case Control1.needsConfiguration: return .boolean(host.needsConfiguration(id))
         default:
-            guard let value = state.properties.first(where: { $0.0 == property })?.1 else {
+            guard let value = service.gate.visible(state).properties.first(where: { $0.0 == property })?.1 else {
                 throw BusError(.unknownProperty, "no property \(property)")
             }
             return value
@@ -79,6 +79,6 @@ final class ControlObject: @MainActor BusObject {
         } else {
             request = .press(id)
         }
-        service.serve(request, for: call, options: options) { [$0.results] }
+        service.serve(request, for: call, options: options) { [gate = service.gate] in [$0.results(gate)] }
     }
 }

@@ -31,13 +31,15 @@ final class IntentObject: @MainActor BusObject {
             .array(of: .dictionary(key: .string, value: .variant), schema.parameters.map(\.busValue))
         case Intent1.authenticationPolicy: .string(schema.authenticationPolicy.rawValue)
         case Intent1.discoverable: .boolean(schema.isDiscoverable)
-        case Intent1.donations:
-            .array(
-                of: .vardict,
-                IntentDonationManager.shared.donations
-                    .filter { $0.intent == schema.identifier }.reversed().map(\.busValue))
+        case Intent1.donations: .array(of: .vardict, donations().map(\.busValue))
         default: throw BusError(.unknownProperty, "no property \(property)")
         }
+    }
+
+    /// The last first; none while they are not to be seen.
+    private func donations() -> [IntentDonation] {
+        let own = IntentDonationManager.shared.donations.filter { $0.intent == schema.identifier }
+        return own.isEmpty || !service.gate.showsDonations ? [] : own.reversed()
     }
 
     func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
@@ -54,7 +56,7 @@ final class IntentObject: @MainActor BusObject {
             let arguments = try IntentArgument.named(call.arguments.first?.properties ?? [:])
             let request = try host.request(schema.identifier, arguments)
             service.serve(request, for: call, options: call.arguments.last?.properties ?? [:]) {
-                [$0.results]
+                [gate = service.gate] in [$0.results(gate)]
             }
         } catch {
             call.reply.fail(BusError(error))
@@ -75,7 +77,7 @@ final class IntentObject: @MainActor BusObject {
         }
         host.options(
             for: call.arguments.first?.text ?? "", of: schema.identifier,
-            matching: query, given: given, by: call.senderName
+            matching: query, given: given, by: service.caller(of: call)
         ) { result in
             reply(
                 result.map { [.array(of: .dictionary(key: .string, value: .variant), $0.map(\.busValue))] }
@@ -92,7 +94,7 @@ final class IntentObject: @MainActor BusObject {
         } catch {
             return reply.fail(BusError(error))
         }
-        host.summary(of: schema.identifier, given: given, by: call.senderName) { result in
+        host.summary(of: schema.identifier, given: given, by: service.caller(of: call)) { result in
             reply(result.map { [.string($0)] }.mapError { BusError($0) })
         }
     }

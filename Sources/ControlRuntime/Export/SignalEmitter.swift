@@ -7,6 +7,7 @@ internal import DBus
 final class SignalEmitter {
     private let service: CallService
     private var host: ControlHost { service.host }
+    private var gate: PrivacyGate { service.gate }
     private let objects: ObjectServer
     /// What each widget depended on when it was last announced.
     private var dependencies: [WidgetID: [String]] = [:]
@@ -57,15 +58,17 @@ final class SignalEmitter {
             objects.changed(
                 id.path, Control1.name, [(Control1.configuration, host.configuration(of: id).busValue)])
         case .controlChanged(let id, let before, let after):
-            announceChange(of: id, before, after)
+            announceChange(of: id, gate.visible(before), gate.visible(after))
             announceAction(id, before, after)
         case .controlFailed(let id, let failure):
-            send(id.path, Control1.name, Control1.failed, [.string(failure.name), .string(failure.message)])
+            let shown = host.state(of: id).map { gate.mayTell($0) } ?? true
+            let message = shown ? failure.message : ""
+            send(id.path, Control1.name, Control1.failed, [.string(failure.name), .string(message)])
         case .actionFound(let identifier):
             guard let schema = host.intents[identifier] else { return }
             objects.export(IntentObject(service, schema), at: Contract.intentPath(identifier: identifier))
         case .widgetChanged(let id, let before, let after):
-            objects.changed(id.path, Widget1.name, after.changes(from: before))
+            objects.changed(id.path, Widget1.name, gate.visible(after).changes(from: gate.visible(before)))
             announceDependencies(of: id)
         case .dependenciesChanged(let id):
             if let id { announceDependencies(of: id) }
@@ -76,6 +79,19 @@ final class SignalEmitter {
                 [.uint64(revision), .uint32(UInt32(clamping: entries))])
         case .entryChanged(let id, let date):
             send(id.path, Widget1.name, Widget1.entryChanged, [.int64(date.microseconds)])
+        }
+    }
+
+    /// The session was locked or unlocked: private things go, or come back.
+    func announceLock() {
+        for id in host.controlIDs {
+            guard let state = host.state(of: id), state.isPrivacySensitive else { continue }
+            let shown = gate.visible(state)
+            announceChange(of: id, gate.mayTell(state) ? state.redacted : state, shown)
+        }
+        for id in host.widgetIDs {
+            guard let state = host.shownState(of: id), PrivacyGate.hasPrivateParts(state.entry) else { continue }
+            objects.changed(id.path, Widget1.name, [(Widget1.currentEntry, .string(gate.visible(state).entry))])
         }
     }
 

@@ -30,7 +30,7 @@ final class WidgetObject: @MainActor BusObject {
         case Widget1.budgetRemaining: return .uint32(UInt32(clamping: host.budgetRemaining(of: id)))
         default:
             guard let state = host.state(of: id) else { throw gone }
-            guard let value = state.properties.first(where: { $0.0 == property })?.1 else {
+            guard let value = service.gate.visible(state).properties.first(where: { $0.0 == property })?.1 else {
                 throw BusError(.unknownProperty, "no property \(property)")
             }
             return value
@@ -44,7 +44,9 @@ final class WidgetObject: @MainActor BusObject {
             host.reload(id) { reply($0.map { .failure(BusError($0)) } ?? .success([])) }
         case Widget1.getTimeline:
             let entries = host.timeline(of: id).map { entry in
-                BusValue.structure([.int64(entry.date.microseconds), .string(entry.json)])
+                BusValue.structure([
+                    .int64(entry.date.microseconds), .string(service.gate.visible(tree: entry.json)),
+                ])
             }
             reply.succeed([.array(of: .structure([.int64, .string]), entries)])
         case Widget1.snapshot:
@@ -52,7 +54,9 @@ final class WidgetObject: @MainActor BusObject {
         case Widget1.perform:
             do throws(ControlError) {
                 let request = try host.request(call.arguments.first?.text ?? "", in: id)
-                service.serve(request, for: call, options: call.arguments.last?.properties ?? [:]) { [$0.results] }
+                service.serve(request, for: call, options: call.arguments.last?.properties ?? [:]) {
+                    [gate = service.gate] in [$0.results(gate)]
+                }
             } catch {
                 reply.fail(BusError(error))
             }
@@ -81,8 +85,9 @@ final class WidgetObject: @MainActor BusObject {
             return reply.fail(
                 BusError(ContractError.invalidValue, "no family \"\(wanted)\" of \(id): there are \(known)"))
         }
+        let gate = service.gate
         host.snapshot(id, family: family, isPreview: call.arguments.last?.bool ?? false, for: call.senderName) { result in
-            reply(result.map { [.string($0)] }.mapError { BusError($0) })
+            reply(result.map { [.string(gate.visible(tree: $0))] }.mapError { BusError($0) })
         }
     }
 }

@@ -97,6 +97,9 @@ struct UserInstallation {
             try StateFile(path).replace(Array(text.utf8), isDurable: true)
             print("wrote \(path)")
         }
+        if !PolkitPolicy.isInstalled {
+            print("for actions that need local authentication, root runs once: \(PolkitPolicy.installation)")
+        }
         print("the first call to \(busName) starts it; a bus that runs already may need: \(Self.reloadCommand)")
     }
 

@@ -62,7 +62,9 @@ enum BundleProcess {
             }
         }
         ControlHost.ofProcess = host
-        let donations = try DonationFile(bundleName: name, logger: host.options.logger)
+        let donations = try DonationFile(
+            bundleName: name, logger: host.options.logger,
+            onFirst: { BusLoop.main.post { MainActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
         let server = try BundleServer(host)

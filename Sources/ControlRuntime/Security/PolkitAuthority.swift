@@ -6,7 +6,7 @@ struct PolkitAuthority {
     /// Where the connection to the system bus is to run.
     let loop: BusLoop
 
-    /// Declared in `data/polkit/org.controlruntime.policy`.
+    /// Declared in `data/polkit/org.controlruntime.policy`, which `make install` puts where polkit looks.
     static let actionID = "org.controlruntime.authenticate"
 
     /// How long the person may take to type a password.
@@ -16,6 +16,7 @@ struct PolkitAuthority {
     ///
     /// - Throws: ``ControlError`` when it doesn't, or isn't there.
     func authorize(_ action: String, _ process: PeerCredentials) async throws(ControlError) {
+        // Both were read at once: the id alone may be another process's by now.
         guard let processID = process.processID, let startTime = process.startTime else {
             throw ControlError(.authenticationRequired, "\(action) needs authentication, and its caller is gone")
         }
@@ -31,16 +32,21 @@ struct PolkitAuthority {
         do {
             let system = try BusConnection.connect(to: .system, on: loop)
             answer = try await ask(system, [
-                subject, .string(Self.actionID),
-                .dictionary(key: .string, value: .string, [.init(.string("intent"), .string(action))]),
-                allowsInteraction, .string(""),
+                // No details: polkit takes them only from who owns the action, and that is root.
+                subject, .string(Self.actionID), .dictionary(key: .string, value: .string, []), allowsInteraction, .string(""),
             ])
         } catch {
-            throw ControlError(.authenticationRequired, "\(action) needs polkit to authenticate you: \(error)")
+            throw ControlError(.authenticationRequired, "\(action) needs polkit to authenticate you: \(Self.reason(error))")
         }
         guard answer.first?.elements?.first?.bool == true else {
             throw ControlError(.authenticationRequired, "\(action) was not authorised")
         }
+    }
+
+    /// What went wrong, and what to do where the action isn't declared.
+    private static func reason(_ error: any Error) -> String {
+        guard "\(error)".contains("is not registered") else { return "\(error)" }
+        return "it doesn't know the action \(actionID); as root, run: \(PolkitPolicy.installation)"
     }
 
     /// Asks once and closes the connection, whatever comes of it.

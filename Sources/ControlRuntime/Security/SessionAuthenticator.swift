@@ -2,25 +2,34 @@ internal import AppIntentsLite
 internal import ControlEngine
 internal import DBus
 
-/// Asks the session whether it is locked, and polkit whether the person is who they should be.
+/// Knows whether the session is locked, and asks polkit whether the person is who they should be.
 struct SessionAuthenticator: Authenticator {
     /// The session bus.
     let session: BusConnection
+    let lock: SessionLock
 
     func authenticate(
         _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
     ) async throws(ControlError) {
         switch policy {
         case .alwaysAllowed: return
-        case .requiresAuthentication:
-            if await SessionLock(session: session).isLocked() {
-                throw ControlError(
-                    .authenticationRequired, "\(action) doesn't run while the session is locked; unlock it first")
-            }
+        case .requiresAuthentication: try await checkUnlocked(for: action)
         case .requiresLocalDeviceAuthentication:
             try await PolkitAuthority(loop: session.loop).authorize(action, try await subject(of: caller))
         }
     }
+
+    func checkUnlocked(for action: String) async throws(ControlError) {
+        await lock.settle()
+        guard let lockers = await lockers() else { return }
+        throw ControlError(
+            .authenticationRequired,
+            "\(action) doesn't run while the session is locked; unlock it first (locked as far as is known from "
+                + "\(lockers))")
+    }
+
+    @MainActor
+    private func lockers() -> String? { lock.isLocked ? lock.lockers : nil }
 
     /// The process that asks, as the bus knows it.
     private func subject(of caller: InvocationCaller) async throws(ControlError) -> PeerCredentials {

@@ -1,46 +1,173 @@
+internal import ControlEngine
 internal import DBus
+internal import FoundationEssentials
+internal import Logging
 
-/// Whether the person's session is locked: logind's `LockedHint`, else what a screen saver says.
-struct SessionLock {
-    let session: BusConnection
+/// Whether the person's session is locked: asked once, then followed by signals. Nothing is asked or followed before
+/// somebody wants to know.
+///
+/// It lives on the main actor, whose thread runs the bus loop too.
+@MainActor
+final class SessionLock {
+    private let session: BusConnection
+    private let logger: Logger
+    private var system: BusConnection?
+    private var report = LockReport(LockSource.all.map(\.name.rawValue))
+    private var hasBegun = false
+    private var waiters: [@MainActor () -> Void] = []
+    private var backoff = Backoff()
+    /// Told when the session was locked or unlocked.
+    var onChange: @MainActor () -> Void = {}
 
-    /// False also when nobody can tell: a session without logind and without a screen saver has no lock.
-    func isLocked() async -> Bool {
-        if let hint = await lockedHint() { return hint }
-        for saver in Self.savers {
-            if let active = await isActive(saver) { return active }
+    init(session: BusConnection, logger: Logger) {
+        self.session = session
+        self.logger = logger
+    }
+
+    /// Whether the session is locked, as far as is known; true until all have been heard.
+    var isLocked: Bool {
+        begin()
+        return report.isLocked
+    }
+
+    /// Whether it is known already that the session isn't locked. Asks nobody.
+    var isKnownUnlocked: Bool { hasBegun && !report.isLocked }
+
+    /// Who says so, for messages.
+    var lockers: String { report.lockers.joined(separator: ", ") }
+
+    /// Waits until all have been heard; that takes a few seconds at most.
+    func settle() async {
+        begin()
+        guard !report.isSettled else { return }
+        await withCheckedContinuation { continuation in waiters.append { continuation.resume() } }
+    }
+
+    private func begin() {
+        guard !hasBegun else { return }
+        hasBegun = true
+        // Neither is owned by anybody: both end when everything is asked, and what follows are subscriptions of the
+        // connection's.
+        Task(executorPreference: BusLoop.main) { await self.followSavers() }
+        Task(executorPreference: BusLoop.main) { await self.followLogind() }
+    }
+
+    private func followSavers() async {
+        for saver in LockSource.savers {
+            do {
+                try await follow(saver, on: session, member: "ActiveChanged", path: nil)
+            } catch {
+                note(.silent, to: report.ask(saver.name.rawValue), of: saver)
+            }
         }
-        return false
     }
 
-    private struct Saver {
-        let name: BusName
-        let path: ObjectPath
-        let interface: InterfaceName
+    private func followLogind() async {
+        let logind = LockSource.logind
+        let question = report.ask(logind.name.rawValue)
+        guard SystemBusAddress.isThere else { return note(.none, to: question, of: logind) }
+        do {
+            let system = try await Self.connect()
+            self.system = system
+            let lost: @Sendable () -> Void = { [weak self] in MainActor.assumeIsolated { self?.systemBusLost() } }
+            await system.setDisconnectHandler(lost)
+            // Not of `auto`, whose signals come from the session's own path.
+            try await follow(
+                logind, on: system, member: "PropertiesChanged", path: "/org/freedesktop/login1/session")
+            let asks: @Sendable (BusSignal) -> Void = { [weak self] _ in
+                MainActor.assumeIsolated { self?.ask(logind, on: system) }
+            }
+            try await system.subscribe(
+                MatchRule(sender: logind.name, interface: "org.freedesktop.login1.Manager", member: "SessionNew"), asks)
+        } catch {
+            logger.notice("logind can't be asked whether the session is locked: \(error)")
+            await systemBusFailed()
+        }
     }
 
-    private static let savers = [
-        Saver(
-            name: "org.freedesktop.ScreenSaver", path: "/org/freedesktop/ScreenSaver",
-            interface: "org.freedesktop.ScreenSaver"),
-        Saver(name: "org.gnome.ScreenSaver", path: "/org/gnome/ScreenSaver", interface: "org.gnome.ScreenSaver"),
-    ]
-
-    /// Short, because a press waits for it.
-    private static let patience: Duration = .seconds(3)
-
-    private func lockedHint() async -> Bool? {
-        guard let system = try? BusConnection.connect(to: .system, on: session.loop) else { return nil }
-        let answer = try? await system.call(
-            "org.freedesktop.login1", "/org/freedesktop/login1/session/auto", "org.freedesktop.DBus.Properties",
-            "Get", [.string("org.freedesktop.login1.Session"), .string("LockedHint")], timeout: Self.patience)
-        await system.close()
-        return answer?.first?.unwrapped.bool
+    /// Off the loop's thread: a bus that doesn't answer holds up who connects.
+    @concurrent
+    private nonisolated static func connect() async throws -> BusConnection {
+        try BusConnection.connect(to: .system, on: .main)
     }
 
-    private func isActive(_ saver: Saver) async -> Bool? {
-        let answer = try? await session.call(
-            saver.name, saver.path, saver.interface, "GetActive", timeout: Self.patience, noAutoStart: true)
-        return answer?.first?.bool
+    private func systemBusFailed() async {
+        await system?.close()
+        system = nil
+        note(.silent, to: report.ask(LockSource.logind.name.rawValue), of: .logind)
+        later { lock in Task(executorPreference: BusLoop.main) { await lock.followLogind() } }
+    }
+
+    private func systemBusLost() {
+        guard system != nil else { return }
+        Task(executorPreference: BusLoop.main) { await self.systemBusFailed() }
+    }
+
+    /// Tries again after a while, which is longer with every failure.
+    private func later(_ work: @escaping @MainActor @Sendable (SessionLock) -> Void) {
+        _ = BusLoop.main.schedule(after: backoff.failed()) { [weak self] in
+            MainActor.assumeIsolated { if let self { work(self) } }
+        }
+    }
+
+    /// Asks one of them now, and whenever it may say something else.
+    private func follow(
+        _ source: LockSource, on connection: BusConnection, member: MemberName, path: ObjectPath?
+    ) async throws {
+        let owner: @Sendable (BusSignal) -> Void = { [weak self] signal in
+            let isThere = signal.arguments.last?.text != ""
+            MainActor.assumeIsolated { self?.ask(source, on: connection, isDoubtful: isThere) }
+        }
+        let change: @Sendable (BusSignal) -> Void = { [weak self] signal in
+            // Only a hint: what counts is the answer to the question that follows. Nothing is shown meanwhile.
+            let locks = signal.arguments.first?.bool == true
+            MainActor.assumeIsolated { self?.ask(source, on: connection, isDoubtful: locks) }
+        }
+        try await connection.subscribe(
+            MatchRule(sender: "org.freedesktop.DBus", member: "NameOwnerChanged", arg0: source.name.rawValue), owner)
+        let isProperty = path != nil
+        try await connection.subscribe(
+            MatchRule(
+                sender: source.name, pathNamespace: path,
+                interface: isProperty ? "org.freedesktop.DBus.Properties" : source.interface, member: member,
+                arg0: isProperty ? source.interface.rawValue : nil), change)
+        ask(source, on: connection)
+    }
+
+    private func ask(_ source: LockSource, on connection: BusConnection, isDoubtful: Bool = false) {
+        if isDoubtful { change { $0.doubt(source.name.rawValue) } }
+        let question = report.ask(source.name.rawValue)
+        // Not owned by anybody: it ends with the answer, for which there is a limit.
+        Task(executorPreference: BusLoop.main) { await self.hear(source, question, on: connection) }
+    }
+
+    private func hear(_ source: LockSource, _ question: UInt64, on connection: BusConnection) async {
+        let answer = await source.ask(on: connection)
+        note(answer, to: question, of: source)
+        guard answer == .silent else { return }
+        logger.notice("\(source.name) is there and doesn't say whether the session is locked; it counts as locked")
+        later { $0.askAgain(source, question, on: connection) }
+    }
+
+    /// Nobody has been asked since: it may have come round.
+    private func askAgain(_ source: LockSource, _ question: UInt64, on connection: BusConnection) {
+        var copy = report
+        guard copy.note(.silent, to: question, of: source.name.rawValue) else { return }
+        ask(source, on: connection)
+    }
+
+    private func note(_ answer: LockReport.Answer, to question: UInt64, of source: LockSource) {
+        if answer != .silent { backoff.succeeded() }
+        change { _ = $0.note(answer, to: question, of: source.name.rawValue) }
+        guard report.isSettled else { return }
+        let waiting = waiters
+        waiters = []
+        for waiter in waiting { waiter() }
+    }
+
+    private func change(_ body: (inout LockReport) -> Void) {
+        let before = report.isLocked
+        body(&report)
+        if report.isLocked != before { onChange() }
     }
 }

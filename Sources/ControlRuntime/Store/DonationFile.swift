@@ -13,14 +13,17 @@ final class DonationFile: Sendable {
 
     private let file: ListFile<IntentDonation>
     private let logger: Logger
+    /// Told of the first donation that comes, on the thread that donates.
+    private let onFirst: @Sendable () -> Void
     /// Nil until the first donation, since most bundles donate nothing.
     private let writer = Mutex<Writer?>(nil)
 
     /// - Throws: ``MissingHome``
     init(
         bundleName: String, logger: Logger,
-        environment: [String: String] = ProcessEnvironment.variables
+        environment: [String: String] = ProcessEnvironment.variables, onFirst: @escaping @Sendable () -> Void = {}
     ) throws {
+        self.onFirst = onFirst
         let state = try BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")
         file = ListFile("\(state)/controlruntime/\(bundleName)/donations.json", name: "donations")
         self.logger = logger
@@ -48,6 +51,7 @@ final class DonationFile: Sendable {
     private func keep(_ donations: [IntentDonation]) {
         writer.withLock { writer in
             let current = writer ?? start()
+            if writer == nil { onFirst() }
             writer = current
             current.states.yield(donations)
         }

@@ -1,0 +1,124 @@
+internal import FoundationEssentials
+
+/// A tree without its private parts, for when the session is locked.
+///
+/// It works on the JSON form, which is what leaves and what is kept. What stays of a private part is its arrangement:
+/// stacks, buttons and spaces with a stand-in for each text, picture, shape and value.
+package enum RedactedTree {
+    /// - Returns: an empty tree for what is none.
+    package static func of(_ json: String) -> String {
+        guard let tree = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)), case .object = tree else {
+            return ViewNode.empty.json()
+        }
+        return visible(tree).text
+    }
+
+    private static func visible(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .array(let values): return .array(values.map { visible($0) })
+        case .object(let members):
+            if isPrivate(members) == true { return hidden(members, isOutermost: true) }
+            return .object(members.mapValues { visible($0) })
+        default: return value
+        }
+    }
+
+    /// What a node says of itself; nil for nothing. Of several modifiers the innermost counts.
+    private static func isPrivate(_ members: [String: JSONValue]) -> Bool? {
+        for case .object(let modifier) in modifiers(of: members) {
+            switch modifier["type"] {
+            case .string("privacySensitive"): return modifier["value"] != .bool(false)
+            case .string("unredacted"): return false
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private static func modifiers(of members: [String: JSONValue]) -> [JSONValue] {
+        if case .array(let modifiers) = members["modifiers"] { modifiers } else { [] }
+    }
+
+    /// A private node; `isOutermost` where what is around it isn't private.
+    private static func hidden(_ members: [String: JSONValue], isOutermost: Bool = false) -> JSONValue {
+        if !isOutermost, isPrivate(members) == false { return visible(.object(members)) }
+        var result: [String: JSONValue]
+        switch members["type"] {
+        case .string(let type) where arrangements.contains(type):
+            result = members
+            for key in ["children", "title", "icon", "label"] { result[key] = members[key].map { hidden(all: $0) } }
+            if members["isOn"] != nil { result["isOn"] = .bool(false) }
+        default:
+            result = ["type": .string("text"), "text": .string(standIn)]
+            result["version"] = members["version"]
+        }
+        var kept = modifiers(of: members).filter { modifier in
+            guard case .object(let modifier) = modifier, case .string(let type) = modifier["type"] else { return false }
+            return layout.contains(type)
+        }
+        if isOutermost {
+            kept.append(.record("privacySensitive", ["value": .bool(true)]))
+            kept.append(.record("redacted", ["reasons": .array([.string("privacy")])]))
+        }
+        result["modifiers"] = kept.isEmpty ? nil : .array(kept)
+        return .object(result)
+    }
+
+    private static func hidden(all value: JSONValue) -> JSONValue {
+        guard case .array(let nodes) = value else { return .array([]) }
+        return .array(
+            nodes.map { node in
+                if case .object(let members) = node { hidden(members) } else { .null }
+            })
+    }
+
+    /// Of one length, whatever it stands for.
+    private static let standIn = "•••"
+
+    /// Nodes that show nothing themselves.
+    private static let arrangements: Set<String> = [
+        "empty", "spacer", "divider", "accessoryBackground", "label", "hstack", "vstack", "zstack", "group", "grid",
+        "gridRow", "lazyGrid", "viewThatFits", "button", "toggle",
+    ]
+
+    /// Modifiers that say where and how large something is, and nothing of what it is. Colours aren't among them.
+    private static let layout: Set<String> = [
+        "font", "fontWeight", "bold", "italic", "padding", "frame", "lineLimit", "multilineTextAlignment", "disabled",
+        "accessibilityHidden", "buttonStyle", "toggleStyle", "labelStyle", "labelsHidden", "controlSize", "kerning",
+        "minimumScaleFactor", "lineSpacing", "fontDesign", "monospacedDigit", "imageScale", "aspectRatio", "fixedSize",
+        "layoutPriority", "zIndex", "gridCellColumns", "gridColumnAlignment", "contentMarginsDisabled",
+        "containerBackgroundRemovable", "widgetAccentable",
+    ]
+}
+
+extension JSONValue: Decodable {
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    package init(from decoder: any Decoder) throws {
+        if let members = try? decoder.container(keyedBy: Key.self) {
+            var object: [String: JSONValue] = [:]
+            for key in members.allKeys { object[key.stringValue] = try members.decode(JSONValue.self, forKey: key) }
+            self = .object(object)
+        } else if var elements = try? decoder.unkeyedContainer() {
+            var array: [JSONValue] = []
+            while !elements.isAtEnd { array.append(try elements.decode(JSONValue.self)) }
+            self = .array(array)
+        } else {
+            let value = try decoder.singleValueContainer()
+            if value.decodeNil() {
+                self = .null
+            } else if let flag = try? value.decode(Bool.self) {
+                self = .bool(flag)
+            } else if let number = try? value.decode(Double.self) {
+                self = .number(number)
+            } else {
+                self = .string(try value.decode(String.self))
+            }
+        }
+    }
+}

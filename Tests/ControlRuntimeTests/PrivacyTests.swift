@@ -1,0 +1,155 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// What is marked as private leaves the process only while the session isn't locked.
+    @Suite(.timeLimit(.minutes(2)))
+    struct PrivacyTests {
+        private static let safe = RunningBundle.control("Safe")
+        private static let secrets = ["Four coins", "Full", "lock.fill"]
+
+        /// All that can be read of the safe.
+        private func all(_ bundle: RunningBundle) async throws -> [String: BusValue] {
+            let arguments: [BusValue] = [.string(Control1.name.rawValue)]
+            let answer = try await bundle.call(
+                Self.safe, "org.freedesktop.DBus.Properties", "GetAll", arguments)
+            return (answer.first?.properties ?? [:]).mapValues(\.unwrapped)
+        }
+
+        private func changes(_ bundle: RunningBundle, of path: ObjectPath) async throws -> BusSignalStream {
+            try await bundle.client.signals(
+                matching: MatchRule(
+                    path: path, interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged"))
+        }
+
+        /// The next change that names a property.
+        private func next(
+            _ property: MemberName, _ iterator: inout BusSignalStream.AsyncIterator
+        ) async throws -> [String: BusValue] {
+            while let signal = await iterator.next() {
+                let changed = (signal.arguments.dropFirst().first?.properties ?? [:]).mapValues(\.unwrapped)
+                if changed[property.rawValue] != nil { return changed }
+            }
+            throw CancellationError()
+        }
+
+        /// Waits until a widget's entry is announced to be another, and reads it.
+        private func nextEntry(
+            _ bundle: RunningBundle, _ iterator: inout BusSignalStream.AsyncIterator
+        ) async throws -> String? {
+            while let signal = await iterator.next() {
+                let invalid = signal.arguments.last?.elements?.compactMap(\.text) ?? []
+                if invalid.contains("CurrentEntry") { return try await bundle.entry("Diary") }
+            }
+            throw CancellationError()
+        }
+
+        @Test func aPrivateControlHidesWhatItSays() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
+                var changes = try await changes(bundle, of: Self.safe).makeAsyncIterator()
+                try await bundle.toggle("Safe")
+                let on = try await next(Control1.privacySensitive, &changes)
+                #expect(on["PrivacySensitive"] == .boolean(true))
+                #expect(on["Title"]?.text == "Four coins")
+                #expect(on["ValueText"]?.text == "Full")
+
+                try await system.setLocked(true)
+                let hidden = try await next(Control1.valueText, &changes)
+                #expect(hidden["Title"]?.text == "Safe")
+                #expect(hidden["ValueText"]?.text == "" && hidden["Symbol"]?.text == "" && hidden["Tint"]?.text == "")
+                let read = try await all(bundle)
+                #expect(read["PrivacySensitive"] == .boolean(true))
+                let managed = try await bundle.call(
+                    Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+                for secret in Self.secrets {
+                    #expect(!"\(read)".contains(secret), "\(read)")
+                    #expect(!"\(managed)".contains(secret))
+                }
+                // It is told what happens, only not what it says.
+                let failed = try await bundle.client.signals(
+                    matching: MatchRule(path: Self.safe, interface: Control1.name, member: Control1.failed))
+                try await bundle.setSwitch("Safe.jams", true)
+                let error = await failure { try await bundle.toggle("Safe") }
+                #expect(error.contains("the coin is stuck"), "the caller is told")
+                for await signal in failed {
+                    #expect(signal.arguments == [.string("PerformFailed"), .string("")])
+                    break
+                }
+                #expect(try await all(bundle)["Error"] == .structure([.string("PerformFailed"), .string("")]))
+
+                try await system.setLocked(false)
+                let shown = try await next(Control1.valueText, &changes)
+                #expect(shown["Title"]?.text == "Four coins" && shown["ValueText"]?.text == "Full")
+                #expect(shown["Error"]?.elements?.last?.text?.contains("the coin is stuck") == true)
+                try await bundle.setSwitch("Safe.jams", false)
+                try await bundle.toggle("Safe")
+                let off = try await next(Control1.privacySensitive, &changes)
+                #expect(off["PrivacySensitive"] == .boolean(false))
+                #expect(off["Title"]?.text == "Empty")
+            }
+        }
+
+        /// While locked, a control that becomes private hides, and one that isn't private any more is seen.
+        @Test func privacyMayChangeBehindTheLock() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, _ in
+                #expect(try await all(bundle)["Title"]?.text == "Empty")
+                var changes = try await changes(bundle, of: Self.safe).makeAsyncIterator()
+                try await bundle.toggle("Safe")
+                let on = try await next(Control1.privacySensitive, &changes)
+                #expect(on["PrivacySensitive"] == .boolean(true) && on["Title"]?.text == "Safe")
+                for secret in Self.secrets { #expect(!"\(on)".contains(secret), "\(on)") }
+                #expect(try await bundle.isOn("Safe") == true)
+                try await bundle.toggle("Safe")
+                let off = try await next(Control1.privacySensitive, &changes)
+                #expect(off["PrivacySensitive"] == .boolean(false) && off["Title"]?.text == "Empty")
+            }
+        }
+
+        @Test func aWidgetHidesItsPrivateParts() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
+                try await bundle.reloadWidget("Diary")
+                let open = try #require(try await bundle.entry("Diary"))
+                #expect(open.contains("Dear diary") && open.contains("Met Ada") && open.contains("Tell Ada"))
+                let path = RunningBundle.widget("Diary")
+                var changes = try await changes(bundle, of: path).makeAsyncIterator()
+                try await system.setLocked(true)
+                let hidden = try await nextEntry(bundle, &changes)
+                let snapshot = try await bundle.call(
+                    path, Widget1.name, Widget1.snapshot, [.string(""), .boolean(false)])
+                let timeline = try await bundle.call(path, Widget1.name, Widget1.getTimeline)
+                for text in ["\(hidden ?? "")", "\(snapshot)", "\(timeline)"] {
+                    #expect(text.contains("Dear diary") && !text.contains("Ada"), "\(text)")
+                    #expect(text.contains("button"), "it can be pressed all the same")
+                }
+                // Reloaded behind the lock it stays hidden.
+                try await bundle.reloadWidget("Diary")
+                #expect(try await bundle.entry("Diary") == hidden)
+                try await system.setLocked(false)
+                // The reload may have been announced before.
+                var entry = try await nextEntry(bundle, &changes)
+                while entry == hidden { entry = try await nextEntry(bundle, &changes) }
+                #expect(entry?.contains("Met Ada") == true)
+            }
+        }
+
+        @Test func whatWasDoneIsNotToldBehindALock() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
+                let brew = RunningBundle.intent("Brew")
+                try await bundle.press("Donating")
+                let open = try await bundle.get(brew, Intent1.name, Intent1.donations)
+                #expect(open.elements?.count == 1)
+                try await system.setLocked(true)
+                _ = try await poll(for: "hidden donations") {
+                    try await bundle.get(brew, Intent1.name, Intent1.donations).elements?.count == 0 ? true : nil
+                }
+                try await system.setLocked(false)
+                _ = try await poll(for: "donations") {
+                    try await bundle.get(brew, Intent1.name, Intent1.donations).elements?.count == 1 ? true : nil
+                }
+            }
+        }
+    }
+}
