@@ -230,4 +230,27 @@ static inline void controlruntime_end_signal_stack(void *memory) {
     munmap(memory, CONTROLRUNTIME_SIGNAL_STACK);
 }
 
+/* One write to a socket, without waiting and without a signal; descriptors travel with its first byte. */
+static inline ssize_t controlruntime_send(int socket, const void *bytes, size_t size, const int *descriptors, int count) {
+    union {
+        struct cmsghdr header;
+        char bytes[CMSG_SPACE(253 * sizeof(int))];
+    } control;
+    struct iovec part = {(void *)bytes, size};
+    struct msghdr message = {0};
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    if (count > 0) {
+        memset(&control, 0, sizeof control);
+        message.msg_control = &control;
+        message.msg_controllen = CMSG_SPACE((size_t)count * sizeof(int));
+        struct cmsghdr *rights = CMSG_FIRSTHDR(&message);
+        rights->cmsg_level = SOL_SOCKET;
+        rights->cmsg_type = SCM_RIGHTS;
+        rights->cmsg_len = CMSG_LEN((size_t)count * sizeof(int));
+        memcpy(CMSG_DATA(rights), descriptors, (size_t)count * sizeof(int));
+    }
+    return sendmsg(socket, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
+}
+
 #endif

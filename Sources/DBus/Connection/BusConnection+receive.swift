@@ -86,8 +86,9 @@ extension BusConnection {
                 try handle.send(WireMessage.prepared(body, serial: serial, caller: caller))
             }
         } catch {
-            let substitute = BusError(.failed, "the answer can't be sent: \(error.message)")
-            // Fails for lack of memory only, and then there is nothing left to tell.
+            let name = error.code == .limitsExceeded ? ErrorName.limitsExceeded : .failed
+            let substitute = BusError(name, "the answer can't be sent: \(error.message)")
+            // Fails only where the connection ends.
             _ = try? handle.send(WireMessage.failure(substitute, serial: serial, caller: caller))
         }
     }

@@ -1,4 +1,5 @@
 internal import CDBus
+@testable internal import DBus
 
 /// Owns one reference to a message of the library and gives it back once.
 struct MessageHandle: ~Copyable {

@@ -1,0 +1,17 @@
+/// How much a connection takes and gives. Sizes are in bytes of whole messages.
+public struct BusLimits: Hashable, Sendable {
+    /// The largest message that is sent. A larger answer becomes `org.freedesktop.DBus.Error.LimitsExceeded`, a larger
+    /// call or signal throws. 32 MiB unless set: every bus takes that by its own defaults, and cuts off who sends
+    /// more than it takes (`dbus-daemon` takes 32 MiB where its configuration says nothing, and 128 MiB, the
+    /// protocol's limit, on a session bus; `dbus-broker` takes 128 MiB everywhere).
+    public var outgoingMessage = 32 << 20
+    /// How much may wait for the bus to take it. Beyond half of it no more calls are read. Beyond all of it calls throw
+    /// and answers become `LimitsExceeded`; beyond twice as much, which only signals come to, the bus counts as lost.
+    /// 64 MiB unless set.
+    public var outgoingQueue = 64 << 20
+    /// How long the bus may take nothing while something waits, before it counts as lost. 30 seconds unless set.
+    public var patience: Duration = .seconds(30)
+
+    /// The defaults.
+    public init() {}
+}
