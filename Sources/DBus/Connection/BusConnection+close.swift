@@ -64,6 +64,7 @@ extension BusConnection {
         ruleUses = [:]
         senderOwners = [:]
         callHandler = nil
+        callScreen = nil
         for call in calls.values {
             call.timer.cancel()
             call.continuation.resume(throwing: BusConnectionError.closed)

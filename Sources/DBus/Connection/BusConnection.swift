@@ -27,6 +27,9 @@ public actor BusConnection {
     /// Whether it was the bus that ended the connection.
     var wasLost = false
     var callHandler: (@Sendable (MethodCall) -> Void)?
+    var callScreen: (@Sendable (CallHeader) -> BusError?)?
+    /// The last header that the screen let pass: who calls again mostly calls the same.
+    var passedHeader: CallHeader?
     var disconnectHandler: (@Sendable () -> Void)?
     var pendingCalls: [UInt32: PendingCall] = [:]
     var routes: [SignalRoute] = []

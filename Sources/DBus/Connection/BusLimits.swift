@@ -1,5 +1,11 @@
 /// How much a connection takes and gives. Sizes are in bytes of whole messages.
 public struct BusLimits: Hashable, Sendable {
+    /// The largest call and signal that is read; 16 MiB unless set. A larger call is answered
+    /// `org.freedesktop.DBus.Error.LimitsExceeded`, a larger signal is nobody's; their bodies are passed over as they
+    /// come in. One value is made for each 16 bytes of this at most, as a value takes more memory than its bytes.
+    public var incomingCall = 16 << 20
+    /// The same for answers to calls of this connection; 64 MiB unless set. The call throws then.
+    public var incomingReply = 64 << 20
     /// The largest message that is sent. A larger answer becomes `org.freedesktop.DBus.Error.LimitsExceeded`, a larger
     /// call or signal throws. 32 MiB unless set: every bus takes that by its own defaults, and cuts off who sends
     /// more than it takes (`dbus-daemon` takes 32 MiB where its configuration says nothing, and 128 MiB, the

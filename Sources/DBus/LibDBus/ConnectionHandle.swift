@@ -42,7 +42,7 @@ final class ConnectionHandle {
     /// Whether nothing more can come.
     @exclusivity(unchecked) private var hasEnded = false
     @exclusivity(unchecked) private var batch: OutgoingBatch
-    @exclusivity(unchecked) private var stream = IncomingStream()
+    @exclusivity(unchecked) private var stream: IncomingStream
     private var patience: OutgoingPatience
 
     /// Opens a connection and says Hello; blocks as long as the library does.
@@ -57,6 +57,7 @@ final class ConnectionHandle {
         dbus_connection_set_exit_on_disconnect(pointer, 0)
         self.pointer = pointer
         self.limits = limits
+        stream = IncomingStream(limits)
         patience = OutgoingPatience(limits.patience)
         socket = -1
         batch = OutgoingBatch(number: number)
@@ -148,9 +149,15 @@ final class ConnectionHandle {
         }
     }
 
+    /// The arguments of the message that ``next()`` gave, read now; before the next one is taken.
+    func arguments(of message: IncomingMessage) throws(WireReader.Fault) -> [BusValue] {
+        try stream.arguments(of: message)
+    }
+
     /// Posts the pump again when more messages wait.
     func finish() {
         isPumpPosted = false
+        stream.finish()
         schedulePumpIfNeeded()
     }
 

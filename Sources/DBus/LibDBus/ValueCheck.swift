@@ -81,11 +81,15 @@ struct ValueCheck {
     }
 
     private mutating func walkArray(
-        of type: BusType, _ elements: [BusValue], depth: Int
+        of type: BusType, _ elements: BusElements, depth: Int
     ) throws(BusConnectionError) {
         guard depth < Self.maximumDepth else { throw Self.tooDeep }
         let start = beginArray(alignment: type.alignment)
-        for element in elements { try walk(element, type, depth: depth + 1) }
+        if type == .byte, let bytes = elements.bytes {
+            offset += bytes.count
+        } else {
+            for element in elements { try walk(element, type, depth: depth + 1) }
+        }
         try endArray(from: start)
     }
 

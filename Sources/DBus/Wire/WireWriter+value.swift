@@ -23,7 +23,11 @@ extension WireWriter {
             for member in members { append(member) }
         case .array(let type, let elements):
             let array = beginArray(alignment: type.alignment)
-            for element in elements { append(element) }
+            if type == .byte, let bytes = elements.bytes {
+                append(raw: bytes)
+            } else {
+                for element in elements { append(element) }
+            }
             endArray(array)
         case .dictionary(_, _, let entries):
             let array = beginArray(alignment: 8)
