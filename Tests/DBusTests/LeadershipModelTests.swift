@@ -145,42 +145,51 @@ struct LeadershipModelTests {
 
     /// The same with real threads: each change of hands is contested, and the code that lost it asks all the time.
     @Test func underStressThereIsOneOwner() async {
-        let loop = BusLoop(name: "contested")
-        let executor = HandoverExecutor(loop)
-        let inside = Atomic<Int>(0)
-        let claims = Atomic<Int>(0)
-        let overlaps = Atomic<Int>(0)
-        let isDone = Atomic<Bool>(false)
-        // Isolated work: never two pieces of it at once, whichever thread does it.
-        @Sendable func isolated() {
-            if inside.add(1, ordering: .sequentiallyConsistent).newValue != 1 {
-                overlaps.add(1, ordering: .relaxed)
-            }
+        let contest = Contest()
+        contest.goOn()
+        await withTaskGroup { group in
+            for _ in 0..<3 { group.addTask(executorPreference: contest.executor) { await contest.claim() } }
+        }
+        let faults = contest.end()
+        #expect(faults == [0, 0])
+    }
+}
+
+/// A loop over which threads contend.
+private final class Contest: Sendable {
+    private let loop = BusLoop(name: "contested")
+    let executor: HandoverExecutor
+    private let inside = Atomic<Int>(0)
+    private let overlaps = Atomic<Int>(0)
+    private let claims = Atomic<Int>(0)
+    private let isDone = Atomic<Bool>(false)
+
+    init() { executor = HandoverExecutor(loop) }
+
+    /// Isolated work, all the time: never two pieces of it at once, whichever thread does it.
+    func goOn() {
+        loop.post { [self] in
+            if inside.add(1, ordering: .sequentiallyConsistent).newValue != 1 { overlaps.add(1, ordering: .relaxed) }
             if loop.isIsolatingCurrentContext() != true { overlaps.add(1, ordering: .relaxed) }
             inside.subtract(1, ordering: .sequentiallyConsistent)
+            if !isDone.load(ordering: .relaxed) { goOn() }
         }
-        @Sendable func goOn() {
-            isolated()
-            if !isDone.load(ordering: .relaxed) { loop.post(goOn) }
-        }
-        loop.post(goOn)
-        await withTaskGroup { group in
-            for _ in 0..<3 {
-                group.addTask(executorPreference: executor) {
-                    for _ in 0..<25 {
-                        // Long enough for a follower to see the same run twice, most times.
-                        let end = BusLoop.uptime + .milliseconds(15)
-                        while BusLoop.uptime < end {
-                            if loop.isIsolatingCurrentContext() == true { claims.add(1, ordering: .relaxed) }
-                        }
-                        await Task.yield()
-                    }
-                }
+    }
+
+    /// Guarded work, long enough for a follower to see the same run twice, most times: it never has the loop to itself.
+    func claim() async {
+        for _ in 0..<25 {
+            let end = BusLoop.uptime + .milliseconds(15)
+            while BusLoop.uptime < end {
+                if loop.isIsolatingCurrentContext() == true { claims.add(1, ordering: .relaxed) }
             }
+            await Task.yield()
         }
+    }
+
+    func end() -> [Int] {
         isDone.store(true, ordering: .relaxed)
-        let found = (claims.load(ordering: .relaxed), overlaps.load(ordering: .relaxed))
-        #expect(found == (0, 0))
         loop.stop()
+        return [claims.load(ordering: .relaxed), overlaps.load(ordering: .relaxed)]
     }
 }
