@@ -59,7 +59,3 @@ extension MessageHandle {
         if let caller { dbus_message_set_destination(pointer, caller.rawValue) }
     }
 }
-
-extension BusConnectionError {
-    static let outOfMemory = BusConnectionError(.invalidValue, "there is no memory for a D-Bus message")
-}

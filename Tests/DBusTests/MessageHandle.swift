@@ -32,3 +32,7 @@ struct MessageHandle: ~Copyable {
 
     deinit { dbus_message_unref(pointer) }
 }
+
+extension BusConnectionError {
+    static let outOfMemory = BusConnectionError(.invalidValue, "there is no memory for a D-Bus message")
+}
