@@ -19,12 +19,25 @@ extension FuzzTarget {
             rest.prefix(size).withUnsafeBytes { stream.append($0) }
             rest = rest.dropFirst(size)
             do throws(WireReader.Fault) {
-                while stream.hasMessage, let message = try stream.next() { messages.append("\(message)") }
+                while stream.hasMessage, let message = try stream.next() {
+                    messages.append("\(message) \(arguments(of: message, &stream))")
+                }
             } catch {
                 return messages + [error.reason]
             }
         }
         return messages
+    }
+
+    /// What a message holds, or what is wrong with it.
+    private static func arguments(
+        of message: IncomingMessage, _ stream: inout IncomingStream
+    ) -> Result<[BusValue], WireReader.Fault> {
+        do throws(WireReader.Fault) {
+            return .success(try stream.arguments(of: message))
+        } catch {
+            return .failure(error)
+        }
     }
 
     /// One message. The library and we take the same ones for good and read the same in them, and what was read can
@@ -38,9 +51,10 @@ extension FuzzTarget {
         let bytes = input.prefix(frame.count)
         bytes.withUnsafeBytes { stream.append($0) }
         let message = try? stream.next()
-        let own = try? message?.arguments.get()
+        let read = message.map { arguments(of: $0, &stream) }
+        let own = try? read?.get()
         if let own { try checkWritten(own) }
-        if let message, case .failure(let fault) = message.arguments, isLaxInLibrary(fault.reason) { return }
+        if case .failure(let fault)? = read, fault.isExcess || isLaxInLibrary(fault.reason) { return }
         var theirs: [BusValue]?
         if let handle = try? MessageHandle(demarshalling: bytes) {
             theirs = try? MessageReader.arguments(of: handle)
@@ -61,7 +75,8 @@ extension FuzzTarget {
         try writer.append(.signal(signal), serial: 1)
         var stream = IncomingStream()
         writer.bytes.withUnsafeBytes { stream.append($0) }
-        let again = try stream.next()?.arguments.get()
+        let message = try stream.next()
+        let again = try message.map { try stream.arguments(of: $0) }
         try check("\(again ?? [])" == "\(values)", "\(values) was written, and read as \(again ?? [])")
     }
 

@@ -112,15 +112,15 @@ static inline void controlruntime_release_memory(void) {
     if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
 }
 
-/* One read from a socket, with the file descriptors that came along (cmsg's macros are not imported). Where some were
-   lost, because no number was left for them, nobody can tell which message the others belong to: that is an error
-   (ENOSPC), as it is for libdbus.
+/* One read from a socket, with the file descriptors that came along (cmsg's macros are not imported).
 
-   count: how many fit into descriptors; afterwards how many came. */
+   count: how many fit into descriptors; afterwards how many came.
+   is_cut: whether some were lost, because no number was left for them; the others are closed then. */
 #include <errno.h>
 #include <string.h>
 #include <sys/socket.h>
-static inline ssize_t controlruntime_receive(int socket, void *buffer, size_t size, int *descriptors, int *count) {
+static inline ssize_t controlruntime_receive(int socket, void *buffer, size_t size, int *descriptors, int *count,
+                                              bool *is_cut) {
     union {
         struct cmsghdr header;
         char bytes[CMSG_SPACE(253 * sizeof(int))];
@@ -133,6 +133,7 @@ static inline ssize_t controlruntime_receive(int socket, void *buffer, size_t si
     message.msg_controllen = sizeof control;
     int room = *count;
     *count = 0;
+    *is_cut = false;
     ssize_t received = recvmsg(socket, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
     if (received < 0) return received;
     for (struct cmsghdr *part = CMSG_FIRSTHDR(&message); part; part = CMSG_NXTHDR(&message, part)) {
@@ -147,8 +148,7 @@ static inline ssize_t controlruntime_receive(int socket, void *buffer, size_t si
     }
     if (message.msg_flags & MSG_CTRUNC) {
         while (*count > 0) close(descriptors[--*count]);
-        errno = ENOSPC;
-        return -1;
+        *is_cut = true;
     }
     return received;
 }
@@ -228,6 +228,29 @@ static inline void controlruntime_end_signal_stack(void *memory) {
     stack_t none = {(void *)0, SS_DISABLE, 0};
     sigaltstack(&none, (void *)0);
     munmap(memory, CONTROLRUNTIME_SIGNAL_STACK);
+}
+
+/* One write to a socket, without waiting and without a signal; descriptors travel with its first byte. */
+static inline ssize_t controlruntime_send(int socket, const void *bytes, size_t size, const int *descriptors, int count) {
+    union {
+        struct cmsghdr header;
+        char bytes[CMSG_SPACE(253 * sizeof(int))];
+    } control;
+    struct iovec part = {(void *)bytes, size};
+    struct msghdr message = {0};
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    if (count > 0) {
+        memset(&control, 0, sizeof control);
+        message.msg_control = &control;
+        message.msg_controllen = CMSG_SPACE((size_t)count * sizeof(int));
+        struct cmsghdr *rights = CMSG_FIRSTHDR(&message);
+        rights->cmsg_level = SOL_SOCKET;
+        rights->cmsg_type = SCM_RIGHTS;
+        rights->cmsg_len = CMSG_LEN((size_t)count * sizeof(int));
+        memcpy(CMSG_DATA(rights), descriptors, (size_t)count * sizeof(int));
+    }
+    return sendmsg(socket, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
 }
 
 #endif

@@ -32,7 +32,7 @@ extension RuntimeTests {
             let bell = objects.first { $0.key == .objectPath(RunningBundle.control("Bell")) }
             let properties = bell?.value.properties?[Control1.name.rawValue]?.properties
             guard case .array(_, let paths)? = properties?[Control1.dependents.rawValue] else { return [] }
-            return paths
+            return paths.values
         }
 
         @Test func whatIsKnownOfTheDependentsFollows() async throws {

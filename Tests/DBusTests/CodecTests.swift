@@ -23,8 +23,14 @@ struct CodecTests {
         let start = writer.count
         try writer.append(message, serial: 7)
         let handle = try MessageHandle(demarshalling: writer.bytes[start...])
-        #expect(handle.serial == 7 && handle.wantsNoReply)
+        let serial = handle.serial
+        #expect(serial == 7)
         switch message {
+        case .call(let call, _):
+            #expect(handle.path == call.path.rawValue && handle.interface == call.interface.rawValue)
+            #expect(handle.member == call.member.rawValue && handle.destination == call.destination.rawValue)
+            #expect(handle.wantsNoReply == !call.wantsReply && handle.mayStart == call.mayStart)
+            return try MessageReader.arguments(of: handle)
         case .signal(let signal):
             #expect(handle.path == signal.path.rawValue && handle.interface == signal.interface.rawValue)
             #expect(handle.member == signal.member.rawValue)
@@ -32,7 +38,19 @@ struct CodecTests {
         case .failure(let error, let serial, _):
             #expect(handle.replySerial == serial && handle.errorName == error.name.rawValue)
         }
+        let wantsNoReply = handle.wantsNoReply
+        #expect(wantsNoReply)
         return try MessageReader.arguments(of: handle)
+    }
+
+    @Test func callsAreMarshalledHereToo() throws {
+        for (wantsReply, mayStart) in [(true, true), (false, true), (true, false)] {
+            let call = OutgoingCall(
+                destination: "org.example.Lamp", path: "/a", interface: "b.c", member: "D", wantsReply: wantsReply,
+                mayStart: mayStart)
+            #expect(try wireRoundTrip(.call(call, Self.samples)) == Self.samples)
+            #expect(try wireRoundTrip(.call(call, [])) == [])
+        }
     }
 
     @Test func answersAreMarshalledHereToo() throws {

@@ -3,6 +3,8 @@ internal import Foundation
 internal import TestSupport
 
 /// A private bus with a service and a client on it, each on a loop of its own.
+///
+/// The limits that ``withPair(services:limits:_:)`` takes are the service's.
 struct Pair {
     static let path: ObjectPath = "/org/example/Test"
     static let interface: InterfaceName = "org.example.Test1"
@@ -22,10 +24,10 @@ struct Pair {
 }
 
 /// Runs `body` with a fresh pair and cleans up behind it.
-func withPair(services: [String: String] = [:], _ body: (Pair) async throws -> Void) async throws {
+func withPair(services: [String: String] = [:], limits: BusLimits = BusLimits(), _ body: (Pair) async throws -> Void) async throws {
     let bus = try await PrivateBus.start(services: services)
     let loops = [BusLoop(name: "service"), BusLoop(name: "client")]
-    let service = try BusConnection.connect(to: .custom(bus.address), on: loops[0])
+    let service = try BusConnection.connect(to: .custom(bus.address), on: loops[0], limits: limits)
     let client = try BusConnection.connect(to: .custom(bus.address), on: loops[1])
     await service.setCallHandler { $0.reply.succeed($0.arguments) }
     let result: Result<Void, any Error>

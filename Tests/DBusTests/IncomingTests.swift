@@ -22,12 +22,30 @@ struct IncomingTests {
         return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     }
 
+    /// A message with its arguments, or what is wrong with them.
+    @dynamicMemberLookup
+    private struct ReadMessage {
+        let header: IncomingMessage
+        let arguments: Result<[BusValue], WireReader.Fault>
+
+        subscript<Value>(dynamicMember path: KeyPath<IncomingMessage, Value>) -> Value { header[keyPath: path] }
+    }
+
+    private static func next(_ stream: inout IncomingStream) throws(WireReader.Fault) -> ReadMessage? {
+        guard let header = try stream.next() else { return nil }
+        do throws(WireReader.Fault) {
+            return ReadMessage(header: header, arguments: .success(try stream.arguments(of: header)))
+        } catch {
+            return ReadMessage(header: header, arguments: .failure(error))
+        }
+    }
+
     /// The messages, and whether nothing is left behind them.
-    private static func read(_ bytes: [UInt8]) throws(WireReader.Fault) -> ([IncomingMessage], isAll: Bool) {
+    private static func read(_ bytes: [UInt8]) throws(WireReader.Fault) -> ([ReadMessage], isAll: Bool) {
         var stream = IncomingStream()
         bytes.withUnsafeBytes { stream.append($0) }
-        var messages: [IncomingMessage] = []
-        while let message = try stream.next() { messages.append(message) }
+        var messages: [ReadMessage] = []
+        while let message = try next(&stream) { messages.append(message) }
         return (messages, stream.isEmpty)
     }
 
@@ -97,6 +115,147 @@ struct IncomingTests {
             }
             #expect(serials == [1, 2, 3], "in pieces of \(size)")
         }
+    }
+
+    /// Frames can begin at any byte of what is read.
+    @Test func whatIsTooLargeIsPassedOverAsItComes() throws {
+        var limits = BusLimits()
+        limits.incomingCall = 5_000
+        limits.incomingReply = 9_000
+        let small = try Self.call([.string("small")], serial: 1)
+        let large = try Self.call([.bytes(Array(repeating: 7, count: 5_000))], serial: 2)
+        let reply = try Self.bytes(MessageHandle.success([.bytes(Array(repeating: 7, count: 8_000))], serial: 3, caller: nil), 3)
+        let all = small + large + small + reply + large + small
+        for size in [1, 7, 1_000, 4_096, 6_000, all.count] {
+            var stream = IncomingStream(limits)
+            var found: [String] = []
+            var rest = all[...]
+            while !rest.isEmpty {
+                rest.prefix(size).withUnsafeBytes { stream.append($0) }
+                rest = rest.dropFirst(size)
+                while stream.hasMessage, let message = try Self.next(&stream) {
+                    switch message.arguments {
+                    case .success(let values): found.append("\(message.serial): \(values.first?.elements?.count ?? 0)")
+                    case .failure(let fault): found.append("\(message.serial): \(fault.isExcess)")
+                    }
+                }
+            }
+            #expect(found == ["1: 0", "2: true", "1: 0", "3: 8000", "2: true", "1: 0"], "in pieces of \(size)")
+            let isEmpty = stream.isEmpty
+            #expect(isEmpty)
+        }
+    }
+
+    @Test func aBodyNeedNotBeRead() throws {
+        var stream = IncomingStream()
+        let all = try Self.call([.string("a")], serial: 1) + Self.call([.string("b")], serial: 2)
+        all.withUnsafeBytes { stream.append($0) }
+        let first = try stream.next()
+        let hasMore = stream.hasMessage
+        #expect(first?.serial == 1 && hasMore)
+        let next = try stream.next()
+        let second = try #require(next)
+        let arguments = try stream.arguments(of: second)
+        let third = try stream.next()
+        let isEmpty = stream.isEmpty
+        #expect(arguments == [.string("b")] && third == nil && isEmpty)
+    }
+
+    @Test func valuesAreCountedAndBytesAreNot() throws {
+        var limits = BusLimits()
+        limits.incomingCall = 16_000
+        for (value, isTaken) in [
+            (BusValue.bytes(Array(repeating: 1, count: 10_000)), true),
+            (.array(of: .boolean, Array(repeating: .boolean(true), count: 990)), true),
+            (.array(of: .boolean, Array(repeating: .boolean(true), count: 1_100)), false),
+            (.array(of: .variant, Array(repeating: .variant(.byte(1)), count: 600)), false),
+        ] {
+            var stream = IncomingStream(limits)
+            try Self.call([value]).withUnsafeBytes { stream.append($0) }
+            let next = try Self.next(&stream)
+            let message = try #require(next)
+            switch message.arguments {
+            case .success(let values): #expect(isTaken && values == [value])
+            case .failure(let fault): #expect(!isTaken && fault.isExcess)
+            }
+        }
+    }
+
+    @Test func aPathThatIsTooLongIsNotKept() throws {
+        let path = try ObjectPath(String(repeating: "/abcdefg", count: 1_000))
+        let message = try MessageHandle.call("a.b", path, "a.b", "C", [.byte(1)])
+        let read = try #require(try Self.read(try Self.bytes(message, 3)).0.first)
+        #expect(read.path == nil && read.overlongPath?.count == 100)
+        #expect(try read.arguments.get() == [.byte(1)])
+    }
+
+    /// Each name comes twice in a row and between others that share its place in the cache.
+    @Test func namesOfOneStreamAreNotMixedUp() throws {
+        var names: [(String, String)] = []
+        for letter in "abcdefghij" {
+            for (middle, last) in [("x", "y"), ("y", "x"), ("x", "x")] {
+                // Of one length, and mostly with the same middle and last letters.
+                names.append(("/\(letter)a\(middle)b\(last)", "M\(letter)a\(middle)b\(last)"))
+            }
+        }
+        names += names.reversed()
+        var all: [UInt8] = []
+        for (path, member) in names {
+            for _ in 0..<2 {
+                let message = try MessageHandle.call("a.b", try ObjectPath(path), "a.b", try MemberName(member), [])
+                all += try Self.bytes(message, 1)
+            }
+        }
+        let (messages, isAll) = try Self.read(all)
+        #expect(isAll && messages.count == 2 * names.count)
+        for (index, message) in messages.enumerated() {
+            #expect(message.path?.rawValue == names[index / 2].0 && message.member?.rawValue == names[index / 2].1)
+        }
+    }
+
+    /// The library would count a dictionary as two levels as well, and the bus would cut the connection.
+    @Test func containersAreCountedOnReceipt() throws {
+        // A dictionary is an array of entries, and so two levels.
+        for (inner, levels) in [
+            (BusValue.byte(1), 0), (.structure([.byte(1)]), 1), (.array(of: .string, [.string("x")]), 1),
+            (.dictionary(key: .string, value: .byte, [.init(.string("k"), .byte(1))]), 2),
+            (.dictionary(key: .string, value: .byte, []), 2),
+        ] {
+            for (depth, isTaken) in [(64, true), (65, false)] {
+                let bytes = Self.unchecked(inner.inVariants(depth - levels))
+                let message = try #require(try Self.read(bytes).0.first)
+                switch message.arguments {
+                case .success: #expect(isTaken, "\(inner.type.code) at \(depth)")
+                case .failure(let fault):
+                    #expect(!isTaken && fault.reason.contains("64 levels"), "\(inner.type.code) at \(depth): \(fault)")
+                }
+            }
+        }
+    }
+
+    /// A signal with a value that nobody checked before it was written.
+    private static func unchecked(_ value: BusValue) -> [UInt8] {
+        var writer = WireWriter()
+        for byte in [UInt8(ascii: "l"), 4, 1, 1] { writer.append(byte) }
+        writer.append(UInt32(0))
+        writer.append(UInt32(1))
+        let fields = writer.beginArray(alignment: 8)
+        for (code, type, text) in [(1, "o", "/a"), (2, "s", "b.c"), (3, "s", "D")] {
+            writer.align(8)
+            writer.append(UInt8(code))
+            writer.append(signature: type)
+            writer.append(text: text)
+        }
+        writer.align(8)
+        writer.append(UInt8(8))
+        writer.append(signature: "g")
+        writer.append(signatureOf: [value])
+        writer.endArray(fields)
+        writer.align(8)
+        let body = writer.count
+        writer.append(value)
+        writer.patch(UInt32(writer.count - body), at: 4)
+        return writer.bytes
     }
 
     @Test func whatIsNoMessageEndsIt() throws {

@@ -156,6 +156,8 @@ extension MessageHandle {
     var serial: UInt32 { dbus_message_get_serial(pointer) }
     var replySerial: UInt32 { dbus_message_get_reply_serial(pointer) }
     var wantsNoReply: Bool { dbus_message_get_no_reply(pointer) != 0 }
+    var mayStart: Bool { dbus_message_get_auto_start(pointer) != 0 }
+    var destination: String? { Self.text(dbus_message_get_destination(pointer)) }
     var path: String? { Self.text(dbus_message_get_path(pointer)) }
     var interface: String? { Self.text(dbus_message_get_interface(pointer)) }
     var member: String? { Self.text(dbus_message_get_member(pointer)) }

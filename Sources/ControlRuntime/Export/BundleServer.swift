@@ -55,9 +55,12 @@ final class BundleServer {
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
             MainActor.assumeIsolated { self?.objects.handle(call) }
         }
+        let screen: @Sendable (CallHeader) -> BusError? = { [weak self] header in
+            MainActor.assumeIsolated { self?.objects.refusal(of: header) }
+        }
         let end: @Sendable () -> Void = { [weak self] in MainActor.assumeIsolated { self?.onDisconnect() } }
         connection.assumeIsolated { connection in
-            connection.setCallHandler(handle)
+            connection.setCallHandler(handle, screen: screen)
             connection.setDisconnectHandler(end)
         }
     }

@@ -14,7 +14,7 @@ extension IntentArgument {
         case .string(let value): .string(value)
         case .date(let value): .int64(value.microseconds)
         case .duration(let value): .int64(value.microseconds)
-        case .data(let value): .array(of: .byte, value.map { .byte($0) })
+        case .data(let value): .bytes(Array(value))
         case .file(let value): Self.descriptor(value).map { .unixFD($0) } ?? .string("")
         case .array(let element, let values): Self.array(values.map(\.busValue), of: element.busType)
         case .dictionary(let entries):
@@ -44,7 +44,7 @@ extension IntentArgument {
         case .unixFD(let descriptor):
             self = .file(IntentFileDescriptor(descriptor.rawValue, owner: descriptor))
         case .array(.byte, let elements):
-            self = .data(Data(elements.compactMap { $0.integer.map { UInt8($0) } }))
+            self = .data(Data(elements.bytes ?? []))
         case .dictionary:
             guard let entries = value.properties else {
                 throw IntentArgumentError(

@@ -1,11 +1,10 @@
-internal import CDBus
 internal import Synchronization
 
 extension BusConnection {
     /// Sends a signal. Signals, calls and replies leave in the order in which they are given on the loop.
     ///
-    /// - Throws: ``BusConnectionError``: `disconnected`, or `invalidValue` for an argument that D-Bus can't
-    ///   carry.
+    /// - Throws: ``BusConnectionError``: `disconnected`, `invalidValue` for an argument that D-Bus can't carry, or
+    ///   `limitsExceeded` for one that is too large.
     public func send(_ signal: BusSignal) throws(BusConnectionError) {
         guard isConnected else { throw .closed }
         try handle.send(WireMessage.signal(signal))
@@ -25,7 +24,7 @@ extension BusConnection {
         _ signals: MarshalledSignals, insteadOf earlier: QueuedSignals? = nil
     ) throws(BusConnectionError) -> QueuedSignals {
         guard isConnected else { throw .closed }
-        return handle.send(signals, insteadOf: earlier)
+        return try handle.send(signals, insteadOf: earlier)
     }
 
     /// As ``send(_:insteadOf:)`` for code on the loop, which need not wait; anywhere else it traps.
@@ -56,9 +55,10 @@ extension BusConnection {
             try await withCheckedThrowingContinuation { continuation in
                 do {
                     guard isConnected else { throw BusConnectionError.closed }
-                    let message = try MessageHandle.call(destination, path, interface, member, arguments)
-                    dbus_message_set_auto_start(message.pointer, noAutoStart ? 0 : 1)
-                    let number = try handle.send(message)
+                    let call = OutgoingCall(
+                        destination: destination, path: path, interface: interface, member: member,
+                        mayStart: !noAutoStart)
+                    let number = try handle.send(.call(call, arguments))
                     serial.value.store(number, ordering: .releasing)
                     let timer = loop.schedule(after: timeout) { [weak self] in
                         self?.assumeIsolated {

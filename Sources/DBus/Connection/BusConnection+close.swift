@@ -1,14 +1,41 @@
 extension BusConnection {
-    /// Writes everything that waits to be written; blocks the loop until the bus has taken it.
-    public func flush() {
-        guard !isClosed else { return }
-        handle.flush()
-        handle.schedulePumpIfNeeded()
+    /// Waits until the bus has taken everything that was sent so far. The loop goes on meanwhile.
+    ///
+    /// - Parameter limit: how long to wait at most.
+    /// - Returns: whether it has; false when the time was up or the connection ended before.
+    @discardableResult
+    public func flush(within limit: Duration = .seconds(30)) async -> Bool {
+        guard isConnected else { return false }
+        handle.sendBatch()
+        guard handle.outgoingBytes > 0 else { return true }
+        lastFlush += 1
+        let number = lastFlush
+        return await withCheckedContinuation { continuation in
+            let timer = loop.schedule(after: limit) { [weak self] in
+                self?.assumeIsolated { $0.endFlush(number, false) }
+            }
+            flushes[number] = FlushWait(continuation: continuation, timer: timer)
+        }
+    }
+
+    /// Tells those who wait for it that everything has been written.
+    func noteDrained() {
+        if !flushes.isEmpty, handle.outgoingBytes == 0 { endFlushes(true) }
+    }
+
+    func endFlushes(_ isWritten: Bool) {
+        for number in flushes.keys { endFlush(number, isWritten) }
+    }
+
+    private func endFlush(_ number: UInt64, _ isWritten: Bool) {
+        guard let wait = flushes.removeValue(forKey: number) else { return }
+        wait.timer.cancel()
+        wait.continuation.resume(returning: isWritten)
     }
 
     /// Closes the connection: outstanding calls fail, signal streams finish, its names become free. Does
     /// nothing when it is closed already. What was sent before is written first as far as the socket takes
-    /// it; ``flush()`` before this makes sure.
+    /// it; ``flush(within:)`` before this makes sure.
     public func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -37,12 +64,14 @@ extension BusConnection {
         ruleUses = [:]
         senderOwners = [:]
         callHandler = nil
+        callScreen = nil
         self.calls.removeAll()
         for call in calls.values {
             call.timer.cancel()
             call.continuation.resume(throwing: BusConnectionError.closed)
         }
         for route in routes { route.finish() }
+        endFlushes(false)
     }
 }
 

@@ -66,10 +66,10 @@ extension BusConnection {
 
     /// A call to the bus whose reply nobody wants.
     private func sendToBus(_ member: MemberName, _ arguments: [BusValue]) throws(BusConnectionError) {
-        let message = try MessageHandle.call(
-            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member, arguments)
-        message.wantNoReply()
-        try handle.send(message)
+        let call = OutgoingCall(
+            destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+            member: member, wantsReply: false)
+        try handle.send(.call(call, arguments))
     }
 }
 

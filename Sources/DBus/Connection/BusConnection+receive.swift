@@ -4,7 +4,16 @@ extension BusConnection {
     /// Sets who gets the method calls. Called on the loop, in order of arrival, outside of any task.
     ///
     /// Without a handler, calls are answered `org.freedesktop.DBus.Error.UnknownObject`.
-    public func setCallHandler(_ handler: (@Sendable (MethodCall) -> Void)?) { callHandler = handler }
+    ///
+    /// - Parameter screen: Looks at the header of a call with arguments before these are read, and says why it is
+    ///   refused; nil lets it pass. It may let what it once let pass go unseen, so `handler` decides all the same.
+    public func setCallHandler(
+        _ handler: (@Sendable (MethodCall) -> Void)?, screen: (@Sendable (CallHeader) -> BusError?)? = nil
+    ) {
+        callHandler = handler
+        callScreen = screen
+        passedHeader = nil
+    }
 
     /// Sets what runs when the bus goes away: once, on the loop, after all outstanding calls have failed and
     /// all signal streams have finished. When that has happened already, it runs soon. ``close()`` does not
@@ -74,26 +83,41 @@ extension BusConnection {
     }
 
     private func receiveCall(_ message: IncomingMessage) {
-        let serial = message.serial
         let caller = message.sender
-        let reply = message.wantsNoReply ? ReplyHandle { _ in } : ReplyHandle(to: caller, serial, on: self)
+        let reply = message.wantsNoReply ? ReplyHandle { _ in } : ReplyHandle(to: caller, message.serial, on: self)
+        if let start = message.overlongPath {
+            return reply.fail(BusError(.unknownObject, "there is no object at a path as long as \"\(start)…\""))
+        }
         // A call without these was not let through.
         guard let path = message.path, let member = message.member else { return }
-        switch message.arguments {
-        case .success(let arguments):
-            var call = MethodCall(
-                path: path, interface: message.interface, member: member, sender: caller, arguments: arguments,
-                reply: reply)
-            call.wantsReply = !message.wantsNoReply
-            call.size = message.size
-            if call.interface == StandardInterfaces.peer.name { return answerPeer(call) }
-            guard let callHandler else {
+        let isPeer = message.interface == StandardInterfaces.peer.name
+        if !isPeer {
+            guard callHandler != nil else {
                 return reply.fail(BusError(.unknownObject, "\(uniqueName) offers no objects, so no \(path)"))
             }
-            handOn(call, to: callHandler)
-        case .failure(let fault):
-            reply.fail(BusError(.invalidArguments, "the call can't be read: \(fault.reason)"))
+            if let error = refusal(of: message, at: path, member) { return reply.fail(error) }
         }
+        do throws(WireReader.Fault) {
+            var call = MethodCall(
+                path: path, interface: message.interface, member: member, sender: caller,
+                arguments: try handle.arguments(of: message), reply: reply)
+            call.wantsReply = !message.wantsNoReply
+            call.size = message.size
+            if isPeer { return answerPeer(call) }
+            if let callHandler { handOn(call, to: callHandler) }
+        } catch {
+            reply.fail(BusError(error.isExcess ? .limitsExceeded : .invalidArguments, "the call can't be read: \(error.reason)"))
+        }
+    }
+
+    /// What the handler has to say of a call before its body is read, where it has one.
+    private func refusal(of message: IncomingMessage, at path: ObjectPath, _ member: MemberName) -> BusError? {
+        guard message.bodyCount > 0, let callScreen, case .success(let signature) = message.signature else { return nil }
+        let header = CallHeader(path: path, interface: message.interface, member: member, signature: signature)
+        if header == passedHeader { return nil }
+        let error = callScreen(header)
+        if error == nil { passedHeader = header }
+        return error
     }
 
     /// The specification wants this answered at any path.
@@ -125,8 +149,9 @@ extension BusConnection {
                 try handle.send(WireMessage.prepared(body, serial: serial, caller: caller))
             }
         } catch {
-            let substitute = BusError(.failed, "the answer can't be sent: \(error.message)")
-            // Fails for lack of memory only, and then there is nothing left to tell.
+            let name = error.code == .limitsExceeded ? ErrorName.limitsExceeded : .failed
+            let substitute = BusError(name, "the answer can't be sent: \(error.message)")
+            // Fails only where the connection ends.
             _ = try? handle.send(WireMessage.failure(substitute, serial: serial, caller: caller))
         }
     }
@@ -134,14 +159,15 @@ extension BusConnection {
     private func receiveReply(_ message: IncomingMessage) {
         guard let pending = pendingCalls.removeValue(forKey: message.replySerial) else { return }
         pending.timer.cancel()
-        switch message.arguments {
-        case .success(let values):
+        do throws(WireReader.Fault) {
+            let values = try handle.arguments(of: message)
             guard message.kind == .failure else { return pending.continuation.resume(returning: values) }
             let text = if case .string(let text)? = values.first { text } else { "" }
             pending.continuation.resume(throwing: BusError(message.errorName ?? .failed, text))
-        case .failure(let fault):
+        } catch {
             pending.continuation.resume(
-                throwing: BusConnectionError(.invalidValue, "the answer can't be read: \(fault.reason)"))
+                throwing: BusConnectionError(
+                    error.isExcess ? .limitsExceeded : .invalidValue, "the answer can't be read: \(error.reason)"))
         }
     }
 }

@@ -59,7 +59,9 @@ extension BusConnection {
     func receiveSignal(_ message: IncomingMessage) {
         // A signal without these was not let through; one whose body can't be read is nobody's.
         guard let path = message.path, let interface = message.interface, let member = message.member,
-            case .success(let arguments) = message.arguments
+            interface == "org.freedesktop.DBus"
+                || routes.contains(where: { $0.rule.mayMatch(path, interface, member) }),
+            let arguments = try? handle.arguments(of: message)
         else { return }
         let signal = BusSignal(
             path: path, interface: interface, member: member, arguments: arguments, sender: message.sender)

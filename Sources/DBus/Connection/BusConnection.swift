@@ -27,6 +27,9 @@ public actor BusConnection {
     /// Whether it was the bus that ended the connection.
     var wasLost = false
     var callHandler: (@Sendable (MethodCall) -> Void)?
+    var callScreen: (@Sendable (CallHeader) -> BusError?)?
+    /// The last header that the screen let pass: who calls again mostly calls the same.
+    var passedHeader: CallHeader?
     /// Calls that wait for their senders' turns.
     var calls = CallQueue()
     /// Counts the pumps while calls wait.
@@ -39,9 +42,12 @@ public actor BusConnection {
     var ruleUses: [String: RuleUse] = [:]
     /// The unique names behind the well-known senders of the rules in use; nil for a name without owner.
     var senderOwners: [BusName: TrackedOwner] = [:]
+    /// Who waits until everything has been written.
+    var flushes: [UInt64: FlushWait] = [:]
+    var lastFlush: UInt64 = 0
 
-    private init(opening address: String, on loop: BusLoop) throws(BusConnectionError) {
-        let handle = try ConnectionHandle(opening: address)
+    private init(opening address: String, on loop: BusLoop, _ limits: BusLimits) throws(BusConnectionError) {
+        let handle = try ConnectionHandle(opening: address, limits)
         guard let text = handle.uniqueName, let name = try? BusName(text) else {
             throw BusConnectionError(.cannotConnect, "the bus gave no name to the connection")
         }
@@ -63,14 +69,15 @@ public actor BusConnection {
     /// - Parameters:
     ///   - address: which bus.
     ///   - loop: the loop that serves the connection.
+    ///   - limits: how much it takes and gives.
     /// - Throws: ``BusConnectionError`` with `cannotConnect`; its message says what was tried and what to do.
     public static func connect(
-        to address: BusAddress = .session, on loop: BusLoop
+        to address: BusAddress = .session, on loop: BusLoop, limits: BusLimits = BusLimits()
     ) throws(BusConnectionError) -> BusConnection {
         let text = try address.resolved()
         let connection: BusConnection
         do {
-            connection = try BusConnection(opening: text, on: loop)
+            connection = try BusConnection(opening: text, on: loop, limits)
         } catch {
             throw address.failure(text, error.message)
         }
@@ -82,23 +89,29 @@ public actor BusConnection {
     /// Whether messages can be sent and received.
     public var isConnected: Bool { !isClosed && handle.isConnected }
 
-    /// Bytes that wait for the bus to read them. The queue has no limit: a sender of much should look at it.
+    /// Bytes that wait for the bus to take them; ``BusLimits/outgoingQueue`` says how many may.
     public var outgoingBytes: Int { handle.outgoingBytes }
 
     private func attach() {
         guard !isClosed else { return }
         handle.attach(
             to: loop,
-            pump: { [weak self] in self?.here(()) { connection, _ in connection.pump() } },
-            flushBatch: { [weak self] in self?.here(()) { connection, _ in connection.handle.sendBatch() } },
-            onReady: { [weak self] events in self?.here(events) { $0.receive($1) } },
-            onWritable: { [weak self] descriptor, events in
-                self?.assumeIsolated { $0.handle.write(descriptor, events) }
-            })
+            ConnectionHandle.Callbacks(
+                pump: { [weak self] in self?.here(()) { connection, _ in connection.pump() } },
+                flush: { [weak self] in self?.here(()) { connection, _ in connection.sendBatch() } },
+                serve: { [weak self] events in self?.here(events) { $0.serve($1) } },
+                look: { [weak self] in self?.here(()) { connection, _ in connection.handle.lookWhetherStuck() } }))
     }
 
-    private func receive(_ events: UInt32) {
-        guard handle.serve(events) else { return }
+    private func sendBatch() {
+        handle.sendBatch()
+        noteDrained()
+    }
+
+    private func serve(_ events: UInt32) {
+        let hasMore = handle.serve(events)
+        noteDrained()
+        guard hasMore else { return }
         // What was posted before goes before.
         if loop.hasPostedWork {
             handle.schedulePumpIfNeeded()

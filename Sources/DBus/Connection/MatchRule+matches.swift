@@ -3,10 +3,7 @@ extension MatchRule {
     ///
     /// - Parameter owner: tells the owner of a well-known name in ``sender``.
     public func matches(_ signal: BusSignal, owner: (BusName) -> BusName? = { _ in nil }) -> Bool {
-        if let member, member != signal.member { return false }
-        if let interface, interface != signal.interface { return false }
-        if let path, path != signal.path { return false }
-        if let pathNamespace, !pathNamespace.holds(signal.path) { return false }
+        guard mayMatch(signal.path, signal.interface, signal.member) else { return false }
         if arg0 != nil || arg0Namespace != nil {
             guard case .string(let text)? = signal.arguments.first else { return false }
             if let arg0, arg0 != text { return false }
@@ -15,6 +12,15 @@ extension MatchRule {
         guard let sender, sender != signal.sender else { return true }
         guard let actual = signal.sender, sender.isWellKnown else { return false }
         return owner(sender) == actual
+    }
+
+    /// Whether the rule may hold for a signal, as far as can be told without its arguments.
+    func mayMatch(_ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName) -> Bool {
+        if let wanted = self.member, wanted != member { return false }
+        if let wanted = self.interface, wanted != interface { return false }
+        if let wanted = self.path, wanted != path { return false }
+        if let pathNamespace, !pathNamespace.holds(path) { return false }
+        return true
     }
 }
 

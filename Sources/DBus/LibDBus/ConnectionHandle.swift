@@ -3,38 +3,54 @@ internal import Glibc
 
 /// Owns a private connection of the library: closed and released once, when this goes.
 ///
-/// The library connects, authenticates, says Hello, and writes calls and what carries descriptors. All else goes past
-/// it: what comes is read by ``IncomingStream``, signals and answers leave through ``OutgoingBatch``.
+/// The library connects, authenticates and says Hello. All else goes past it: what comes is read by
+/// ``IncomingStream``, what goes leaves through ``OutgoingBatch``. Nothing here waits: what the socket doesn't take at
+/// once follows when it takes more.
 ///
-/// Not `Sendable`: after ``attach(to:pump:flushBatch:onReady:onWritable:)`` everything here happens on the loop's
-/// thread.
+/// Not `Sendable`: after ``attach(to:_:)`` everything here happens on the loop's thread.
 final class ConnectionHandle {
     /// What ``next()`` found.
     enum Incoming {
         case message(IncomingMessage)
-        /// The bus has gone away, or sent what is no message.
+        /// The bus has gone away, takes nothing any more, or sent what is no message.
         case ended
     }
 
+    /// What the loop is given to run; each enters the connection and calls the method of its name here.
+    struct Callbacks {
+        /// Calls ``next()``; posted once per message that waits.
+        var pump: @Sendable () -> Void = {}
+        /// Calls ``sendBatch()``, at the end of a turn.
+        var flush: @Sendable () -> Void = {}
+        /// Calls ``serve(_:)``.
+        var serve: @Sendable (UInt32) -> Void = { _ in }
+        /// Calls ``lookWhetherStuck()``.
+        var look: @Sendable () -> Void = {}
+    }
+
     let pointer: OpaquePointer
+    let limits: BusLimits
     /// The library's socket under a number of our own: the library closes its own when it finds the connection broken,
     /// and that number may be another file's then.
     @exclusivity(unchecked) private var socket: Int32
-    let watches = WatchTable()
     private var loop: BusLoop?
     private var reading: UInt64?
-    private var pump: @Sendable () -> Void = {}
+    /// What the loop tells of the socket.
+    private var events = EPOLLIN.rawValue
+    private var callbacks = Callbacks()
     @exclusivity(unchecked) private var isPumpPosted = false
+    /// Whether calls wait that have been taken and not handed on.
+    @exclusivity(unchecked) private var callsWait = false
     /// Whether nothing more can come.
     @exclusivity(unchecked) private var hasEnded = false
-    /// Whether the loop tells when the socket takes more of a message that is half out.
-    private var awaitsRoom = false
-    @exclusivity(unchecked) private var batch = OutgoingBatch()
-    @exclusivity(unchecked) private var stream = IncomingStream()
-    private var flushBatch: @Sendable () -> Void = {}
+    @exclusivity(unchecked) private var batch: OutgoingBatch
+    @exclusivity(unchecked) private var stream: IncomingStream
+    private var patience: OutgoingPatience
 
     /// Opens a connection and says Hello; blocks as long as the library does.
-    init(opening address: String) throws(BusConnectionError) {
+    ///
+    /// - Parameter number: ``nextBatch`` of the handle whose place this one takes.
+    init(opening address: String, _ limits: BusLimits, batch number: UInt64 = 0) throws(BusConnectionError) {
         dbus_threads_init_default()
         var error = ScopedError()
         guard let pointer = error.lend({ dbus_connection_open_private(address, $0) }) else {
@@ -42,10 +58,16 @@ final class ConnectionHandle {
         }
         dbus_connection_set_exit_on_disconnect(pointer, 0)
         self.pointer = pointer
+        self.limits = limits
+        stream = IncomingStream(limits)
+        patience = OutgoingPatience(limits.patience)
         socket = -1
+        batch = OutgoingBatch(number: number)
         guard error.lend({ dbus_bus_register(pointer, $0) }) != 0 else {
             throw BusConnectionError(.cannotConnect, error.message)
         }
+        batch = OutgoingBatch(
+            number: number, takesDescriptors: dbus_connection_can_send_type(pointer, TypeCode.unixFD) != 0)
         var descriptor: Int32 = -1
         if dbus_connection_get_unix_fd(pointer, &descriptor) != 0 {
             socket = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
@@ -59,40 +81,23 @@ final class ConnectionHandle {
         close()
         // Also where it never came to a socket of our own: the library aborts when one that is open goes.
         dbus_connection_close(pointer)
-        // Removes what is still there through the trampolines, while this object is whole.
-        dbus_connection_set_watch_functions(pointer, nil, nil, nil, nil, nil)
-        watches.removeAll()
         dbus_connection_unref(pointer)
     }
 
     var uniqueName: String? { dbus_bus_get_unique_name(pointer).map { String(cString: $0) } }
     var isConnected: Bool { !hasEnded && socket >= 0 }
-    var outgoingBytes: Int { dbus_connection_get_outgoing_size(pointer) + batch.count }
+    var outgoingBytes: Int { batch.count }
+    var nextBatch: UInt64 { batch.nextNumber }
 
     /// Starts serving the connection from the loop.
-    ///
-    /// - Parameters:
-    ///   - pump: what calls ``next()`` on the loop; posted once per message that waits.
-    ///   - flushBatch: what calls ``sendBatch()`` on the loop, at the end of a turn.
-    ///   - onReady: what calls ``serve(_:)`` on the loop.
-    ///   - onWritable: hands a descriptor's events to ``watches``, on the loop.
-    func attach(
-        to loop: BusLoop, pump: @escaping @Sendable () -> Void, flushBatch: @escaping @Sendable () -> Void,
-        onReady: @escaping @Sendable (UInt32) -> Void, onWritable: @escaping @Sendable (Int32, UInt32) -> Void
-    ) {
+    func attach(to loop: BusLoop, _ callbacks: Callbacks) {
         self.loop = loop
-        self.pump = pump
-        self.flushBatch = flushBatch
-        watches.attach(to: loop, onWritable)
-        let me = Unmanaged.passUnretained(self).toOpaque()
-        // Fails for lack of memory only.
-        dbus_connection_set_watch_functions(
-            pointer, Trampolines.addWatch, Trampolines.removeWatch, Trampolines.toggleWatch, me, nil)
+        self.callbacks = callbacks
         takeOver()
-        reading = loop.addSource(socket, events: EPOLLIN.rawValue, onReady)
+        reading = loop.addSource(socket, events: events, callbacks.serve)
         if reading == nil { hasEnded = true }
         schedulePumpIfNeeded()
-        if !batch.isEmpty { loop.atEndOfTurn(flushBatch) }
+        if !batch.isEmpty { loop.atEndOfTurn(callbacks.flush) }
     }
 
     /// Takes what the library read behind the answer to Hello: whole messages, as the bus has sent two small ones then.
@@ -114,15 +119,23 @@ final class ConnectionHandle {
     /// - Returns: whether ``next()`` has something to say that no pump has been posted for.
     func serve(_ events: UInt32) -> Bool {
         if events & EPOLLOUT.rawValue != 0 { sendBatch() }
+        let isOver = events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0
         // A message that is here as a whole is handled first.
-        if events & ~EPOLLOUT.rawValue != 0, isConnected, !stream.hasMessage, stream.receive(from: socket) == .ended {
+        if isOver || events & EPOLLIN.rawValue != 0 && !isCongested, isConnected, !stream.hasMessage,
+            stream.receive(from: socket) == .ended
+        {
             end()
         }
         return needsPump
     }
 
     /// Whether ``next()`` has something to say and nobody has been told to ask.
-    private var needsPump: Bool { !isPumpPosted && socket >= 0 && (stream.hasMessage || hasEnded) }
+    private var needsPump: Bool {
+        !isPumpPosted && socket >= 0 && (hasEnded || (stream.hasMessage || callsWait) && !isCongested)
+    }
+
+    /// Whether so much waits to be taken that what would make it more is not read.
+    private var isCongested: Bool { batch.count > limits.outgoingQueue / 2 }
 
     /// Takes the next message.
     ///
@@ -138,12 +151,17 @@ final class ConnectionHandle {
         }
     }
 
+    /// The arguments of the message that ``next()`` gave, read now; before the next one is taken.
+    func arguments(of message: IncomingMessage) throws(WireReader.Fault) -> [BusValue] {
+        try stream.arguments(of: message)
+    }
+
     /// Whether a message is here as a whole.
     var hasMessage: Bool { stream.hasMessage }
 
     /// Reads what has come meanwhile; does not wait.
     func lookAhead() {
-        if isConnected, !stream.hasMessage, stream.receive(from: socket) == .ended { end() }
+        if isConnected, !isCongested, !stream.hasMessage, stream.receive(from: socket) == .ended { end() }
     }
 
     /// Posts the pump again when more messages wait.
@@ -151,19 +169,16 @@ final class ConnectionHandle {
     /// - Parameter hasMore: whether calls wait that have been taken already.
     func finish(hasMore: Bool) {
         isPumpPosted = false
-        if hasMore, let loop, socket >= 0 {
-            isPumpPosted = true
-            loop.post(pump)
-        } else {
-            schedulePumpIfNeeded()
-        }
+        callsWait = hasMore
+        stream.finish()
+        schedulePumpIfNeeded()
     }
 
     /// Posts the pump when there is something to say, and it has not been posted.
     func schedulePumpIfNeeded() {
         guard needsPump, let loop else { return }
         isPumpPosted = true
-        loop.post(pump)
+        loop.post(callbacks.pump)
     }
 
     /// Nothing more can come. What has come is handled before ``next()`` says so.
@@ -177,87 +192,82 @@ final class ConnectionHandle {
         reading = nil
     }
 
-    /// Sends a signal or an answer with all others of this turn of the loop.
+    /// Sends a message with all others of this turn of the loop.
     ///
     /// - Parameter sharesSignals: whether signals before it may still be replaced.
-    func send(_ message: WireMessage, sharesSignals: Bool = false) throws(BusConnectionError) {
-        if message.holdsDescriptor {
-            try send(try message.handle())
-            return
-        }
-        if batch.isEmpty { loop?.atEndOfTurn(flushBatch) }
-        try batch.add(message, sharesSignals: sharesSignals)
+    /// - Returns: its serial.
+    @discardableResult
+    func send(_ message: WireMessage, sharesSignals: Bool = false) throws(BusConnectionError) -> UInt32 {
+        if batch.count > limits.outgoingQueue { try makeRoom(for: message) }
+        if batch.isEmpty { loop?.atEndOfTurn(callbacks.flush) }
+        let serial = try batch.add(message, sharesSignals: sharesSignals, limit: limits.outgoingMessage)
         if batch.isFull { sendBatch() }
+        return serial
     }
 
     /// Sends signals with all others of this turn of the loop, in the place of earlier ones if they wait there still.
-    func send(_ signals: MarshalledSignals, insteadOf earlier: QueuedSignals?) -> QueuedSignals {
-        if batch.isEmpty { loop?.atEndOfTurn(flushBatch) }
+    func send(
+        _ signals: MarshalledSignals, insteadOf earlier: QueuedSignals?
+    ) throws(BusConnectionError) -> QueuedSignals {
+        if batch.count > 2 * limits.outgoingQueue { try giveUp() }
+        if batch.isEmpty { loop?.atEndOfTurn(callbacks.flush) }
         let queued = batch.add(signals, insteadOf: earlier)
         if batch.isFull { sendBatch() }
         return queued
     }
 
-    /// Writes the signals and answers of this turn. Where the socket has taken a part only, the rest follows when it
-    /// takes more.
+    /// Too much waits already.
+    private func makeRoom(for message: WireMessage) throws(BusConnectionError) {
+        switch message {
+        case .call, .success, .prepared:
+            throw ValueCheck.excess("\(batch.count) bytes wait already for the bus to take them")
+        case .signal, .failure:
+            if batch.count > 2 * limits.outgoingQueue { try giveUp() }
+        }
+    }
+
+    /// A signal can't be left out: who follows a state would have a wrong one for good. With another connection all
+    /// ask anew.
+    private func giveUp() throws(BusConnectionError) {
+        end()
+        schedulePumpIfNeeded()
+        throw .closed
+    }
+
+    /// Writes the messages of this turn. What the socket doesn't take follows when it takes more.
     func sendBatch() {
         guard socket >= 0 else { return }
-        let awaitsRoom = !batch.flush(pointer, socket)
-        guard awaitsRoom != self.awaitsRoom, let reading else { return }
-        self.awaitsRoom = awaitsRoom
-        loop?.changeSource(reading, events: EPOLLIN.rawValue | (awaitsRoom ? EPOLLOUT.rawValue : 0))
+        let took = batch.flush(to: socket)
+        if let time = patience.note(took: took, isEmpty: batch.isDrained, TimerQueue.now()) { look(after: time) }
+        adjust()
     }
 
-    /// Queues a message and writes as much as the socket takes; returns its serial.
-    @discardableResult
-    func send(_ message: borrowing MessageHandle) throws(BusConnectionError) -> UInt32 {
-        writeBatch()
-        var serial: UInt32 = 0
-        guard dbus_connection_send(pointer, message.pointer, &serial) != 0 else {
-            throw BusConnectionError(
-                .invalidValue,
-                "the message can't be sent: no memory, or this bus does not carry file descriptors")
-        }
-        noteLibrary()
-        return serial
-    }
-
-    /// Lets the library write what waits there.
-    func write(_ descriptor: Int32, _ events: UInt32) {
-        watches.handle(descriptor, events)
-        noteLibrary()
-    }
-
-    /// The library tells nobody when it finds the connection broken while it writes.
-    private func noteLibrary() {
-        batch.libraryMayWrite()
-        guard dbus_connection_get_is_connected(pointer) == 0 else { return }
-        end()
+    /// Has the loop tell what there is to wait for.
+    private func adjust() {
+        let wanted = (isCongested ? 0 : EPOLLIN.rawValue) | (batch.isDrained ? 0 : EPOLLOUT.rawValue)
+        guard wanted != events, let reading else { return }
+        events = wanted
+        loop?.changeSource(reading, events: wanted)
         schedulePumpIfNeeded()
     }
 
-    /// Writes everything; blocks until the bus has taken it.
-    func flush() {
-        writeBatch()
-        while isConnected, dbus_connection_has_messages_to_send(pointer) != 0 {
-            if waitForSocket() { watches.write() }
-            if dbus_connection_get_is_connected(pointer) == 0 { return end() }
+    private func look(after nanoseconds: UInt64) {
+        loop?.schedule(after: .nanoseconds(Int64(clamping: nanoseconds)), callbacks.look)
+    }
+
+    /// Ends the connection where the bus has taken nothing for too long.
+    func lookWhetherStuck() {
+        guard socket >= 0 else { return }
+        switch patience.look(TimerQueue.now()) {
+        case .nothing: break
+        case .later(let time): look(after: time)
+        case .lost:
+            end()
+            schedulePumpIfNeeded()
         }
     }
 
-    /// Writes the batch, and waits where half a message is out.
-    private func writeBatch() {
-        while isConnected, !batch.flush(pointer, socket) { _ = waitForSocket() }
-    }
-
-    /// Waits until the socket takes something, and reads meanwhile: a bus that can't get rid of its messages takes none.
-    private func waitForSocket() -> Bool {
-        var wait = pollfd(fd: socket, events: Int16(POLLIN | POLLOUT), revents: 0)
-        poll(&wait, 1, -1)
-        if wait.revents & Int16(POLLIN | POLLERR | POLLHUP) != 0, stream.receive(from: socket) == .ended { end() }
-        return wait.revents & Int16(POLLOUT) != 0
-    }
-
+    /// Closes the connection. What was sent before is written as far as the socket takes it now.
     func close() {
         guard socket >= 0 else { return }
         sendBatch()

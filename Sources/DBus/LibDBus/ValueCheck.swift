@@ -15,11 +15,14 @@ struct ValueCheck {
     private var offset = 0
     private var descriptors = 0
 
-    /// - Throws: ``BusConnectionError`` with `invalidValue`.
-    static func check(_ values: [BusValue], path: ObjectPath? = nil) throws(BusConnectionError) {
+    /// - Parameter limit: the size that the whole message may have.
+    /// - Throws: ``BusConnectionError`` with `invalidValue`, or `limitsExceeded` for what is too large.
+    static func check(
+        _ values: [BusValue], path: ObjectPath? = nil, limit: Int = maximumMessage
+    ) throws(BusConnectionError) {
         // Fixed fields, names and the sender that the bus adds: well under 2 KiB beside the path.
         let header = 2048 + (path?.rawValue.utf8.count ?? 0)
-        guard header <= maximumArray else { throw fault("the object path is longer than a message may hold") }
+        guard header <= maximumArray else { throw excess("the object path is longer than a message may hold") }
         guard !values.isEmpty else { return }
         var check = ValueCheck()
         var signature = 0
@@ -31,9 +34,13 @@ struct ValueCheck {
             }
             try check.walk(value, type, depth: 0)
         }
-        guard header + check.offset <= maximumMessage else {
-            throw fault(
-                "the message would have \(header + check.offset) bytes; D-Bus allows \(maximumMessage)")
+        try Self.check(size: header + check.offset, limit: limit)
+    }
+
+    static func check(size: Int, limit: Int) throws(BusConnectionError) {
+        guard size <= min(limit, maximumMessage) else {
+            let reason = limit < maximumMessage ? "\(limit) are sent at most" : "D-Bus allows \(maximumMessage)"
+            throw excess("the message would have \(size) bytes; \(reason)")
         }
     }
 
@@ -74,11 +81,15 @@ struct ValueCheck {
     }
 
     private mutating func walkArray(
-        of type: BusType, _ elements: [BusValue], depth: Int
+        of type: BusType, _ elements: BusElements, depth: Int
     ) throws(BusConnectionError) {
         guard depth < Self.maximumDepth else { throw Self.tooDeep }
         let start = beginArray(alignment: type.alignment)
-        for element in elements { try walk(element, type, depth: depth + 1) }
+        if type == .byte, let bytes = elements.bytes {
+            offset += bytes.count
+        } else {
+            for element in elements { try walk(element, type, depth: depth + 1) }
+        }
         try endArray(from: start)
     }
 
@@ -103,7 +114,7 @@ struct ValueCheck {
 
     private func endArray(from start: Int) throws(BusConnectionError) {
         guard offset - start <= Self.maximumArray else {
-            throw Self.fault("an array would have \(offset - start) bytes; D-Bus allows \(Self.maximumArray)")
+            throw Self.excess("an array would have \(offset - start) bytes; D-Bus allows \(Self.maximumArray)")
         }
     }
 
@@ -160,6 +171,8 @@ struct ValueCheck {
     }
 
     static func fault(_ message: String) -> BusConnectionError { BusConnectionError(.invalidValue, message) }
+
+    static func excess(_ message: String) -> BusConnectionError { BusConnectionError(.limitsExceeded, message) }
 
     static let tooDeep = fault(
         "a value is nested more than \(maximumDepth) levels deep, which D-Bus can't carry")

@@ -12,10 +12,10 @@ extension BusLoop {
     public var isOnLoop: Bool {
         @inline(never) get {
             let current = UInt(pthread_self())
-            let known = thread.load(ordering: .acquiring)
+            let known = leadership.leader
             if known != 0 || !servesMainThread { return known == current }
             guard controlruntime_is_main_thread() else { return false }
-            thread.store(current, ordering: .releasing)
+            leadership.setLeader(current)
             return true
         }
     }
@@ -29,7 +29,9 @@ extension BusLoop {
 
     /// Whether the caller has the loop to itself. Work of a ``HandoverExecutor`` does not, though it is on the loop's
     /// thread: it may lose that at any moment.
-    var isOwn: Bool { isOnLoop && leadership.run == 0 }
+    ///
+    /// The run is looked at first: see ``LoopLeadership``.
+    var isOwn: Bool { leadership.run == 0 && isOnLoop }
 
     /// `SerialExecutor`: traps when the caller is not on the loop.
     public func checkIsolated() { precondition(isOwn, "not on the thread of the loop \"\(name)\"") }

@@ -29,7 +29,7 @@ extension BusLoop {
             var interval = Self.interval
             nanosleep(&interval, nil)
             let run = leadership.run
-            if run != 0, run == seen, leadership.take(run) { return lead() }
+            if run != 0, run == seen, leadership.take(run, by: UInt(pthread_self())) { return lead() }
             seen = run
             quiet = run == 0 && leadership.lastRun == last ? quiet + 1 : 0
             last = leadership.lastRun
@@ -41,26 +41,20 @@ extension BusLoop {
     private func lead() {
         handoverCount.add(1, ordering: .relaxed)
         if servesMainThread { control(EPOLL_CTL_DEL, _dispatch_get_main_queue_handle_4CF()) }
-        thread.store(UInt(pthread_self()), ordering: .sequentiallyConsistent)
-        let end = turn(isOwner: false)
-        // This thread ends, and may hand its id to a new one.
-        if end != .taken {
-            thread.store(0, ordering: .sequentiallyConsistent)
-        } else {
-            let own = UInt(pthread_self())
-            while thread.load(ordering: .sequentiallyConsistent) == own { sched_yield() }
-        }
-        switch end {
+        switch turn(isOwner: false) {
         case .stopped: leadership.abandon()
         case .handedBack: leadership.handBack()
-        case .taken: break
+        case .taken:
+            // This thread ends, and may hand its id to a new one: not before another is noted.
+            let own = UInt(pthread_self())
+            while leadership.leader == own { sched_yield() }
         }
     }
 
     /// Waits, on the loop's own thread, until the loop is its own again.
     func waitForTurn() {
         leadership.wait { wake() }
-        thread.store(UInt(pthread_self()), ordering: .sequentiallyConsistent)
+        leadership.setLeader(UInt(pthread_self()))
         watchMainQueue()
         // What this thread posted while it was not the loop's comes before what it posts now.
         drainRemote()

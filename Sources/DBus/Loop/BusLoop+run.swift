@@ -14,13 +14,13 @@ extension BusLoop {
         precondition(
             !servesMainThread || controlruntime_is_main_thread(), "BusLoop.main runs on the main thread only")
         precondition(!running.exchange(true, ordering: .acquiringAndReleasing), "the loop runs already")
-        thread.store(UInt(pthread_self()), ordering: .releasing)
+        leadership.setLeader(UInt(pthread_self()))
         watchMainQueue()
         // Nobody may have written the wake descriptor for what came before.
         drainRemote()
         while turn(isOwner: true) != .stopped { waitForTurn() }
         // A thread that has ended may hand its id to a new one.
-        if !servesMainThread { thread.store(0, ordering: .releasing) }
+        if !servesMainThread { leadership.setLeader(LoopLeadership.nobody) }
         stopping.store(false, ordering: .releasing)
         running.store(false, ordering: .releasing)
     }

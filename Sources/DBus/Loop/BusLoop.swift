@@ -31,8 +31,6 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     let alarm: Int32
     /// The moment for which the alarm is armed; the greatest number for none. The loop's thread's own.
     let alarmTime = Atomic<UInt64>(.max)
-    /// The loop thread's `pthread_t`; 0 while there is none, or the main thread has not been seen yet.
-    let thread = Atomic<UInt>(0)
     /// Work from the loop thread itself. Hardly anybody else takes this lock, so it is not waited for.
     let local = Mutex<Deque<LoopWork>>([])
     /// Work for when there is nothing else to do.

@@ -1,11 +1,23 @@
 internal import Glibc
 internal import Synchronization
 
-/// Which thread may run a loop, while one that does is busy with work that may block.
+/// Which thread runs a loop, and who may take it over while that one is busy with work that may block.
 ///
 /// The leader numbers its guarded runs. A follower that sees the same run for too long takes the loop over, and the
 /// old leader finds that out when its run ends. The thread that the loop belongs to gets it back then.
+///
+/// At no moment do two threads have the loop to themselves (``BusLoop/isOwn``), and none has while it does guarded work. Taking
+/// over happens in three steps, in this order: the run becomes ``taking``, the thread the new one, the run none. Who asks
+/// looks at the run first and at the thread then; so whoever sees no run sees the thread that ended the last one. A test
+/// goes through all orders in which these steps can meet.
 final class LoopLeadership: Sendable {
+    /// In place of a thread: nobody runs the loop at present, though somebody has.
+    static let nobody = UInt.max
+    /// In place of a run: a follower is taking the loop over.
+    static let taking = UInt64.max
+
+    /// The `pthread_t` of the thread that runs the loop; 0 while none has, ``nobody`` between two.
+    private let thread = Atomic<UInt>(0)
     /// The guarded run under way; 0 for none. Both ends of the contest for the loop are exchanges of this.
     private let current = Atomic<UInt64>(0)
     /// The number of the last run. Only the leader counts.
@@ -15,6 +27,12 @@ final class LoopLeadership: Sendable {
     private let ownerWaits = Atomic<Bool>(false)
     private let isAbandoned = Atomic<Bool>(false)
     private let turnOfOwner = Semaphore()
+
+    /// The thread that runs the loop; see ``thread``.
+    var leader: UInt { thread.load(ordering: .sequentiallyConsistent) }
+
+    /// Makes a thread the one that runs the loop, by itself, or by the one that ran it.
+    func setLeader(_ leader: UInt) { thread.store(leader, ordering: .sequentiallyConsistent) }
 
     /// The run under way; 0 for none.
     var run: UInt64 { current.load(ordering: .sequentiallyConsistent) }
@@ -33,15 +51,19 @@ final class LoopLeadership: Sendable {
         return (run, !isFollowed.load(ordering: .sequentiallyConsistent) && follow())
     }
 
-    /// Ends a guarded run. False when the loop was taken over meanwhile.
+    /// Ends a guarded run. False when the loop was taken over meanwhile, or is just being.
     func end(_ run: UInt64) -> Bool {
         current.compareExchange(expected: run, desired: 0, ordering: .sequentiallyConsistent).exchanged
     }
 
     /// Takes the loop over from the thread that still is at `run`, by the follower, which is none from then on.
-    func take(_ run: UInt64) -> Bool {
-        guard end(run) else { return false }
+    func take(_ run: UInt64, by follower: UInt) -> Bool {
+        guard run != Self.taking,
+            current.compareExchange(expected: run, desired: Self.taking, ordering: .sequentiallyConsistent).exchanged
+        else { return false }
         isFollowed.store(false, ordering: .sequentiallyConsistent)
+        thread.store(follower, ordering: .sequentiallyConsistent)
+        current.store(0, ordering: .sequentiallyConsistent)
         return true
     }
 
@@ -75,12 +97,14 @@ final class LoopLeadership: Sendable {
 
     /// Hands the loop to the waiting owner. The caller leads no more.
     func handBack() {
+        setLeader(Self.nobody)
         ownerWaits.store(false, ordering: .sequentiallyConsistent)
         turnOfOwner.signal()
     }
 
     /// Leaves the loop without a leader, since it was stopped: for the owner, when it comes back.
     func abandon() {
+        setLeader(Self.nobody)
         isAbandoned.store(true, ordering: .sequentiallyConsistent)
         if ownerWaits.exchange(false, ordering: .sequentiallyConsistent) {
             isAbandoned.store(false, ordering: .sequentiallyConsistent)

@@ -2,8 +2,9 @@
 enum NameRules {
     static let maximumLength = 255
 
-    static func isPath(_ string: String) -> Bool {
-        let bytes = string.utf8
+    static func isPath(_ string: String) -> Bool { isPath(string.utf8) }
+
+    static func isPath(_ bytes: some Collection<UInt8>) -> Bool {
         guard bytes.first == slash else { return false }
         if bytes.count == 1 { return true }
         var previous = slash

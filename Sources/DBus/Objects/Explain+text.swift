@@ -43,8 +43,7 @@ extension Explain {
     /// How many letters must be changed, added or left out (Levenshtein), whatever their case. Bounded,
     /// because one side comes from outside: longer texts are compared by their beginnings.
     private static func distance(_ left: String, _ right: String) -> Int {
-        let left = Array(left.lowercased().utf8.prefix(limit)),
-            right = Array(right.lowercased().utf8.prefix(limit))
+        let left = letters(left), right = letters(right)
         var row = Array(0...right.count)
         for (i, letter) in left.enumerated() {
             var diagonal = row[0]
@@ -56,6 +55,10 @@ extension Explain {
             }
         }
         return row[right.count]
+    }
+
+    private static func letters(_ text: String) -> [UInt8] {
+        text.utf8.prefix(limit).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     }
 
     private static let limit = 200

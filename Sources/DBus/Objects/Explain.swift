@@ -1,11 +1,11 @@
 /// The messages of dispatch faults, for the person at the terminal: what was got, what there is instead.
 enum Explain {
-    static func wrongArguments(_ call: MethodCall, for method: InterfaceDescription.Method) -> BusError {
+    static func wrongArguments(_ got: Signature, for method: InterfaceDescription.Method) -> BusError {
         let expected = Signature(method.arguments.map(\.type))
         let usage = method.arguments.map { "\($0.type.code) \($0.name)" }.joined(separator: ", ")
         return BusError(
             .invalidArguments,
-            "\(method.name) got \(quoted(call.signature)), but expects \(quoted(expected)): "
+            "\(method.name) got \(quoted(got)), but expects \(quoted(expected)): "
                 + "call it as \(method.name)(\(usage))")
     }
 

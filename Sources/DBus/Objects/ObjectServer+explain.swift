@@ -10,16 +10,16 @@ extension ObjectServer {
             .unknownObject, "there is no object at \(shown); \(place): \(Explain.list(near, most: 5))")
     }
 
-    func unknownMethod(_ call: MethodCall, at node: ObjectNode) -> BusError {
+    func unknownMethod(_ member: MemberName, of interface: InterfaceName?, at node: ObjectNode) -> BusError {
         guard node.isObject else { return unknownObject(node.path) }
-        guard let interface = call.interface else {
+        guard let interface else {
             let tables = node.shape.own.isEmpty ? node.shape.standard : node.shape.own
-            return Explain.unknownMethod(call.member, of: tables)
+            return Explain.unknownMethod(member, of: tables)
         }
         guard let table = node.shape.interface(interface.rawValue) else {
             return Explain.unknownInterface(interface.rawValue, at: node)
         }
-        return Explain.unknownMethod(call.member, of: [table])
+        return Explain.unknownMethod(member, of: [table])
     }
 
     /// The objects under the deepest node that exists on the way to `path`, the likeliest first. Whole paths

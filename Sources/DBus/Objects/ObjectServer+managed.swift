@@ -22,7 +22,7 @@ extension ObjectServer {
             try append(child, object, to: &writer)
         }
         guard writer.count - array.contents <= ValueCheck.maximumArray else {
-            throw ValueCheck.fault("the objects take more than the \(ValueCheck.maximumArray) bytes that D-Bus allows")
+            throw ValueCheck.excess("the objects take more than the \(ValueCheck.maximumArray) bytes that D-Bus allows")
         }
         writer.endArray(array)
         return PreparedBody(signature: "a{oa{sa{sv}}}", bytes: writer.bytes)

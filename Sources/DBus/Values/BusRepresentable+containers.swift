@@ -10,9 +10,13 @@ extension BusValue: BusRepresentable {
 
 extension Array: BusRepresentable where Element: BusRepresentable {
     public static var busType: BusType { .array(Element.busType) }
-    public var busValue: BusValue { .array(of: Element.busType, map(\.busValue)) }
+    public var busValue: BusValue {
+        if Element.self == UInt8.self, let bytes = self as? [UInt8] { return .bytes(bytes) }
+        return .array(of: Element.busType, map(\.busValue))
+    }
     public static func decode(_ value: BusValue) throws(BusValueMismatch) -> [Element] {
         guard case .array(Element.busType, let elements) = value else { throw mismatch(value) }
+        if Element.self == UInt8.self, let bytes = elements.bytes as? [Element] { return bytes }
         var result: [Element] = []
         result.reserveCapacity(elements.count)
         for element in elements { result.append(try Element.decode(element)) }

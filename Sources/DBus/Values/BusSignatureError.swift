@@ -8,5 +8,5 @@ public struct BusSignatureError: Error, Equatable, Sendable, CustomStringConvert
     public let reason: String
 
     /// One sentence for the person at the terminal.
-    public var description: String { "\"\(text)\" is not a valid D-Bus signature: \(reason) at byte \(offset)" }
+    public var description: String { "\(text.excerpt) is not a valid D-Bus signature: \(reason) at byte \(offset)" }
 }

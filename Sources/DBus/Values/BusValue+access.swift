@@ -49,11 +49,14 @@ extension BusValue {
     /// The elements of an array or the members of a structure.
     public var elements: [BusValue]? {
         switch self {
-        case .array(_, let elements): elements
+        case .array(_, let elements): elements.values
         case .structure(let members): members
         default: nil
         }
     }
+
+    /// The bytes of an `ay`.
+    public var bytes: [UInt8]? { if case .array(.byte, let elements) = self { elements.bytes } else { nil } }
 
     /// A dictionary with text keys as a Swift dictionary, its values out of their variants. The last of repeated
     /// keys wins.

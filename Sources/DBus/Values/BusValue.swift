@@ -21,10 +21,16 @@ public enum BusValue: Hashable, Sendable {
     case signature(Signature)
     case unixFD(BusFileDescriptor)
     indirect case variant(BusValue)
-    case array(of: BusType, [BusValue])
+    case array(of: BusType, BusElements)
     /// Entries in the order in which they travel. A repeated key is kept: the specification leaves that to readers.
     case dictionary(key: BusType, value: BusType, [Entry])
     case structure([BusValue])
+
+    /// An array of values.
+    public static func array(of type: BusType, _ values: [BusValue]) -> BusValue { .array(of: type, BusElements(values)) }
+
+    /// An `ay`.
+    public static func bytes(_ bytes: [UInt8]) -> BusValue { .array(of: .byte, BusElements(bytes: bytes)) }
 
     /// One key and value of a dictionary.
     public struct Entry: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// A message that came from the bus, copied into values.
+/// What the header of a message from the bus says.
 struct IncomingMessage {
     /// The specification's message types. Others are to be ignored.
     enum Kind: UInt8 { case call = 1, success, failure, signal }
@@ -15,6 +15,12 @@ struct IncomingMessage {
     var member: MemberName?
     var errorName: ErrorName?
     var sender: BusName?
-    /// The body, or what is wrong with it: a caller is told that, and the connection goes on.
-    var arguments: Result<[BusValue], WireReader.Fault> = .success([])
+    /// The types of the body, or what is wrong with them.
+    var signature: Result<Signature, WireReader.Fault> = .success(.empty)
+    /// The length of the body. It is read with ``IncomingStream/arguments()``, by whom it is of use to.
+    var bodyCount = 0
+    /// What keeps the body from being read: it is too large, or its descriptors were lost.
+    var bodyFault: WireReader.Fault?
+    /// The beginning of a path that is too long to be anybody's; ``path`` is nil then.
+    var overlongPath: String?
 }

@@ -15,48 +15,67 @@ struct IncomingStream: ~Copyable {
     /// The kernel's own limit for one message.
     private static let mostDescriptors = 253
 
-    private var base = UnsafeMutableRawPointer.allocate(byteCount: Self.smallest, alignment: 8)
-    private var capacity = Self.smallest
+    private let limits: BusLimits
+    private var base = IncomingMemory(Self.smallest)
     /// The part of the memory that has been read and not yet parsed.
     private var head = 0
     private var tail = 0
-    /// Descriptors that came and whose messages have not been parsed.
-    private var descriptors: [BusFileDescriptor] = []
+    /// Where in all that ever came ``head`` is.
+    private var place: UInt64 = 0
+    /// How much of what comes next belongs to a message that is too large and is passed over.
+    private var skipping = 0
+    private var descriptors = IncomingDescriptors()
     /// The frame of the first message, once its beginning is here.
     private var frame: MessageFrame?
     /// What is wrong with the first message: nothing behind it can be read.
     private var fault: WireReader.Fault?
+    /// The body of the message that ``next()`` gave last, which begins at ``head``.
+    private var body: IncomingBody?
     private var parser = MessageParser()
 
-    deinit { base.deallocate() }
+    init(_ limits: BusLimits = BusLimits()) { self.limits = limits }
 
     /// Whether ``next()`` has something to say.
-    var hasMessage: Bool { fault != nil || frame.map { tail - head >= $0.count } ?? false }
+    var hasMessage: Bool { fault != nil || frame.map { available >= needed($0) } ?? false }
 
     /// Whether nothing has come that was not taken.
-    var isEmpty: Bool { head == tail }
+    var isEmpty: Bool { available == 0 && skipping == 0 }
+
+    /// How many bytes are here of what comes next.
+    private var available: Int { tail - head - (body?.frame.count ?? 0) }
+
+    /// How much of a message is kept: of one that is too large only the header.
+    private func needed(_ frame: MessageFrame) -> Int { frame.count > limit(frame) ? frame.body : frame.count }
+
+    private func limit(_ frame: MessageFrame) -> Int { frame.isReply ? limits.incomingReply : limits.incomingCall }
 
     /// Adds bytes that were read by others.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard let source = bytes.baseAddress else { return }
         reserve(bytes.count)
-        (base + tail).copyMemory(from: source, byteCount: bytes.count)
+        (base.start + tail).copyMemory(from: source, byteCount: bytes.count)
         tail += bytes.count
         look()
     }
 
     /// Reads once; does not wait.
     mutating func receive(from socket: Int32) -> Reading {
-        reserve(max(Self.smallest / 2, min((frame?.count ?? 0) - (tail - head), 1 << 20)))
+        reserve(max(Self.smallest / 2, min((frame.map { needed($0) } ?? 0) - available, 1 << 20)))
         var count = Int32(0)
+        var isCut = false
         var found: [Int32] = []
         let received = withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.mostDescriptors) { room in
             count = Int32(Self.mostDescriptors)
-            let received = controlruntime_receive(socket, base + tail, capacity - tail, room.baseAddress, &count)
+            let received = controlruntime_receive(
+                socket, base.start + tail, base.capacity - tail, room.baseAddress, &count, &isCut)
             if count > 0 { found = Array(room.prefix(Int(count))) }
             return received
         }
-        for descriptor in found { descriptors.append(BusFileDescriptor(owning: descriptor)) }
+        if isCut || !found.isEmpty {
+            let start = place + UInt64(tail - head)
+            descriptors.add(
+                found.map { BusFileDescriptor(owning: $0) }, isCut: isCut, at: start..<start + UInt64(max(received, 1)))
+        }
         guard received > 0 else {
             return received < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .ended
         }
@@ -66,38 +85,91 @@ struct IncomingStream: ~Copyable {
     }
 
     /// Takes the first message; nil when none has come as a whole. One whose header is wrong, which no bus lets through
-    /// knowingly, is passed over.
+    /// knowingly, is passed over. Of one that is too large this comes as soon as the header is here.
     ///
     /// - Throws: what is wrong where a message should begin. The connection is of no use then.
     mutating func next() throws(WireReader.Fault) -> IncomingMessage? {
+        finish()
         while true {
             if let fault { throw fault }
-            guard let frame, tail - head >= frame.count else { return nil }
+            guard let frame, available >= needed(frame) else { return nil }
             if let message = take(frame) { return message }
         }
     }
 
+    /// The arguments of the message that ``next()`` gave last, once.
+    ///
+    /// - Throws: what is wrong with the message's body.
+    mutating func arguments(of message: IncomingMessage) throws(WireReader.Fault) -> [BusValue] {
+        if let fault = message.bodyFault { throw fault }
+        _ = try message.signature.get()
+        guard let body else { return [] }
+        defer { finish() }
+        return try body.values(UnsafeRawBufferPointer(start: base.start + head, count: body.frame.count))
+    }
+
     private mutating func take(_ frame: MessageFrame) -> IncomingMessage? {
-        let bytes = UnsafeRawBufferPointer(start: base + head, count: frame.count)
-        var taken = 0
-        let message = try? parser.message(bytes, frame) { count in
-            taken = min(count, descriptors.count)
-            return Array(descriptors.prefix(count))
-        }
-        // Which belonged to one that can't be read, nobody knows.
-        descriptors.removeFirst(message == nil ? descriptors.count : taken)
-        head += frame.count
-        if head == tail { (head, tail) = (0, 0) }
         self.frame = nil
+        let isTooLarge = frame.count > limit(frame)
+        let bytes = UnsafeRawBufferPointer(start: base.start + head, count: needed(frame))
+        guard let (header, count) = try? parser.header(bytes, frame) else {
+            pass(frame.count)
+            return nil
+        }
+        var message = header
+        let found = count == 0 ? [] : descriptors.take(count, of: place..<place + UInt64(frame.count))
+        if isTooLarge {
+            message.bodyFault = WireReader.Fault(
+                "it has \(frame.count) bytes, and \(limit(frame)) are taken at most", isExcess: true)
+        } else if found == nil {
+            message.bodyFault = WireReader.Fault(
+                "the file descriptors that came with it were lost, because this process has no numbers left for them",
+                isExcess: true)
+        }
+        guard message.bodyFault == nil, message.bodyCount > 0, case .success(let signature) = message.signature else {
+            // What has no body but a signature is wrong as well.
+            if message.bodyFault == nil, case .success(let signature) = message.signature, !signature.types.isEmpty {
+                message.bodyFault = WireReader.Fault("it ends too early")
+            }
+            pass(frame.count)
+            return message
+        }
+        body = IncomingBody(
+            frame: frame, types: signature.types, descriptors: found ?? [],
+            mostValues: limit(frame) / 16)
         look()
         return message
     }
 
+    /// Nobody reads the body of the last message any more.
+    mutating func finish() {
+        guard let count = body?.frame.count else { return }
+        body = nil
+        pass(count)
+    }
+
+    /// Goes on behind a message, of which a part may not have come yet.
+    private mutating func pass(_ count: Int) {
+        let here = min(count, tail - head)
+        head += here
+        place += UInt64(here)
+        skipping += count - here
+        if head == tail { (head, tail) = (0, 0) }
+        descriptors.drop(before: place)
+        look()
+    }
+
     /// Looks for the beginning of the first message.
     private mutating func look() {
-        guard frame == nil, fault == nil, tail - head >= MessageFrame.size else { return }
+        if skipping > 0, tail > head {
+            let count = skipping
+            skipping = 0
+            return pass(count)
+        }
+        guard frame == nil, fault == nil, skipping == 0, available >= MessageFrame.size else { return }
         do throws(WireReader.Fault) {
-            frame = try MessageFrame(UnsafeRawBufferPointer(start: base + head, count: MessageFrame.size))
+            let start = base.start + head + (body?.frame.count ?? 0)
+            frame = try MessageFrame(UnsafeRawBufferPointer(start: start, count: MessageFrame.size))
         } catch {
             fault = error
         }
@@ -106,16 +178,15 @@ struct IncomingStream: ~Copyable {
     /// Makes room for some bytes behind what is there.
     private mutating func reserve(_ more: Int) {
         let count = tail - head
-        let isTooMuch = count == 0 && capacity > Self.largestKept && more <= Self.smallest
-        if isTooMuch || count + more > capacity {
-            let size = isTooMuch ? Self.smallest : max(count + more, capacity * 2)
-            let moved = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
-            moved.copyMemory(from: base + head, byteCount: count)
-            base.deallocate()
-            (base, capacity, head, tail) = (moved, size, 0, count)
-        } else if tail + more > capacity {
-            memmove(base, base + head, count)
+        if count == 0, base.capacity > Self.largestKept, more <= Self.smallest {
+            base = IncomingMemory(Self.smallest)
+            (head, tail) = (0, 0)
+        } else if tail + more > base.capacity {
+            if head > 0 { memmove(base.start, base.start + head, count) }
             (head, tail) = (0, count)
+            // A message whose length is known needs no more than that.
+            let wanted = frame.map { needed($0) + Self.smallest } ?? .max
+            if count + more > base.capacity { base.grow(to: max(count + more, min(base.capacity * 2, wanted))) }
         }
     }
 }

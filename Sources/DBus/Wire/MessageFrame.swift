@@ -13,6 +13,9 @@ struct MessageFrame {
     /// The length of the whole message.
     let count: Int
 
+    /// Whether it answers a call.
+    var isReply: Bool { kind == 2 || kind == 3 }
+
     /// - Parameter bytes: at least ``size`` of them.
     /// - Throws: what makes it no message; where the next one begins can't be told then.
     init(_ bytes: UnsafeRawBufferPointer) throws(WireReader.Fault) {

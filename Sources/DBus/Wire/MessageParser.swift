@@ -1,4 +1,4 @@
-/// Makes values of whole messages, and knows the names that it has seen.
+/// Reads the headers of messages, and knows the names that it has seen.
 struct MessageParser {
     private var paths = NameCache<ObjectPath>()
     private var interfaces = NameCache<InterfaceName>()
@@ -6,18 +6,22 @@ struct MessageParser {
     private var senders = NameCache<BusName?>()
     private var destinations = NameCache<BusName?>()
 
-    /// - Parameters:
-    ///   - bytes: exactly the message.
-    ///   - take: gives the descriptors that came with it, by their number.
-    /// - Throws: what is wrong with the header. A fault of the body is kept in the message.
-    mutating func message(
-        _ bytes: UnsafeRawBufferPointer, _ frame: MessageFrame, descriptors take: (Int) -> [BusFileDescriptor]
-    ) throws(WireReader.Fault) -> IncomingMessage {
+    /// No object of anybody's has a longer path.
+    private static let longestPath = 4096
+
+    /// - Parameter bytes: the message, at least up to its body.
+    /// - Returns: what the header says, and how many descriptors came with the message.
+    /// - Throws: what is wrong with the header.
+    mutating func header(
+        _ bytes: UnsafeRawBufferPointer, _ frame: MessageFrame
+    ) throws(WireReader.Fault) -> (message: IncomingMessage, descriptors: Int) {
         var message = IncomingMessage(
-            kind: IncomingMessage.Kind(rawValue: frame.kind), wantsNoReply: frame.flags & 1 != 0, size: frame.count, serial: frame.serial)
-        var header = WireReader(bytes, from: MessageFrame.size, to: frame.fieldsEnd, isSwapped: frame.isSwapped)
+            kind: IncomingMessage.Kind(rawValue: frame.kind), wantsNoReply: frame.flags & 1 != 0, size: frame.count,
+            serial: frame.serial)
+        message.bodyCount = frame.count - frame.body
+        var header = WireReader(
+            bytes, from: MessageFrame.size, to: frame.fieldsEnd, isSwapped: frame.isSwapped, mostValues: 4096)
         var seen: UInt16 = 0
-        var signature: Result<Signature, WireReader.Fault> = .success(.empty)
         var descriptorCount: UInt32 = 0
         while !header.isAtEnd {
             try header.align(8)
@@ -31,14 +35,21 @@ struct MessageParser {
             seen |= 1 << code
             try header.skipType(Self.types[Int(code)])
             switch code {
-            case 1: message.path = try paths.name(try header.textBytes(), Self.path)
+            case 1:
+                let text = try header.textBytes()
+                if text.count <= Self.longestPath {
+                    message.path = try paths.name(text, Self.path)
+                } else {
+                    guard NameRules.isPath(text) else { throw WireReader.Fault("a path is none") }
+                    message.overlongPath = String(decoding: text.prefix(100), as: UTF8.self)
+                }
             case 2: message.interface = try interfaces.name(try header.textBytes(), Self.interface)
             case 3: message.member = try members.name(try header.textBytes(), Self.member)
             case 4: message.errorName = try Self.name(try header.textBytes(), ErrorName.init)
             case 5: message.replySerial = try header.number()
             case 6: _ = try destinations.name(try header.textBytes(), Self.busName)
             case 7: message.sender = try senders.name(try header.textBytes(), Self.busName)
-            case 8: signature = Self.signature(try header.signatureBytes())
+            case 8: message.signature = Self.signature(try header.signatureBytes())
             case 9: descriptorCount = try header.number()
             // The container that a message is from; nothing is done with it.
             default: _ = try paths.name(try header.textBytes(), Self.path)
@@ -48,25 +59,7 @@ struct MessageParser {
         try message.checkFields()
         header = WireReader(bytes, from: frame.fieldsEnd, to: frame.body, isSwapped: frame.isSwapped)
         try header.align(8)
-        let descriptors = descriptorCount == 0 ? [] : take(Int(descriptorCount))
-        let types: [BusType]
-        switch signature {
-        case .success(let signature): types = signature.types
-        case .failure(let fault):
-            message.arguments = .failure(fault)
-            return message
-        }
-        guard frame.count > frame.body || !types.isEmpty else { return message }
-        var body = WireReader(
-            bytes, from: frame.body, to: frame.count, isSwapped: frame.isSwapped, descriptors: descriptors)
-        do throws(WireReader.Fault) {
-            let values = try body.values(types)
-            guard body.isAtEnd else { throw WireReader.Fault("its body is longer than its signature says") }
-            message.arguments = .success(values)
-        } catch {
-            message.arguments = .failure(error)
-        }
-        return message
+        return (message, Int(descriptorCount))
     }
 
     private static func signature(_ bytes: UnsafeRawBufferPointer) -> Result<Signature, WireReader.Fault> {
@@ -114,10 +107,11 @@ struct MessageParser {
 extension IncomingMessage {
     /// The fields that each type of message must have; and the library's own namespace, which no peer may use.
     fileprivate func checkFields() throws(WireReader.Fault) {
+        let hasPath = path != nil || overlongPath != nil
         let isComplete =
             switch kind {
-            case .call: path != nil && member != nil
-            case .signal: path != nil && interface != nil && member != nil
+            case .call: hasPath && member != nil
+            case .signal: hasPath && interface != nil && member != nil
             case .success: replySerial != 0
             case .failure: replySerial != 0 && errorName != nil
             case nil: true

@@ -1,11 +1,8 @@
-internal import CDBus
-internal import Glibc
-
-/// What a connection has to say at the end of a turn of its loop: signals and answers, written with one system call.
+/// What a connection has to say at the end of a turn of its loop: written with one system call.
 ///
-/// The library sends each message with a system call of its own and takes longer to build one than all of that. So these
-/// are marshalled here and go straight to the connection's socket, whenever the library has nothing of its own
-/// to write; else they take their place in its queue.
+/// The library sends each message with a system call of its own and takes longer to build one than all of that, and it
+/// waits where it should not. So messages are marshalled here and go straight to the connection's socket. What that
+/// doesn't take at once waits in a backlog, in the same order.
 ///
 /// Signals whose place later ones may take (``QueuedSignals``) keep it until something else than answers that share
 /// signals comes behind them: who reads a property must find its value told by the last signal before the answer.
@@ -13,8 +10,8 @@ struct OutgoingBatch: ~Copyable {
     /// A batch is written when it has grown to this. A Unix stream socket takes twice as much as a whole or not at all;
     /// only of a message that is larger by itself may a part be left.
     private static let largest = 16_384
-    /// Serials of the library count up from 1; those from here on are ours.
-    private static let firstSerial: UInt32 = 1 << 31
+    /// The library has said Hello with the first.
+    private static let firstSerial: UInt32 = 2
 
     private var writer = WireWriter()
     /// Where each message ends.
@@ -23,31 +20,56 @@ struct OutgoingBatch: ~Copyable {
     /// The signals whose place can be taken.
     private var queued: [Span] = []
     /// Counts up whenever these places end.
-    private var number: UInt64 = 0
-    /// A block of which the socket has taken the part before `written`.
-    private var block = WireWriter()
-    private var written = 0
-    /// Whether the library may have messages of its own to write.
-    private var mayLibraryWrite = true
+    private var number: UInt64
+    private var backlog = OutgoingBacklog()
+    /// Whether the bus passes file descriptors on.
+    private let takesDescriptors: Bool
 
-    /// Whether there is no message that has not been begun.
+    /// - Parameter number: where to begin to count; batches that follow one another on a connection have no number in
+    ///   common, as ``QueuedSignals`` may outlive them.
+    init(number: UInt64 = 0, takesDescriptors: Bool = true) {
+        self.number = number
+        self.takesDescriptors = takesDescriptors
+    }
+
+    /// Where the next batch of the same connection may begin to count.
+    var nextNumber: UInt64 { number + 1 }
+
+    /// Whether there is no message that has not been tried to write.
     var isEmpty: Bool { ends.isEmpty }
-    /// Whether half a message is out: until ``flush(_:_:)`` has written the rest nothing else may be.
-    var isHalfWay: Bool { written < block.count }
+    /// Whether the socket has taken all that it was offered.
+    var isDrained: Bool { backlog.isEmpty }
     /// Bytes that wait.
-    var count: Int { writer.count + block.count - written }
+    var count: Int { writer.count + backlog.count }
 
-    /// Whether it is time to ``flush(_:_:)``.
+    /// Whether it is time to ``flush(to:)``.
     var isFull: Bool { writer.count >= Self.largest }
 
     /// Adds a message.
     ///
-    /// - Parameter sharesSignals: whether signals before it may still be replaced.
-    /// - Throws: ``BusConnectionError`` with `invalidValue`; the batch is as it was then.
-    mutating func add(_ message: WireMessage, sharesSignals: Bool = false) throws(BusConnectionError) {
+    /// - Parameters:
+    ///   - sharesSignals: whether signals before it may still be replaced.
+    ///   - limit: the size that the message may have.
+    /// - Returns: the message's serial.
+    /// - Throws: ``BusConnectionError`` with `invalidValue` or `limitsExceeded`; nothing has been added then.
+    @discardableResult
+    mutating func add(
+        _ message: WireMessage, sharesSignals: Bool = false, limit: Int = ValueCheck.maximumMessage
+    ) throws(BusConnectionError) -> UInt32 {
         if !sharesSignals { endPlaces() }
-        try writer.append(message, serial: nextSerial())
-        ends.append(writer.count)
+        let serial = nextSerial()
+        guard message.holdsDescriptor else {
+            try writer.append(message, serial: serial, limit: limit)
+            ends.append(writer.count)
+            return serial
+        }
+        guard takesDescriptors else { throw ValueCheck.fault("this bus does not carry file descriptors") }
+        // Descriptors travel with the first byte of what is written at once, so that has to be their message's.
+        keepForLater()
+        try writer.append(message, serial: serial, limit: limit)
+        backlog.append(writer.bytes, message.descriptors)
+        writer.reset()
+        return serial
     }
 
     /// Adds signals that are marshalled already: in the place of others, where that can still be taken, else behind what
@@ -96,74 +118,45 @@ struct OutgoingBatch: ~Copyable {
         number += 1
     }
 
-    /// The library has been given a message: it goes first, unless it has been written at once.
-    mutating func libraryMayWrite() { mayLibraryWrite = true }
-
     private mutating func nextSerial() -> UInt32 {
         lastSerial = max(Self.firstSerial, lastSerial &+ 1)
         return lastSerial
     }
 
-    /// Hands everything to the socket, or to the library where that has something to write or the socket takes nothing
-    /// now.
+    /// Writes as much as the socket takes.
     ///
-    /// - Returns: false when half a message is out and the socket takes no more at present.
-    mutating func flush(_ connection: OpaquePointer, _ socket: Int32) -> Bool {
-        guard writeRest(to: socket) else { return false }
-        guard !ends.isEmpty else { return true }
+    /// - Returns: whether it took any.
+    mutating func flush(to socket: Int32) -> Bool {
+        guard backlog.isEmpty, !ends.isEmpty else {
+            keepForLater()
+            return backlog.write(to: socket) > 0
+        }
         endPlaces()
-        defer {
-            writer.reset()
-            ends.removeAll(keepingCapacity: true)
+        let taken: Int
+        switch writer.withBytes({ SocketWrite.attempt($0, to: socket) }) {
+        case .taken(let count): taken = count
+        case .full: taken = 0
+        case .ended: taken = writer.count
         }
-        if mayLibraryWrite { mayLibraryWrite = dbus_connection_has_messages_to_send(connection) != 0 }
-        if !mayLibraryWrite {
-            let count = writer.withBytes { Self.write($0, to: socket) }
-            if count == writer.count { return true }
-            if count > 0 {
-                swap(&block, &writer)
-                written = count
-                return writeRest(to: socket)
-            }
+        if taken < writer.count {
+            writer.withBytes { backlog.append(Array($0[taken...])) }
+            clear()
+            return backlog.write(to: socket) + taken > 0
         }
-        mayLibraryWrite = true
-        let bytes = writer.bytes
-        var start = 0
-        for end in ends {
-            send(bytes[start..<end], connection)
-            start = end
-        }
+        clear()
         return true
     }
 
-    private mutating func writeRest(to socket: Int32) -> Bool {
-        while isHalfWay {
-            let count = block.withBytes {
-                Self.write(UnsafeRawBufferPointer(rebasing: $0[written...]), to: socket)
-            }
-            written += count
-            if count == 0 { return false }
-        }
-        if written > 0 { block.reset() }
-        written = 0
-        return true
+    /// Puts what has not been tried to write behind what waits already.
+    private mutating func keepForLater() {
+        guard !ends.isEmpty else { return }
+        endPlaces()
+        backlog.append(writer.bytes)
+        clear()
     }
 
-    /// How much the socket took; all of it where the connection has ended and nobody will ever read it.
-    private static func write(_ bytes: UnsafeRawBufferPointer, to socket: Int32) -> Int {
-        while true {
-            let count = Glibc.send(
-                socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
-            if count >= 0 { return count }
-            if errno == EAGAIN || errno == ENOBUFS { return 0 }
-            if errno != EINTR { return bytes.count }
-        }
-    }
-
-    /// Gives one message to the library.
-    private func send(_ bytes: ArraySlice<UInt8>, _ connection: OpaquePointer) {
-        // It is valid; so this fails for lack of memory only.
-        guard let message = try? MessageHandle(demarshalling: bytes) else { return }
-        dbus_connection_send(connection, message.pointer, nil)
+    private mutating func clear() {
+        writer.reset()
+        ends.removeAll(keepingCapacity: true)
     }
 }

@@ -1,5 +1,6 @@
-/// A message that expects no reply, on its way out: a signal or an answer.
+/// A message on its way out.
 enum WireMessage {
+    case call(OutgoingCall, [BusValue])
     case signal(BusSignal)
     /// The values that a call with this serial returned to its caller.
     case success([BusValue], serial: UInt32, caller: BusName?)
@@ -10,6 +11,7 @@ enum WireMessage {
     /// The body.
     var arguments: [BusValue] {
         switch self {
+        case .call(_, let arguments): arguments
         case .signal(let signal): signal.arguments
         case .success(let values, _, _): values
         // A message that can't travel must not keep the caller from an answer.
@@ -18,33 +20,45 @@ enum WireMessage {
         }
     }
 
+    /// The path, where the message has one.
+    private var path: ObjectPath? {
+        switch self {
+        case .call(let call, _): call.path
+        case .signal(let signal): signal.path
+        case .success, .failure, .prepared: nil
+        }
+    }
+
+    /// - Parameter limit: the size that the message may have.
+    /// - Throws: ``BusConnectionError`` where the message can't travel.
+    func check(limit: Int) throws(BusConnectionError) {
+        if case .prepared(let body, _, _) = self { try ValueCheck.check(size: body.bytes.count, limit: limit) }
+        try ValueCheck.check(arguments, path: path, limit: limit)
+    }
+
     /// Where a message has its serial.
     static let serialOffset = 8
 
     var holdsDescriptor: Bool { arguments.contains { $0.holdsDescriptor } }
 
-    /// The message as one of the library's; for those that hold a descriptor.
-    func handle() throws(BusConnectionError) -> MessageHandle {
-        switch self {
-        case .prepared(_, let serial, let caller): try .success([], serial: serial, caller: caller)
-        case .signal(let signal): try .signal(signal)
-        case .success(let values, let serial, let caller): try .success(values, serial: serial, caller: caller)
-        case .failure(let error, let serial, let caller): try .failure(error, serial: serial, caller: caller)
-        }
+    /// The descriptors, in the order in which the body names them.
+    var descriptors: [BusFileDescriptor] {
+        var found: [BusFileDescriptor] = []
+        for argument in arguments { argument.collect(&found) }
+        return found
     }
 }
 
 extension WireWriter {
     /// Writes a whole message; the specification's "Message Format" tells the layout.
     ///
-    /// - Throws: ``BusConnectionError`` with `invalidValue`; nothing has been written then.
-    mutating func append(_ message: WireMessage, serial: UInt32) throws(BusConnectionError) {
+    /// - Parameter limit: the size that the message may have.
+    /// - Throws: ``BusConnectionError`` with `invalidValue` or `limitsExceeded`; nothing has been written then.
+    mutating func append(
+        _ message: WireMessage, serial: UInt32, limit: Int = ValueCheck.maximumMessage
+    ) throws(BusConnectionError) {
         let arguments = message.arguments
-        if case .signal(let signal) = message {
-            try ValueCheck.check(arguments, path: signal.path)
-        } else {
-            try ValueCheck.check(arguments)
-        }
+        try message.check(limit: limit)
         begin()
         let place = count
         append(UInt8(ascii: "l"))
@@ -62,6 +76,11 @@ extension WireWriter {
             field(8, "g")
             append(signatureOf: arguments)
         }
+        let descriptors = message.holdsDescriptor ? message.descriptors.count : 0
+        if descriptors > 0 {
+            field(9, "u")
+            append(UInt32(truncatingIfNeeded: descriptors))
+        }
         endArray(fields)
         align(8)
         let body = count
@@ -72,6 +91,15 @@ extension WireWriter {
 
     private mutating func appendFields(of message: WireMessage) {
         switch message {
+        case .call(let call, _):
+            field(1, "o")
+            append(text: call.path.rawValue)
+            field(2, "s")
+            append(text: call.interface.rawValue)
+            field(3, "s")
+            append(text: call.member.rawValue)
+            field(6, "s")
+            append(text: call.destination.rawValue)
         case .signal(let signal):
             field(1, "o")
             append(text: signal.path.rawValue)
@@ -109,12 +137,16 @@ extension WireWriter {
 extension WireMessage {
     fileprivate var typeCode: UInt8 {
         switch self {
+        case .call: 1
         case .success, .prepared: 2
         case .failure: 3
         case .signal: 4
         }
     }
 
-    /// None of these wants a reply; a signal can't have one anyway.
-    fileprivate var flags: UInt8 { 1 }
+    /// Only calls may want a reply.
+    fileprivate var flags: UInt8 {
+        guard case .call(let call, _) = self else { return 1 }
+        return (call.wantsReply ? 0 : 1) | (call.mayStart ? 0 : 2)
+    }
 }

@@ -9,7 +9,8 @@ extension WireReader {
 
     /// - Parameter depth: how many containers hold the value.
     mutating func value(_ type: BusType, depth: Int) throws(Fault) -> BusValue {
-        switch type {
+        try countValue()
+        return switch type {
         case .byte: .byte(try number())
         case .boolean: .boolean(try boolean())
         case .int16: .int16(try number())
@@ -72,15 +73,19 @@ extension WireReader {
         return members
     }
 
-    private mutating func elements(_ type: BusType, depth: Int) throws(Fault) -> [BusValue] {
+    private mutating func elements(_ type: BusType, depth: Int) throws(Fault) -> BusElements {
         try Self.check(depth)
         let whole = narrow(to: try beginArray(alignment: type.alignment))
+        if type == .byte {
+            defer { widen(to: whole) }
+            return BusElements(bytes: rest())
+        }
         var elements: [BusValue] = []
         // What a hostile length says is not believed; elements of a fixed size have at least as many bytes.
-        elements.reserveCapacity(type.isFixed ? (end - offset) / type.alignment : 0)
+        elements.reserveCapacity(type.isFixed ? min((end - offset) / type.alignment, 1 << 20) : 0)
         while !isAtEnd { elements.append(try value(type, depth: depth)) }
         widen(to: whole)
-        return elements
+        return BusElements(elements)
     }
 
     private mutating func entries(

@@ -6,7 +6,13 @@ struct WireReader {
     /// What is wrong with the bytes.
     struct Fault: Error {
         let reason: String
-        init(_ reason: String) { self.reason = reason }
+        /// Whether it is too much, and not wrong.
+        let isExcess: Bool
+
+        init(_ reason: String, isExcess: Bool = false) {
+            self.reason = reason
+            self.isExcess = isExcess
+        }
     }
 
     private let bytes: UnsafeRawBufferPointer
@@ -16,14 +22,18 @@ struct WireReader {
     private(set) var end: Int
     /// The descriptors that came with the message.
     private let descriptors: [BusFileDescriptor]
+    /// How many values may be made still: each takes a multiple of its bytes.
+    private var valuesLeft: Int
 
     /// - Parameters:
     ///   - bytes: the message, or its beginning; must outlive the reader.
     ///   - isSwapped: whether numbers are in the other byte order than this machine's.
+    ///   - mostValues: how many values to make at most; bytes of an array are none.
     init(
         _ bytes: UnsafeRawBufferPointer, from offset: Int, to end: Int, isSwapped: Bool,
-        descriptors: [BusFileDescriptor] = []
+        descriptors: [BusFileDescriptor] = [], mostValues: Int = 1 << 20
     ) {
+        valuesLeft = mostValues
         self.bytes = bytes
         self.offset = offset
         self.end = min(end, bytes.count)
@@ -32,6 +42,19 @@ struct WireReader {
     }
 
     var isAtEnd: Bool { offset >= end }
+
+    /// Counts a value that is about to be made.
+    @inline(__always)
+    mutating func countValue() throws(Fault) {
+        guard valuesLeft > 0 else { throw Fault("it holds more values than are taken in one message", isExcess: true) }
+        valuesLeft -= 1
+    }
+
+    /// Everything up to where the part that is being read ends.
+    mutating func rest() -> [UInt8] {
+        defer { offset = end }
+        return Array(bytes[offset..<end])
+    }
 
     /// Skips padding, which has to be zero.
     @inline(__always)

@@ -1,5 +1,5 @@
 extension WireWriter {
-    /// Writes a value. A file descriptor can't be written this way: it travels beside the bytes.
+    /// Writes a value; of a file descriptor its number in the message, as it travels beside the bytes.
     mutating func append(_ value: BusValue) {
         switch value {
         case .byte(let raw): append(raw)
@@ -14,7 +14,7 @@ extension WireWriter {
         case .string(let text): append(text: text)
         case .objectPath(let path): append(text: path.rawValue)
         case .signature(let signature): append(signature: signature.description)
-        case .unixFD: append(UInt32(0))
+        case .unixFD: appendDescriptor()
         case .variant(let inner):
             append(signatureOf: CollectionOfOne(inner))
             append(inner)
@@ -23,7 +23,11 @@ extension WireWriter {
             for member in members { append(member) }
         case .array(let type, let elements):
             let array = beginArray(alignment: type.alignment)
-            for element in elements { append(element) }
+            if type == .byte, let bytes = elements.bytes {
+                append(raw: bytes)
+            } else {
+                for element in elements { append(element) }
+            }
             endArray(array)
         case .dictionary(_, _, let entries):
             let array = beginArray(alignment: 8)
@@ -73,9 +77,29 @@ extension BusValue {
         case .variant(let inner): inner.holdsDescriptor
         case .structure(let members): members.contains { $0.holdsDescriptor }
         case .array(let type, let elements): type.mayHoldDescriptor && elements.contains { $0.holdsDescriptor }
-        case .dictionary(_, let type, let entries):
-            type.mayHoldDescriptor && entries.contains { $0.key.holdsDescriptor || $0.value.holdsDescriptor }
+        case .dictionary(let key, let type, let entries):
+            (key == .unixFD || type.mayHoldDescriptor)
+                && entries.contains { $0.key.holdsDescriptor || $0.value.holdsDescriptor }
         default: false
+        }
+    }
+}
+
+extension BusValue {
+    /// Adds the file descriptors of the value, in the order in which they are written.
+    func collect(_ found: inout [BusFileDescriptor]) {
+        switch self {
+        case .unixFD(let descriptor): found.append(descriptor)
+        case .variant(let inner): inner.collect(&found)
+        case .structure(let members): for member in members { member.collect(&found) }
+        case .array(let type, let elements) where type.mayHoldDescriptor:
+            for element in elements { element.collect(&found) }
+        case .dictionary(let key, let type, let entries) where key == .unixFD || type.mayHoldDescriptor:
+            for entry in entries {
+                entry.key.collect(&found)
+                entry.value.collect(&found)
+            }
+        default: break
         }
     }
 }

@@ -14,6 +14,8 @@ struct WireWriter: ~Copyable {
     private(set) var count = 0
     /// Where the message being written begins.
     private var start = 0
+    /// How many descriptors the message being written has named so far.
+    private var descriptors: UInt32 = 0
 
     deinit { base.deallocate() }
 
@@ -28,7 +30,13 @@ struct WireWriter: ~Copyable {
     }
 
     /// Begins a message behind what is there.
-    mutating func begin() { start = count }
+    mutating func begin() { (start, descriptors) = (count, 0) }
+
+    /// The next of the message's descriptors, which travel beside the bytes.
+    mutating func appendDescriptor() {
+        append(descriptors)
+        descriptors += 1
+    }
 
     /// Empties the block and keeps its memory, unless that is a lot.
     mutating func reset() {

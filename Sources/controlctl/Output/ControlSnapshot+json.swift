@@ -50,7 +50,8 @@ extension JSONText {
         case .boolean(let value): self = .bool(value)
         case .double(let value): self = .double(value)
         case .uint64(let value): self = .unsigned(value)
-        case .array(_, let elements), .structure(let elements): self = .array(elements.map(JSONText.init))
+        case .array(_, let elements): self = .array(elements.map(JSONText.init))
+        case .structure(let members): self = .array(members.map(JSONText.init))
         case .dictionary(_, _, let entries):
             self = .object(entries.map { ($0.key.text ?? JSONText($0.key).compact, JSONText($0.value)) })
         case let value: self = value.integer.map { .integer($0) } ?? value.text.map { .string($0) } ?? .null

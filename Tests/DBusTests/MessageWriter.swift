@@ -1,4 +1,5 @@
 internal import CDBus
+@testable internal import DBus
 
 /// Appends values to a message's body. The values have passed ``ValueCheck``: the library aborts on others.
 enum MessageWriter {

@@ -1,4 +1,5 @@
 internal import CDBus
+@testable internal import DBus
 
 /// Names are validated types, so the library has nothing to abort about; the bodies are checked by
 /// ``ValueCheck``.
@@ -57,13 +58,4 @@ extension MessageHandle {
         dbus_message_set_no_reply(pointer, 1)
         if let caller { dbus_message_set_destination(pointer, caller.rawValue) }
     }
-}
-
-extension BusConnectionError {
-    static let outOfMemory = BusConnectionError(.invalidValue, "there is no memory for a D-Bus message")
-}
-
-extension String {
-    /// The same text without NUL characters, which D-Bus can't carry.
-    var sendable: String { utf8.contains(0) ? split(separator: "\0").joined(separator: "\u{FFFD}") : self }
 }

@@ -1,4 +1,5 @@
 internal import CDBus
+@testable internal import DBus
 
 /// Owns one reference to a message of the library and gives it back once.
 struct MessageHandle: ~Copyable {
@@ -30,4 +31,8 @@ struct MessageHandle: ~Copyable {
     }
 
     deinit { dbus_message_unref(pointer) }
+}
+
+extension BusConnectionError {
+    static let outOfMemory = BusConnectionError(.invalidValue, "there is no memory for a D-Bus message")
 }

@@ -1,11 +1,12 @@
 internal import CDBus
+@testable internal import DBus
 
 /// Arrays of numbers, which the library writes as one block of memory.
 enum FixedArray {
     /// Appends the elements to `iterator`, which is inside the array; nil when they have no fixed size, false
     /// when there is no memory.
     static func append(
-        _ elements: [BusValue], of type: BusType, to iterator: inout DBusMessageIter
+        _ elements: BusElements, of type: BusType, to iterator: inout DBusMessageIter
     ) -> Bool? {
         switch type {
         case .byte:
@@ -31,7 +32,7 @@ enum FixedArray {
     }
 
     private static func write<Raw>(
-        _ elements: [BusValue], _ code: Int32, _ iterator: inout DBusMessageIter, _ raw: (BusValue) -> Raw?
+        _ elements: BusElements, _ code: Int32, _ iterator: inout DBusMessageIter, _ raw: (BusValue) -> Raw?
     ) -> Bool {
         let block = elements.compactMap(raw)
         // The elements' types have been checked, and the size, so that the count fits.
