@@ -16,7 +16,7 @@ struct ContractInterfacesTests {
     static let contract: [InterfaceName: [String]] = [
         Bundle1.name: [
             "DisplayName s", "Version s", "DesktopEntry s", "IconName s", "ControlKinds as", "WidgetKinds as",
-            "Statistics a{sv}",
+            "Statistics a{sv} false",
             "ReloadControls(s) → ", "ReloadAllControls() → ", "ReloadTimelines(s) → ",
             "ReloadAllTimelines() → ",
             "AddControl(sa{sv}) → o", "ConfigureControl(oa{sv}) → ", "RemoveControl(o) → ",

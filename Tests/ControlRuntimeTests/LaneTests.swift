@@ -170,7 +170,7 @@ extension RuntimeTests {
                 }
                 #expect(
                     Set(refusals) == [
-                        "org.freedesktop.DBus.Error.LimitsExceeded: over 1000 invocations wait already; "
+                        "org.freedesktop.DBus.Error.LimitsExceeded: over 1000 calls of yours wait already; "
                             + "try again later"
                     ])
                 #expect(rest.count == 1_000 && Set(rest) == ["no error but Optional(true)"])

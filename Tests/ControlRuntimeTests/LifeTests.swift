@@ -113,11 +113,13 @@ extension RuntimeTests {
                 let latch = try bundle.latch("Gate0")
                 async let running = failure { try await bundle.perform("PassGate0") }
                 let held = await latch.entered()
-                async let waiting = failure { try await bundle.press("Gate0") }
+                let waiting = Task.immediate { await failure { try await bundle.press("Gate0") } }
+                // An answer to what was sent behind it: the press has come to the bundle.
+                _ = try await bundle.get("Gate0", Control1.kind)
                 bundle.process.terminate()
                 // What waits is told that it is too late, and who comes now finds the name free.
                 let late = "org.controlruntime.Error.Cancelled: TestBundle is shutting down"
-                let told = await waiting
+                let told = await waiting.value
                 #expect(told == late)
                 for await change in owners {
                     #expect(change.arguments.last == .string(""))

@@ -35,9 +35,9 @@ struct FlashlightSOSTests {
         #expect(try light.text == "0\n")
     }
 
-    /// A program that is told to end lets the signal finish first.
+    /// A program that is told to end lets a signal finish first that is short enough.
     @Test func endingTheProgramRestores() async throws {
-        let light = try await Light(brightness: 3, maximum: 3, unit: 40)
+        let light = try await Light(brightness: 3, maximum: 3, unit: 5)
         var toggle = try await PropertyChanges(of: "/control/Flashlight", in: light.program)
         _ = try await light.program.call("/control/Flashlight", "Control1", "Reload")
         let process = try #require(

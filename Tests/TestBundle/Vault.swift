@@ -127,7 +127,7 @@ struct AskWithCard: AppIntent {
 /// A widget with something for its owner's eyes alone.
 struct DiaryWidget: Widget {
     var body: some WidgetConfiguration {
-        StaticConfiguration(kind: "Diary", provider: CountProvider()) { _ in
+        StaticConfiguration(kind: "Diary", provider: DiaryProvider()) { _ in
             VStack {
                 Text("Dear diary")
                 HStack {
@@ -137,5 +137,18 @@ struct DiaryWidget: Widget {
                 .privacySensitive()
             }
         }
+    }
+}
+
+/// One entry, whatever other widgets wait for.
+struct DiaryProvider: TimelineProvider {
+    func placeholder(in context: Context) -> CountEntry { CountEntry(date: Date(), text: "placeholder") }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (CountEntry) -> Void) {
+        completion(CountEntry(date: Date(), text: "snapshot"))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<CountEntry>) -> Void) {
+        completion(Timeline(entries: [CountEntry(date: Date(), text: "timeline")], policy: .never))
     }
 }

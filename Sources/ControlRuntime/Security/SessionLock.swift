@@ -36,9 +36,27 @@ final class SessionLock {
     /// Who says so, for messages.
     var lockers: String { report.lockers.joined(separator: ", ") }
 
-    /// Waits until all have been heard; that takes a few seconds at most.
+    /// Asks all of them, and waits until all have been heard; that takes a few seconds at most.
+    ///
+    /// For what must not run behind the lock. What is shown follows their signals, but a screen saver that locks and then
+    /// loses its signal, or tells it late, must not let anything run.
     func settle() async {
+        let isFirst = !hasBegun
         begin()
+        await untilSettled()
+        guard !isFirst else { return }
+        await withDiscardingTaskGroup { group in
+            for source in LockSource.all {
+                guard let connection = source.name == LockSource.logind.name ? system : session else { continue }
+                let question = report.ask(source.name.rawValue)
+                group.addTask { await self.hear(source, question, on: connection) }
+            }
+        }
+        // A signal may have put another question meanwhile.
+        await untilSettled()
+    }
+
+    private func untilSettled() async {
         guard !report.isSettled else { return }
         await withCheckedContinuation { continuation in waiters.append { continuation.resume() } }
     }
