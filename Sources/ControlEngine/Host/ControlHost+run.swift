@@ -172,10 +172,13 @@ extension ControlHost {
         record.completion(.failure(error))
     }
 
-    private func leave(_ ticket: LaneTable.Ticket) { leave([ticket]) }
+    private func leave(_ ticket: LaneTable.Ticket) { goOn(with: lanes.leave(ticket)) }
 
-    private func leave(_ tickets: [LaneTable.Ticket]) {
-        beginAll(lanes.leave(tickets))
+    private func leave(_ tickets: [LaneTable.Ticket]) { goOn(with: lanes.leave(tickets)) }
+
+    /// Begins those who may, after others have left.
+    private func goOn(with next: [LaneTable.Ticket]) {
+        beginAll(next)
         guard invocations.isEmpty else { return }
         endWatch()
         endWaiting()
