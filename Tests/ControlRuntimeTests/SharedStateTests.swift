@@ -277,16 +277,22 @@ extension RuntimeTests {
             }
         }
 
+        /// A process that holds the lock of the bundle's suite and is stopped.
+        private func stoppedSibling(of bundle: RunningBundle) async throws -> ChildProcess {
+            let lock = bundle.folder.path + "/controlruntime/shared/.TestBundle.lock"
+            let sibling = try ChildProcess.start(["flock", "-F", lock, "sleep", "600"])
+            _ = try await poll(for: "a lock") {
+                try await TestSupport.run(["flock", "-n", lock, "true"]).exitStatus == 1 ? () : nil
+            }
+            sibling.send(SIGSTOP)
+            return sibling
+        }
+
         /// Another process holds the suite's lock and is stopped: who wants a write confirmed waits, and nobody else.
         @Test func aStoppedSiblingHoldsNobodyElseUp() async throws {
             try await withBundle { bundle in
                 try await bundle.press("AddTally")
-                let lock = bundle.folder.path + "/controlruntime/shared/.TestBundle.lock"
-                let sibling = try ChildProcess.start(["flock", "-F", lock, "sleep", "600"])
-                _ = try await poll(for: "a lock") {
-                    try await TestSupport.run(["flock", "-n", lock, "true"]).exitStatus == 1 ? () : nil
-                }
-                sibling.send(SIGSTOP)
+                let sibling = try await stoppedSibling(of: bundle)
                 async let press: Void = bundle.press("AddTally")
                 // Its value is there once the action runs, which waits for the file only.
                 _ = try await poll(for: "the new value") {
@@ -309,12 +315,7 @@ extension RuntimeTests {
         @Test func aStoppedSiblingHoldsNoEndUp() async throws {
             try await withBundle { bundle in
                 try await bundle.press("AddTally")
-                let lock = bundle.folder.path + "/controlruntime/shared/.TestBundle.lock"
-                let sibling = try ChildProcess.start(["flock", "-F", lock, "sleep", "600"])
-                _ = try await poll(for: "a lock") {
-                    try await TestSupport.run(["flock", "-n", lock, "true"]).exitStatus == 1 ? () : nil
-                }
-                sibling.send(SIGSTOP)
+                let sibling = try await stoppedSibling(of: bundle)
                 let press = Task { await failure { try await bundle.press("AddTally") } }
                 _ = try await poll(for: "the new value") {
                     try await bundle.reloadWidget("Tally")

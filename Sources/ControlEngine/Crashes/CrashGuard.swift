@@ -79,10 +79,8 @@ package final class CrashGuard {
     /// Reads and runs are numbered apart.
     private static let readBit: UInt64 = 1 << 63
 
-    /// The same in every process: FNV-1a of 64 bits, and never 0.
+    /// The same in every process, and never 0.
     static func key(_ sort: String, _ name: String) -> UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in "\(sort)/\(name)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return max(1, hash)
+        max(1, StableHash.of("\(sort)/\(name)".utf8.lazy.map { UInt64($0) }))
     }
 }

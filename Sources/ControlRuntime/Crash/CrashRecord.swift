@@ -66,12 +66,9 @@ struct CrashRecord {
     private static var program: UInt64 {
         var status = stat()
         guard stat("/proc/self/exe", &status) == 0 else { return 0 }
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        let parts = [
+        return StableHash.of([
             UInt64(status.st_ino), UInt64(bitPattern: Int64(status.st_size)),
             UInt64(bitPattern: Int64(status.st_mtim.tv_sec)), UInt64(bitPattern: Int64(status.st_mtim.tv_nsec)),
-        ]
-        for part in parts { hash = (hash ^ part) &* 0x100_0000_01b3 }
-        return hash
+        ])
     }
 }

@@ -41,8 +41,8 @@ enum ChildProgram {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // The loop keeps signals blocked in this process, and the bus's library has SIGPIPE ignored; its children must be
-        // able to end by all of them.
+        // Whatever this process blocks, handles or, as the bus's library does with SIGPIPE, ignores: its children must be
+        // able to end by all signals.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)

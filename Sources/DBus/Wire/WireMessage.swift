@@ -92,21 +92,11 @@ extension WireWriter {
     private mutating func appendFields(of message: WireMessage) {
         switch message {
         case .call(let call, _):
-            field(1, "o")
-            append(text: call.path.rawValue)
-            field(2, "s")
-            append(text: call.interface.rawValue)
-            field(3, "s")
-            append(text: call.member.rawValue)
+            appendMember(call.path, call.interface, call.member)
             field(6, "s")
             append(text: call.destination.rawValue)
         case .signal(let signal):
-            field(1, "o")
-            append(text: signal.path.rawValue)
-            field(2, "s")
-            append(text: signal.interface.rawValue)
-            field(3, "s")
-            append(text: signal.member.rawValue)
+            appendMember(signal.path, signal.interface, signal.member)
         case .success(_, let serial, let caller), .prepared(_, let serial, let caller):
             appendAddress(serial, caller)
         case .failure(let error, let serial, let caller):
@@ -114,6 +104,15 @@ extension WireWriter {
             append(text: error.name.rawValue)
             appendAddress(serial, caller)
         }
+    }
+
+    private mutating func appendMember(_ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName) {
+        field(1, "o")
+        append(text: path.rawValue)
+        field(2, "s")
+        append(text: interface.rawValue)
+        field(3, "s")
+        append(text: member.rawValue)
     }
 
     private mutating func appendAddress(_ serial: UInt32, _ caller: BusName?) {
