@@ -8,10 +8,13 @@ nonisolated public struct Button<Label: View>: View, PrimitiveView {
     let action: BoundAction
     let label: Label
 
+    /// A button without a role. The action keeps the parameter values that it has here; it runs in the
+    /// bundle, once per press that a host sends.
     public init<I: AppIntent>(intent: I, @ViewBuilder label: () -> Label) {
         self.init(role: nil, intent: intent, label: label)
     }
 
+    /// A button whose role the tree names beside its action; nil for an ordinary one.
     public init<I: AppIntent>(role: ButtonRole?, intent: I, @ViewBuilder label: () -> Label) {
         self.role = role
         action = BoundAction(intent)
@@ -35,29 +38,35 @@ nonisolated public struct Button<Label: View>: View, PrimitiveView {
 }
 
 extension Button where Label == Text {
+    /// A button with a text that is looked up in the bundle's strings.
     public init(_ titleKey: LocalizedStringKey, intent: some AppIntent) {
         self.init(intent: intent) { Text(titleKey) }
     }
 
+    /// The same with a resource, resolved when the view is made.
     @_disfavoredOverload
     public init(_ titleResource: LocalizedStringResource, intent: some AppIntent) {
         self.init(intent: intent) { Text(titleResource) }
     }
 
+    /// The same with a text that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, intent: some AppIntent) {
         self.init(intent: intent) { Text(title) }
     }
 
+    /// A button with a role and a text that is looked up in the bundle's strings.
     public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, intent: some AppIntent) {
         self.init(role: role, intent: intent) { Text(titleKey) }
     }
 
+    /// The same with a resource, resolved when the view is made.
     @_disfavoredOverload
     public init(_ titleResource: LocalizedStringResource, role: ButtonRole?, intent: some AppIntent) {
         self.init(role: role, intent: intent) { Text(titleResource) }
     }
 
+    /// The same with a text that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, role: ButtonRole?, intent: some AppIntent) {
         self.init(role: role, intent: intent) { Text(title) }

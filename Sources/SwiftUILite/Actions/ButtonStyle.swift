@@ -1,7 +1,9 @@
 /// How a button looks, as SwiftUI's `ButtonStyle`: the author makes another view of the label.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
+    /// What the style makes of a button.
     associatedtype Body: View
+    /// The parts that the style gets to arrange.
     typealias Configuration = ButtonStyleConfiguration
 
     /// The view in place of the label. Called on the main actor while a tree is made.

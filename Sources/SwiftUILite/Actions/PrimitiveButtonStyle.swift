@@ -8,10 +8,15 @@ public struct NamedButtonStyle: PrimitiveButtonStyle, Hashable, Sendable {
 }
 
 extension PrimitiveButtonStyle where Self == NamedButtonStyle {
+    /// The host's own choice; the renderer draws it as ``bordered``.
     public static var automatic: NamedButtonStyle { .init(name: "automatic") }
+    /// The label alone.
     public static var plain: NamedButtonStyle { .init(name: "plain") }
+    /// The label in the tint on a faint background.
     public static var bordered: NamedButtonStyle { .init(name: "bordered") }
+    /// The label in white on the tint.
     public static var borderedProminent: NamedButtonStyle { .init(name: "borderedProminent") }
+    /// The label in the tint, without a background.
     public static var borderless: NamedButtonStyle { .init(name: "borderless") }
 }
 

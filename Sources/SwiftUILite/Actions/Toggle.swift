@@ -11,6 +11,12 @@ nonisolated public struct Toggle<Label: View>: View, PrimitiveView {
     let action: BoundAction
     let label: Label
 
+    /// Shows `isOn` and runs the action when it is flipped.
+    ///
+    /// - Parameters:
+    ///   - isOn: the state when the tree is made; the next tree shows the next one.
+    ///   - intent: gets `!isOn` in its `value` if it is a `SetValueIntent` of `Bool`.
+    ///   - label: what stands beside the switch.
     public init<I: AppIntent>(isOn: Bool, intent: I, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
         action = BoundAction(flipping: intent, to: !isOn)
@@ -34,15 +40,18 @@ nonisolated public struct Toggle<Label: View>: View, PrimitiveView {
 }
 
 extension Toggle where Label == Text {
+    /// A toggle with a text that is looked up in the bundle's strings.
     public init(_ titleKey: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { Text(titleKey) }
     }
 
+    /// The same with a resource, resolved when the view is made.
     @_disfavoredOverload
     public init(_ titleResource: LocalizedStringResource, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { Text(titleResource) }
     }
 
+    /// The same with a text that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { Text(title) }

@@ -2,7 +2,9 @@
 /// author's that makes another view of label and state.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
+    /// What the style makes of a toggle.
     associatedtype Body: View
+    /// The parts that the style gets to arrange.
     typealias Configuration = ToggleStyleConfiguration
 
     /// The view in place of the toggle's own. Called on the main actor while a tree is made.
@@ -18,8 +20,11 @@ nonisolated public struct NamedToggleStyle: ToggleStyle, NamedStyle, Hashable, S
 }
 
 extension ToggleStyle where Self == NamedToggleStyle {
+    /// The host's own choice; the renderer draws a switch.
     nonisolated public static var automatic: NamedToggleStyle { .init(name: "automatic") }
+    /// A button that is filled with the tint while on.
     nonisolated public static var button: NamedToggleStyle { .init(name: "button") }
+    /// A switch behind the label.
     nonisolated public static var `switch`: NamedToggleStyle { .init(name: "switch") }
 }
 
