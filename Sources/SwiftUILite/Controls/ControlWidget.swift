@@ -14,8 +14,10 @@
 /// ```
 @MainActor @preconcurrency
 public protocol ControlWidget {
+    /// The type of ``body``, inferred.
     associatedtype Body: ControlWidgetConfiguration
 
+    /// Makes the control. Called on the main actor when the bundle starts.
     init()
 
     /// What the control is. Called on the main actor, once when the bundle starts.

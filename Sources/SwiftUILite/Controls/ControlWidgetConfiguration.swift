@@ -1,8 +1,10 @@
 /// A control's kind, provider and template, as SwiftUI's `ControlWidgetConfiguration`.
 @MainActor @preconcurrency
 public protocol ControlWidgetConfiguration {
+    /// The type of ``body``, inferred; `Never` for the configurations of this package.
     associatedtype Body: ControlWidgetConfiguration
 
+    /// The configuration that this one stands for, asked for until one declares itself.
     @ControlWidgetConfigurationBuilder var body: Body { get }
 
     /// A configuration that declares itself; nil for one with a body. A requirement for the reason that ``View/_primitiveView`` is
@@ -11,6 +13,7 @@ public protocol ControlWidgetConfiguration {
 }
 
 extension ControlWidgetConfiguration {
+    /// Nil: an author's configuration has a ``body``.
     public var _primitiveControlConfiguration: Any? { nil }
 }
 
