@@ -7,6 +7,7 @@ public struct Binding<Value> {
     private let read: () -> Value
     private let write: (Value) -> Void
 
+    /// A value that two closures read and write. They run on the reader's and the writer's own executor.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         read = get
         write = set
@@ -15,11 +16,13 @@ public struct Binding<Value> {
     /// A value that stays as it is, whatever is written.
     public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 
+    /// Reads and writes by the two closures; nothing is kept here.
     public var wrappedValue: Value {
         get { read() }
         nonmutating set { write(newValue) }
     }
 
+    /// The binding itself, so that `$name` hands it on.
     public var projectedValue: Binding<Value> { self }
 
     /// A part of the value.

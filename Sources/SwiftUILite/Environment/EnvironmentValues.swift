@@ -13,6 +13,7 @@ public struct EnvironmentValues: Sendable {
 
     private var values = Values()
 
+    /// The values where nothing has set any: every key gives its default.
     public init() {}
 
     /// The value of a key; its default where nothing set one.
