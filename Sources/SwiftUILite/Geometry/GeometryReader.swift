@@ -6,6 +6,7 @@ nonisolated public struct GeometryReader<Content: View>: View, PrimitiveView {
     /// Called on the main actor with the space's size.
     public var content: (GeometryProxy) -> Content
 
+    /// Keeps the closure; it runs once per evaluation of the view that holds the reader.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
