@@ -24,6 +24,8 @@ extension AppIntent {
     }
 
     /// Asks the person for one of several answers, with a view beside the question.
+    ///
+    /// - Throws: `CancellationError` when they decline, `AppIntentError` when there is nobody to ask.
     public nonisolated(nonsending) func requestChoice<Content: View>(
         between options: [IntentChoiceOption], dialog: IntentDialog? = nil, view: Content
     ) async throws -> IntentChoiceOption {
@@ -34,6 +36,8 @@ extension AppIntent {
 
 extension IntentParameter {
     /// Asks the person whether a value is the right one, with a view beside the question.
+    ///
+    /// - Throws: `AppIntentError` when there is nobody to ask.
     public nonisolated(nonsending) func requestConfirmation<Content: View>(
         for value: Value.ValueType, dialog: IntentDialog? = nil, view: Content
     ) async throws -> Bool {
@@ -42,6 +46,8 @@ extension IntentParameter {
     }
 
     /// Asks the person whether a value is the right one, with a view beside the question.
+    ///
+    /// - Throws: `AppIntentError` when there is nobody to ask.
     public nonisolated(nonsending) func requestConfirmation<Content: View>(
         for value: Value.ValueType, dialog: IntentDialog? = nil, @ViewBuilder content: () -> Content
     ) async throws -> Bool {
