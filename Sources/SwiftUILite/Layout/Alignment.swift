@@ -1,8 +1,11 @@
 /// Where a view stands in a larger one, as SwiftUI's `Alignment`.
 public struct Alignment: Hashable, Sendable {
+    /// Where across.
     public var horizontal: HorizontalAlignment
+    /// Where up and down.
     public var vertical: VerticalAlignment
 
+    /// Any place across with any up and down.
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
         self.horizontal = horizontal
         self.vertical = vertical
@@ -19,17 +22,29 @@ public struct Alignment: Hashable, Sendable {
         }
     }
 
+    /// In the middle both ways; what stacks and frames use where nothing is said.
     public static let center = Alignment(horizontal: .center, vertical: .center)
+    /// At the start of a line, in the middle of the height.
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
+    /// At the end of a line, in the middle of the height.
     public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+    /// In the middle at the upper edge.
     public static let top = Alignment(horizontal: .center, vertical: .top)
+    /// In the middle at the lower edge.
     public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+    /// In the upper corner where a line starts.
     public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+    /// In the upper corner where a line ends.
     public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+    /// In the lower corner where a line starts.
     public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+    /// In the lower corner where a line ends.
     public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+    /// At the start of a line, first lines of text level with each other.
     public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+    /// In the middle across, first lines of text level with each other.
     public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
+    /// At the end of a line, first lines of text level with each other.
     public static let trailingFirstTextBaseline = Alignment(
         horizontal: .trailing, vertical: .firstTextBaseline)
 }
