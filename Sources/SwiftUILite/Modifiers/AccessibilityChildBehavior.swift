@@ -2,7 +2,10 @@
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     private let name: String
 
+    /// One element in their place. Here, as the others, without effect.
     public static let ignore = AccessibilityChildBehavior(name: "ignore")
+    /// An element around them.
     public static let contain = AccessibilityChildBehavior(name: "contain")
+    /// One element of all their texts.
     public static let combine = AccessibilityChildBehavior(name: "combine")
 }

@@ -6,15 +6,18 @@ extension View {
         modified(.accessibilityLabel(label.plainText))
     }
 
+    /// The same with a text that is looked up in the bundle's strings.
     nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
         accessibilityLabel(Text(labelKey))
     }
 
+    /// The same with a resource, resolved when the view is made.
     @_disfavoredOverload
     nonisolated public func accessibilityLabel(_ resource: LocalizedStringResource) -> some View {
         accessibilityLabel(Text(resource))
     }
 
+    /// The same with a text that is taken as it is.
     @_disfavoredOverload
     nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
         accessibilityLabel(Text(label))
@@ -32,10 +35,12 @@ extension View {
         modified(.accessibilityValue(value.plainText))
     }
 
+    /// The same with a text that is looked up in the bundle's strings.
     nonisolated public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
         accessibilityValue(Text(valueKey))
     }
 
+    /// The same with a text that is taken as it is.
     @_disfavoredOverload
     nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
         accessibilityValue(Text(value))
@@ -53,15 +58,18 @@ extension View {
         modified(.accessibilityHint(hint.plainText))
     }
 
+    /// The same with a text that is looked up in the bundle's strings.
     nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
         accessibilityHint(Text(hintKey))
     }
 
+    /// The same with a resource, resolved when the view is made.
     @_disfavoredOverload
     nonisolated public func accessibilityHint(_ resource: LocalizedStringResource) -> some View {
         accessibilityHint(Text(resource))
     }
 
+    /// The same with a text that is taken as it is.
     @_disfavoredOverload
     nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
         accessibilityHint(Text(hint))

@@ -14,19 +14,23 @@ extension View {
         ActionableView(content: self, label: EmptyView(), kind: actionKind.name, action: BoundAction(intent))
     }
 
+    /// An action under a name that hosts show or speak.
     nonisolated public func accessibilityAction(named name: Text, intent: some AppIntent) -> some View {
         accessibilityAction(intent: intent) { name }
     }
 
+    /// The same with a name that is looked up in the bundle's strings.
     nonisolated public func accessibilityAction(
         named nameKey: LocalizedStringKey, intent: some AppIntent
     ) -> some View { accessibilityAction(named: Text(nameKey), intent: intent) }
 
+    /// The same with a resource as the name, resolved when the view is made.
     @_disfavoredOverload
     nonisolated public func accessibilityAction(
         named name: LocalizedStringResource, intent: some AppIntent
     ) -> some View { accessibilityAction(named: Text(name), intent: intent) }
 
+    /// The same with a name that is taken as it is.
     @_disfavoredOverload
     nonisolated public func accessibilityAction<S: StringProtocol>(
         named name: S, intent: some AppIntent

@@ -18,6 +18,7 @@ extension View {
         background(BackgroundStyle())
     }
 
+    /// A view behind this one, as an argument instead of in a closure.
     @_disfavoredOverload
     nonisolated public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View
     {

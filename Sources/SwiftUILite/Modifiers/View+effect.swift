@@ -43,16 +43,22 @@ extension View {
 
     // Kept for the author's code: a tree is one picture, without animations, layers or gestures of its own.
 
+    /// Changes nothing: a tree is one picture, and a value that changes makes the next tree.
     nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
 
+    /// Changes nothing: a view comes with one tree and goes with another.
     nonisolated public func transition(_ transition: AnyTransition) -> some View { self }
 
+    /// Changes nothing: an effect applies to the view as a whole already.
     nonisolated public func compositingGroup() -> some View { self }
 
+    /// Changes nothing: the host chooses how it draws.
     nonisolated public func drawingGroup(opaque: Bool = false) -> some View { self }
 
+    /// Changes nothing: sizes and places don't move.
     nonisolated public func geometryGroup() -> some View { self }
 
+    /// Changes nothing: a press reaches the button, toggle or link under it. For those use `disabled(_:)`.
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 
     /// The identity of a view; places in a tree are told apart by their structure.

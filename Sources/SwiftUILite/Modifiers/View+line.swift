@@ -69,6 +69,7 @@ extension View {
     /// Kept for the author's code: the host decides on the text size.
     nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
 
+    /// Kept for the author's code: the host decides on the text size.
     nonisolated public func dynamicTypeSize<R: RangeExpression>(_ range: R) -> some View
     where R.Bound == DynamicTypeSize { self }
 }

@@ -6,6 +6,7 @@ extension View {
         layered(content(), name: "overlay") { .overlay(alignment: alignment, $0) }
     }
 
+    /// A view in front of this one, as an argument instead of in a closure.
     @_disfavoredOverload
     nonisolated public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
         layered(overlay, name: "overlay") { .overlay(alignment: alignment, $0) }
@@ -18,6 +19,7 @@ extension View {
         modified(.overlayStyle(StyleNode(style)))
     }
 
+    /// A filled shape in front of this view, of this view's size.
     nonisolated public func overlay<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {
@@ -31,6 +33,7 @@ extension View {
         background { shape.fill(style, style: fillStyle) }
     }
 
+    /// A shape behind this view, filled with the usual background.
     nonisolated public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View
     {
         background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
@@ -50,6 +53,7 @@ extension View {
         layered(mask(), name: "mask") { .mask(alignment: alignment, $0) }
     }
 
+    /// Shows this view where another one, as an argument, is solid; both have their middles in one place.
     nonisolated public func mask<V: View>(_ mask: V) -> some View {
         layered(mask, name: "mask") { .mask(alignment: .center, $0) }
     }

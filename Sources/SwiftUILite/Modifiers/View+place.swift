@@ -8,6 +8,7 @@ extension View {
         modified(.aspectRatio(aspectRatio, fills: contentMode == .fill))
     }
 
+    /// Keeps the proportion of a size.
     nonisolated public func aspectRatio(_ aspectRatio: ViewSize, contentMode: ContentMode) -> some View {
         self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
     }
@@ -21,6 +22,7 @@ extension View {
     /// The size that the view wants, whatever there is.
     nonisolated public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
+    /// The size that the view wants along the directions that are true; the other follows the space.
     nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         modified(.fixedSize(horizontal: horizontal, vertical: vertical))
     }
@@ -33,6 +35,7 @@ extension View {
         modified(.offset(x: x, y: y))
     }
 
+    /// Draws the view elsewhere by a width and a height in points.
     nonisolated public func offset(_ offset: ViewSize) -> some View {
         self.offset(x: offset.width, y: offset.height)
     }
@@ -42,6 +45,7 @@ extension View {
         modified(.position(x: x, y: y))
     }
 
+    /// Puts the view's middle at a point in its space.
     nonisolated public func position(_ position: ViewPoint) -> some View {
         self.position(x: position.x, y: position.y)
     }
@@ -56,12 +60,14 @@ extension View {
         scaleEffect(x: scale, y: scale, anchor: anchor)
     }
 
+    /// Draws the view larger or smaller, each direction by its own factor; 1 changes nothing.
     nonisolated public func scaleEffect(x: Double = 1, y: Double = 1, anchor: UnitPoint = .center)
         -> some View
     {
         modified(.scale(x: x, y: y, anchor: anchor))
     }
 
+    /// The same with width and height as the two factors.
     nonisolated public func scaleEffect(_ scale: ViewSize, anchor: UnitPoint = .center) -> some View {
         scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
     }
@@ -75,5 +81,6 @@ extension View {
     /// Kept for the author's code: nothing here reserves edges.
     nonisolated public func ignoresSafeArea(_ edges: Edge.Set = .all) -> some View { self }
 
+    /// Changes nothing, as `ignoresSafeArea(_:)`.
     nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 }

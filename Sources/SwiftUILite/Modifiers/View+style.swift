@@ -11,6 +11,7 @@ extension View {
         modified(.foregroundStyle([StyleNode(primary), StyleNode(secondary)]))
     }
 
+    /// As above, with styles for what is secondary and for what is tertiary.
     nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
         _ primary: S1, _ secondary: S2, _ tertiary: S3
     ) -> some View {
@@ -25,6 +26,7 @@ extension View {
     /// Colours what stands for a state in this view. For a control's state use the template's own `tint`.
     nonisolated public func tint(_ tint: Color?) -> some View { modified(.tint(tint.map(StyleNode.color))) }
 
+    /// The same with any style; nil for the host's own tint.
     nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
         modified(.tint(tint.map { StyleNode($0) }))
     }

@@ -1,7 +1,9 @@
 /// A change of a view under a name of its own, as SwiftUI's `ViewModifier`.
 @MainActor @preconcurrency
 public protocol ViewModifier {
+    /// What the modifier makes of a view.
     associatedtype Body: View
+    /// The view that the modifier gets, to be placed in its body.
     typealias Content = ViewModifierContent
 
     /// The changed view. Called on the main actor while a tree is made.
@@ -14,15 +16,20 @@ public typealias ViewModifierContent = StyledPart
 extension ViewModifier {
     /// Lengths are `Double` in points, as in ``View``.
     public typealias CGFloat = Double
+    /// What `CGSize` names in a modifier.
     public typealias CGSize = ViewSize
+    /// What `CGPoint` names in a modifier.
     public typealias CGPoint = ViewPoint
+    /// What `CGRect` names in a modifier.
     public typealias CGRect = ViewRect
 }
 
 /// A modifier that changes nothing, as SwiftUI's `EmptyModifier`.
 nonisolated public struct EmptyModifier: ViewModifier, Sendable {
+    /// The modifier itself, for where one is chosen.
     public static let identity = EmptyModifier()
 
+    /// Keeps nothing.
     public init() {}
 
     public func body(content: Content) -> some View { content }
