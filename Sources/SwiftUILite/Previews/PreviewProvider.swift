@@ -2,15 +2,20 @@
 /// `controlctl widget KIND` draws a widget.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
+    /// The type of ``previews``, inferred.
     associatedtype Previews: View
+    /// What a canvas would show. Checked by the compiler and never called.
     @ViewBuilder static var previews: Previews { get }
 }
 
 // Kept for the author's code.
 extension View {
+    /// Changes nothing: there is no canvas.
     nonisolated public func previewContext(_ value: some PreviewContext) -> some View { self }
 
+    /// Changes nothing: there is no canvas.
     nonisolated public func previewDisplayName(_ value: String?) -> some View { self }
 
+    /// Changes nothing: there is no canvas.
     nonisolated public func previewLayout(_ value: PreviewLayout) -> some View { self }
 }
