@@ -2,6 +2,7 @@
 nonisolated public struct AnyShape: PrimitiveShape {
     let shape: any Shape
 
+    /// Erases a shape's type; the tree shows the shape itself.
     public init<S: Shape>(_ shape: S) { self.shape = shape }
 
     @MainActor package var node: ShapeNode { ShapeNode(shape) }

@@ -1,7 +1,9 @@
 /// A rectangle whose short sides are half circles, as SwiftUI's `Capsule`.
 nonisolated public struct Capsule: InsettableShape, PrimitiveShape, Hashable {
+    /// Makes no difference: both are drawn as half circles.
     public var style: RoundedCornerStyle
 
+    /// A capsule; ``style`` makes no difference.
     public init(style: RoundedCornerStyle = .continuous) { self.style = style }
 
     @MainActor package var node: ShapeNode { ShapeNode(.capsule) }

@@ -1,5 +1,6 @@
 /// The largest circle in the middle of the space, as SwiftUI's `Circle`.
 nonisolated public struct Circle: InsettableShape, PrimitiveShape, Hashable {
+    /// A circle of the space's shorter side.
     public init() {}
 
     @MainActor package var node: ShapeNode { ShapeNode(.circle) }

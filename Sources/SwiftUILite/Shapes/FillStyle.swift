@@ -5,6 +5,7 @@ public struct FillStyle: Hashable, Sendable {
     /// Kept for the author's code; the one who draws decides.
     public var isAntialiased: Bool
 
+    /// By default what the outline runs around twice is inside.
     public init(eoFill: Bool = false, antialiased: Bool = true) {
         isEOFilled = eoFill
         isAntialiased = antialiased

@@ -1,5 +1,6 @@
 /// A shape that can be made smaller by a distance, as SwiftUI's `InsettableShape`.
 nonisolated public protocol InsettableShape: Shape {
+    /// The type of the smaller shape, inferred from ``inset(by:)``.
     associatedtype InsetShape: InsettableShape
     /// The type of the distance, inferred from ``inset(by:)``: `Double`, or Foundation's `CGFloat`.
     associatedtype InsetLength: BinaryFloatingPoint = Double
@@ -25,10 +26,12 @@ extension InsettableShape {
         strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
     }
 
+    /// A border in the foreground style.
     nonisolated public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> PaintedShape<Self> {
         strokeBorder(ForegroundStyle(), style: style)
     }
 
+    /// A border in the foreground style; the width in points.
     nonisolated public func strokeBorder(lineWidth: Double = 1, antialiased: Bool = true) -> PaintedShape<
         Self
     > {

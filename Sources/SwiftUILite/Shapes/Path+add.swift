@@ -14,6 +14,7 @@ extension Path {
         }
     }
 
+    /// A part of its own: the rectangle, clockwise from its upper left corner.
     public mutating func addRect(_ rect: ViewRect) {
         addLines([
             rect.origin, ViewPoint(x: rect.maxX, y: rect.minY), ViewPoint(x: rect.maxX, y: rect.maxY),
@@ -82,6 +83,7 @@ extension Path {
         }
     }
 
+    /// All parts of another path, where their numbers say.
     public mutating func addPath(_ path: Path) {
         for command in path.commands {
             switch command {

@@ -5,15 +5,23 @@ nonisolated public struct Path: PrimitiveShape, Hashable {
     public private(set) var currentPoint: ViewPoint?
     private var start: ViewPoint?
 
+    /// A path without any part.
     public init() {}
 
     /// A path that a closure draws.
     public init(_ callback: (inout Path) -> Void) { callback(&self) }
 
+    /// A rectangle.
     public init(_ rect: ViewRect) { addRect(rect) }
 
+    /// The ellipse that touches a rectangle's four sides.
     public init(ellipseIn rect: ViewRect) { addEllipse(in: rect) }
 
+    /// A rectangle with round corners.
+    ///
+    /// - Parameters:
+    ///   - cornerRadius: points, at most half of the shorter side.
+    ///   - style: makes no difference, see ``RoundedCornerStyle``.
     public init(roundedRect rect: ViewRect, cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
         addRoundedRect(in: rect, cornerRadii: RectangleCornerRadii(all: cornerRadius), style: style)
     }

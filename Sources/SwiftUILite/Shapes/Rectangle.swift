@@ -1,5 +1,6 @@
 /// The space's own outline, as SwiftUI's `Rectangle`.
 nonisolated public struct Rectangle: InsettableShape, PrimitiveShape, Hashable {
+    /// A rectangle of the whole space.
     public init() {}
 
     @MainActor package var node: ShapeNode { ShapeNode(.rectangle) }

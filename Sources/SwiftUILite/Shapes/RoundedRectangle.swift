@@ -2,8 +2,10 @@
 nonisolated public struct RoundedRectangle: InsettableShape, PrimitiveShape, Hashable {
     /// The corners' width and height in points.
     public var cornerSize: ViewSize
+    /// Makes no difference: corners are drawn as quarter circles.
     public var style: RoundedCornerStyle
 
+    /// Corners by their width and height in points; the larger of the two is the radius that is drawn.
     public init(cornerSize: ViewSize, style: RoundedCornerStyle = .continuous) {
         self.cornerSize = cornerSize
         self.style = style

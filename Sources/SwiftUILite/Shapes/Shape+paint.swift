@@ -21,10 +21,12 @@ extension Shape {
         stroke(content, style: StrokeStyle(lineWidth: lineWidth))
     }
 
+    /// A line along the outline in the foreground style.
     nonisolated public func stroke(style: StrokeStyle) -> PaintedShape<Self> {
         stroke(ForegroundStyle(), style: style)
     }
 
+    /// A line along the outline in the foreground style; the width in points.
     nonisolated public func stroke(lineWidth: Double = 1) -> PaintedShape<Self> {
         stroke(ForegroundStyle(), lineWidth: lineWidth)
     }

@@ -2,7 +2,9 @@
 public struct StrokeStyle: Hashable, Sendable {
     /// Points.
     public var lineWidth: Double
+    /// How the line and its dashes end.
     public var lineCap: LineCap
+    /// How the line turns a corner.
     public var lineJoin: LineJoin
     /// How far a pointed corner may reach, in line widths.
     public var miterLimit: Double
@@ -11,6 +13,7 @@ public struct StrokeStyle: Hashable, Sendable {
     /// How far into the dashes the line starts, in points.
     public var dashPhase: Double
 
+    /// By default an unbroken line of one point with pointed corners. Lengths are in points.
     public init(
         lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
         dash: [Double] = [], dashPhase: Double = 0
@@ -25,11 +28,13 @@ public struct StrokeStyle: Hashable, Sendable {
 
     /// How a line ends, as Core Graphics' `CGLineCap`.
     public enum LineCap: String, Hashable, Sendable {
+        /// At the last point, half a circle around it, and half a square around it.
         case butt, round, square
     }
 
     /// How two lines meet, as Core Graphics' `CGLineJoin`.
     public enum LineJoin: String, Hashable, Sendable {
+        /// Pointed up to ``miterLimit``, rounded, and cut off.
         case miter, round, bevel
     }
 }

@@ -1,8 +1,11 @@
 /// A rectangle whose corners are differently round, as SwiftUI's `UnevenRoundedRectangle`.
 nonisolated public struct UnevenRoundedRectangle: InsettableShape, PrimitiveShape, Hashable {
+    /// The radii in points; each is at most half of the shorter side.
     public var cornerRadii: RectangleCornerRadii
+    /// Makes no difference: corners are drawn as quarter circles.
     public var style: RoundedCornerStyle
 
+    /// Each corner with its own radius.
     public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
         self.cornerRadii = cornerRadii
         self.style = style
