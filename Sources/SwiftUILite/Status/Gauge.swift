@@ -20,6 +20,7 @@ nonisolated public struct Gauge<
         self.init(value, bounds, label(), EmptyView(), nil, nil)
     }
 
+    /// A gauge with a text or view for the current value.
     public init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -27,6 +28,7 @@ nonisolated public struct Gauge<
         self.init(value, bounds, label(), currentValueLabel(), nil, nil)
     }
 
+    /// A gauge with views for the current value and for both ends of its range.
     public init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel,

@@ -2,7 +2,9 @@
 /// author's that makes another view of the gauge's parts.
 @MainActor @preconcurrency
 public protocol GaugeStyle {
+    /// What the style makes of a gauge.
     associatedtype Body: View
+    /// The parts that the style gets to arrange.
     typealias Configuration = GaugeStyleConfiguration
 
     /// The view in place of the gauge. Called on the main actor while a tree is made.
@@ -18,13 +20,19 @@ nonisolated public struct NamedGaugeStyle: GaugeStyle, NamedStyle, Hashable, Sen
 }
 
 extension GaugeStyle where Self == NamedGaugeStyle {
+    /// The host's own choice; the renderer draws a bar.
     nonisolated public static var automatic: NamedGaugeStyle { .init(name: "automatic") }
+    /// A bar that fills, with label and current value above it.
     nonisolated public static var linearCapacity: NamedGaugeStyle { .init(name: "linearCapacity") }
+    /// A line with a mark at the value, and no labels but those of its ends.
     nonisolated public static var accessoryLinear: NamedGaugeStyle { .init(name: "accessoryLinear") }
+    /// A bar that fills, with label and current value above it, as ``linearCapacity``.
     nonisolated public static var accessoryLinearCapacity: NamedGaugeStyle {
         .init(name: "accessoryLinearCapacity")
     }
+    /// An open ring around the current value, with the ends of the range below.
     nonisolated public static var accessoryCircular: NamedGaugeStyle { .init(name: "accessoryCircular") }
+    /// A closed ring around the current value.
     nonisolated public static var accessoryCircularCapacity: NamedGaugeStyle {
         .init(name: "accessoryCircularCapacity")
     }

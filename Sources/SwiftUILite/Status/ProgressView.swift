@@ -40,11 +40,13 @@ extension ProgressView {
         self.init(.init(value, of: total), EmptyView(), EmptyView())
     }
 
+    /// A fraction with a label.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label)
     where CurrentValueLabel == EmptyView {
         self.init(.init(value, of: total), label(), EmptyView())
     }
 
+    /// A fraction with a label and a view for the current value.
     public init<V: BinaryFloatingPoint>(
         value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -52,17 +54,20 @@ extension ProgressView {
         self.init(.init(value, of: total), label(), currentValueLabel())
     }
 
+    /// A fraction with a text that is looked up in the bundle's strings.
     public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0)
     where Label == Text, CurrentValueLabel == EmptyView {
         self.init(.init(value, of: total), Text(titleKey), EmptyView())
     }
 
+    /// The same with a resource, resolved when the view is made.
     @_disfavoredOverload
     public init<V: BinaryFloatingPoint>(_ titleResource: LocalizedStringResource, value: V?, total: V = 1.0)
     where Label == Text, CurrentValueLabel == EmptyView {
         self.init(.init(value, of: total), Text(titleResource), EmptyView())
     }
 
+    /// The same with a text that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1.0)
     where Label == Text, CurrentValueLabel == EmptyView {
@@ -74,17 +79,21 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     /// Busy, for how long isn't known.
     public init() where Label == EmptyView { self.init(.indeterminate, EmptyView(), EmptyView()) }
 
+    /// Busy, with a label.
     public init(@ViewBuilder label: () -> Label) { self.init(.indeterminate, label(), EmptyView()) }
 
+    /// Busy, with a text that is looked up in the bundle's strings.
     public init(_ titleKey: LocalizedStringKey) where Label == Text {
         self.init(.indeterminate, Text(titleKey), EmptyView())
     }
 
+    /// The same with a resource, resolved when the view is made.
     @_disfavoredOverload
     public init(_ titleResource: LocalizedStringResource) where Label == Text {
         self.init(.indeterminate, Text(titleResource), EmptyView())
     }
 
+    /// The same with a text that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S) where Label == Text {
         self.init(.indeterminate, Text(title), EmptyView())
@@ -110,6 +119,7 @@ extension ProgressView {
             Text(timerInterval: timerInterval, countsDown: countsDown))
     }
 
+    /// As above, without a label.
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true)
     where Label == EmptyView, CurrentValueLabel == Text {
         self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }

@@ -2,7 +2,9 @@
 /// the author's that makes another view of its parts.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
+    /// What the style makes of a progress view.
     associatedtype Body: View
+    /// The parts that the style gets to arrange.
     typealias Configuration = ProgressViewStyleConfiguration
 
     /// The view in place of the progress view. Called on the main actor while a tree is made.
@@ -18,8 +20,11 @@ nonisolated public struct NamedProgressViewStyle: ProgressViewStyle, NamedStyle,
 }
 
 extension ProgressViewStyle where Self == NamedProgressViewStyle {
+    /// The host's own choice; the renderer draws a bar for a fraction and a ring where one isn't known.
     nonisolated public static var automatic: NamedProgressViewStyle { .init(name: "automatic") }
+    /// A bar.
     nonisolated public static var linear: NamedProgressViewStyle { .init(name: "linear") }
+    /// A ring.
     nonisolated public static var circular: NamedProgressViewStyle { .init(name: "circular") }
 }
 
