@@ -15,11 +15,13 @@ nonisolated public struct AngularGradient: ShapeStyle, PrimitiveShapeStyle, View
         self.endAngle = endAngle
     }
 
+    /// Colours at equal distances from one angle to another.
     public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(
             gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
+    /// Colours at places of their own (0...1) from one angle to another.
     public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(
             gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
@@ -30,6 +32,7 @@ nonisolated public struct AngularGradient: ShapeStyle, PrimitiveShapeStyle, View
         self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
     }
 
+    /// Colours at equal distances, once around from an angle.
     public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
     }
@@ -44,12 +47,14 @@ nonisolated public struct AngularGradient: ShapeStyle, PrimitiveShapeStyle, View
 }
 
 extension ShapeStyle where Self == AngularGradient {
+    /// A gradient from one angle to another; 0 points to the right and angles run clockwise.
     public static func angularGradient(
         _ gradient: Gradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
     ) -> AngularGradient {
         AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
+    /// Colours at equal distances from one angle to another.
     public static func angularGradient(
         colors: [Color], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
     ) -> AngularGradient {
@@ -61,6 +66,7 @@ extension ShapeStyle where Self == AngularGradient {
         _ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero
     ) -> AngularGradient { AngularGradient(gradient: gradient, center: center, angle: angle) }
 
+    /// Colours at equal distances, once around from an angle.
     public static func conicGradient(
         colors: [Color], center: UnitPoint = .center, angle: Angle = .zero
     ) -> AngularGradient { AngularGradient(colors: colors, center: center, angle: angle) }

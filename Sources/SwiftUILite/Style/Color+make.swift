@@ -1,6 +1,7 @@
 extension Color {
     /// The colour spaces; all parts are read as sRGB.
     public enum RGBColorSpace: Hashable, Sendable {
+        /// Kept for the author's code: numbers are taken as they are, not converted.
         case sRGB, sRGBLinear, displayP3
     }
 

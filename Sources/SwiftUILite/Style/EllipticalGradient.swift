@@ -18,6 +18,7 @@ nonisolated public struct EllipticalGradient: ShapeStyle, PrimitiveShapeStyle, V
         self.endRadiusFraction = endRadiusFraction
     }
 
+    /// Colours at equal distances; radii as fractions of the space.
     public init(
         colors: [Color], center: UnitPoint = .center, startRadiusFraction: Double = 0,
         endRadiusFraction: Double = 0.5
@@ -38,6 +39,7 @@ nonisolated public struct EllipticalGradient: ShapeStyle, PrimitiveShapeStyle, V
 }
 
 extension ShapeStyle where Self == EllipticalGradient {
+    /// Colours at equal distances; radii as fractions of the space.
     public static func ellipticalGradient(
         colors: [Color], center: UnitPoint = .center, startRadiusFraction: Double = 0,
         endRadiusFraction: Double = 0.5

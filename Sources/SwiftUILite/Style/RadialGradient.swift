@@ -15,12 +15,14 @@ nonisolated public struct RadialGradient: ShapeStyle, PrimitiveShapeStyle, View,
         self.endRadius = endRadius
     }
 
+    /// Colours at equal distances; radii in points.
     public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
         self.init(
             gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius
         )
     }
 
+    /// Colours at places of their own (0...1); radii in points.
     public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: Double, endRadius: Double) {
         self.init(
             gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
@@ -36,12 +38,14 @@ nonisolated public struct RadialGradient: ShapeStyle, PrimitiveShapeStyle, View,
 }
 
 extension ShapeStyle where Self == RadialGradient {
+    /// A gradient from a middle outwards; radii in points.
     public static func radialGradient(
         _ gradient: Gradient, center: UnitPoint = .center, startRadius: Double = 0, endRadius: Double
     ) -> RadialGradient {
         RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
+    /// Colours at equal distances; radii in points.
     public static func radialGradient(
         colors: [Color], center: UnitPoint = .center, startRadius: Double = 0, endRadius: Double
     ) -> RadialGradient {

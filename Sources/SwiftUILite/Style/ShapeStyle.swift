@@ -16,6 +16,7 @@ extension PrimitiveShapeStyle {
 }
 
 extension ShapeStyle {
+    /// Nil: an author's own style has no data that a host could show.
     public var _styleNode: Any? { nil }
 
     /// Lengths are `Double`, as in ``View``.
