@@ -22,12 +22,14 @@ public struct Font: Hashable, Sendable {
 
     /// The roles that a text can have.
     public enum TextStyle: String, CaseIterable, Hashable, Sendable {
+        /// From the largest to the smallest, under these names in the tree; the host has the sizes.
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
             caption2
     }
 
     /// The kinds of typeface.
     public enum Design: String, Hashable, Sendable {
+        /// The host's usual one, with serifs, with round ends, and with letters of one width.
         case `default`, serif, rounded, monospaced
     }
 
@@ -35,14 +37,23 @@ public struct Font: Hashable, Sendable {
     public struct Weight: Hashable, Sendable {
         package let name: String
 
+        /// 100 on the scale of CSS; the weight travels by name, and the host takes the nearest that it has.
         public static let ultraLight = Weight(name: "ultraLight")
+        /// 200.
         public static let thin = Weight(name: "thin")
+        /// 300.
         public static let light = Weight(name: "light")
+        /// 400, the usual one.
         public static let regular = Weight(name: "regular")
+        /// 500.
         public static let medium = Weight(name: "medium")
+        /// 600.
         public static let semibold = Weight(name: "semibold")
+        /// 700.
         public static let bold = Weight(name: "bold")
+        /// 800.
         public static let heavy = Weight(name: "heavy")
+        /// 900.
         public static let black = Weight(name: "black")
     }
 }

@@ -16,8 +16,10 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
     /// A key made at run time.
     public init(_ value: String) { pieces = [.literal(value)] }
 
+    /// A key without values.
     public init(stringLiteral value: String) { self.init(value) }
 
+    /// A key with a placeholder for each value, such as `"%lld of %@"`.
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
     /// The key to look up, with a placeholder per value as in a strings file on Apple's platforms.

@@ -5,10 +5,15 @@ extension Text {
     public struct DateStyle: Hashable, Sendable {
         package let name: String
 
+        /// The time of day, `14:05` with the renderer.
         public static let time = DateStyle(name: "time")
+        /// The day, `7 May 2025` with the renderer.
         public static let date = DateStyle(name: "date")
+        /// The distance from now in two units, without saying whether before or after.
         public static let relative = DateStyle(name: "relative")
+        /// The distance from now in one unit, with a sign.
         public static let offset = DateStyle(name: "offset")
+        /// The distance from now as a clock, such as `1:05:00`.
         public static let timer = DateStyle(name: "timer")
     }
 

@@ -3,17 +3,21 @@ extension Text {
     public struct LineStyle: Hashable, Sendable {
         /// How a line is broken.
         public enum Pattern: Hashable, Sendable {
+            /// Kept for the author's code: every line is drawn unbroken.
             case solid, dot, dash, dashDot, dashDotDot
         }
     }
 
     /// Capitals or small letters, as SwiftUI's `Text.Case`.
     public enum Case: String, Hashable, Sendable {
+        /// All in capitals, and all in small letters. The texts in the tree stay as they are; the host
+        /// changes them.
         case uppercase, lowercase
     }
 
     /// Where a text is cut that doesn't fit, as SwiftUI's `Text.TruncationMode`.
     public enum TruncationMode: String, Hashable, Sendable {
+        /// At the start, in the middle and at the end.
         case head, middle, tail
     }
 

@@ -14,11 +14,13 @@ extension Text {
     /// Heavier strokes.
     public func bold() -> Text { bold(true) }
 
+    /// Heavier strokes, or, with false, not those that a view around it asks for.
     public func bold(_ isActive: Bool) -> Text { styled { $0.isBold = $0.isBold ?? isActive } }
 
     /// Slanted letters.
     public func italic() -> Text { italic(true) }
 
+    /// Slanted letters, or, with false, not those that a view around it asks for.
     public func italic(_ isActive: Bool) -> Text { styled { $0.isItalic = $0.isItalic ?? isActive } }
 
     /// Digits of one width, so that a changing number stands still.

@@ -24,6 +24,7 @@ nonisolated public struct Text: View, PrimitiveView, Hashable, Sendable {
     @_disfavoredOverload
     public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
+    /// A resource, resolved now for the user's language.
     @_disfavoredOverload
     public init(_ resource: LocalizedStringResource) { self.init(verbatim: resource.resolved) }
 
