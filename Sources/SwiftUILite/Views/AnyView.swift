@@ -7,6 +7,7 @@ nonisolated public struct AnyView: View, PrimitiveView {
     /// Erases a view's type.
     public init<V: View>(_ view: V) { self.view = view }
 
+    /// Erases a view's type; the same as ``init(_:)``.
     public init<V: View>(erasing view: V) { self.view = view }
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {

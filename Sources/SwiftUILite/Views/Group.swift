@@ -7,6 +7,7 @@ nonisolated public struct Group<Content> {
 extension Group: View, PrimitiveView where Content: View {
     public typealias Body = Never
 
+    /// The views of a closure, side by side in what stands around the group.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {

@@ -1,16 +1,19 @@
 extension Image {
     /// The size of a symbol beside its text, as SwiftUI's `Image.Scale`.
     public enum Scale: String, Hashable, Sendable {
+        /// Smaller than the text, as high as it and higher.
         case small, medium, large
     }
 
     /// How a picture fills its space, as SwiftUI's `Image.ResizingMode`.
     public enum ResizingMode: Hashable, Sendable {
+        /// Repeated and enlarged. Kept for the author's code: pictures are enlarged.
         case tile, stretch
     }
 
     /// How smooth a picture is drawn, as SwiftUI's `Image.Interpolation`.
     public enum Interpolation: Hashable, Sendable {
+        /// Kept for the author's code: the one who draws decides.
         case none, low, medium, high
     }
 

@@ -30,10 +30,12 @@ nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
         node.label = ""
     }
 
+    /// A picture of the bundle, `Image(.logo)`.
     public init(_ resource: ImageResource) { self.init(resource.name) }
 
     /// Whether an image keeps its colours or takes the foreground's.
     public enum TemplateRenderingMode: Hashable, Sendable {
+        /// In the foreground's colour, and in its own.
         case template, original
     }
 
@@ -44,6 +46,7 @@ nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
         return copy
     }
 
+    /// Whether the image takes the foreground's colour; nil leaves it to the host.
     public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
         var copy = self
         copy.node.isTemplate = mode.map { $0 == .template }

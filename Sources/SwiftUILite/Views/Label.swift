@@ -7,6 +7,7 @@ nonisolated public struct Label<Title: View, Icon: View>: View, PrimitiveView {
     let title: Title
     let icon: Icon
 
+    /// Any view as the title and any as the icon.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
         self.icon = icon()
@@ -30,43 +31,52 @@ extension Label where Title == Text, Icon == Image {
         icon = image
     }
 
+    /// A title that is looked up in the bundle's strings, with a symbol.
     public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         self.init(text: Text(titleKey), image: Image(systemName: name))
     }
 
+    /// A title that is looked up in the bundle's strings, with a picture of the bundle.
     public init(_ titleKey: LocalizedStringKey, image name: String) {
         self.init(text: Text(titleKey), image: Image(name))
     }
 
+    /// The same with the picture's resource.
     public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
         self.init(text: Text(titleKey), image: Image(resource))
     }
 
+    /// A resource as the title, resolved when the label is made, with a symbol.
     @_disfavoredOverload
     public init(_ titleResource: LocalizedStringResource, systemImage name: String) {
         self.init(text: Text(titleResource), image: Image(systemName: name))
     }
 
+    /// The same with a picture of the bundle.
     @_disfavoredOverload
     public init(_ titleResource: LocalizedStringResource, image name: String) {
         self.init(text: Text(titleResource), image: Image(name))
     }
 
+    /// The same with the picture's resource.
     @_disfavoredOverload
     public init(_ titleResource: LocalizedStringResource, image resource: ImageResource) {
         self.init(text: Text(titleResource), image: Image(resource))
     }
 
+    /// A title that is shown as it is, with a symbol.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage name: String) {
         self.init(text: Text(title), image: Image(systemName: name))
     }
 
+    /// The same with a picture of the bundle.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, image name: String) {
         self.init(text: Text(title), image: Image(name))
     }
 
+    /// The same with the picture's resource.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
         self.init(text: Text(title), image: Image(resource))

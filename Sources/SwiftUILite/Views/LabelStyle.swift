@@ -2,7 +2,9 @@
 /// author's that makes another view of title and icon.
 @MainActor @preconcurrency
 public protocol LabelStyle {
+    /// What the style makes of a label.
     associatedtype Body: View
+    /// The parts that the style gets to arrange.
     typealias Configuration = LabelStyleConfiguration
 
     /// The view in place of the label. Called on the main actor while a tree is made.
@@ -18,9 +20,13 @@ nonisolated public struct NamedLabelStyle: LabelStyle, NamedStyle, Hashable, Sen
 }
 
 extension LabelStyle where Self == NamedLabelStyle {
+    /// The host's own choice; the renderer draws icon and title.
     nonisolated public static var automatic: NamedLabelStyle { .init(name: "automatic") }
+    /// The icon alone; the title stays in the tree.
     nonisolated public static var iconOnly: NamedLabelStyle { .init(name: "iconOnly") }
+    /// The title alone; the icon stays in the tree.
     nonisolated public static var titleOnly: NamedLabelStyle { .init(name: "titleOnly") }
+    /// The icon before the title.
     nonisolated public static var titleAndIcon: NamedLabelStyle { .init(name: "titleAndIcon") }
 }
 

@@ -17,6 +17,7 @@ public protocol View {
 }
 
 extension View {
+    /// Nil: an author's view has a ``body``.
     public var _primitiveView: Any? { nil }
 }
 
@@ -24,8 +25,11 @@ extension View {
     /// Lengths are `Double` in points. A member alias, so that a file which imports all of Foundation (and
     /// with it another `CGFloat`) still compiles.
     public typealias CGFloat = Double
+    /// What `CGSize` names in a view.
     public typealias CGSize = ViewSize
+    /// What `CGPoint` names in a view.
     public typealias CGPoint = ViewPoint
+    /// What `CGRect` names in a view.
     public typealias CGRect = ViewRect
 }
 
