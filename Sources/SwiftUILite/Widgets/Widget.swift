@@ -1,8 +1,10 @@
 /// A widget: a timeline of views, as SwiftUI's `Widget`.
 @MainActor @preconcurrency
 public protocol Widget {
+    /// The type of ``body``, inferred.
     associatedtype Body: WidgetConfiguration
 
+    /// Makes the widget. Called on the main actor when the bundle starts.
     init()
 
     /// What the widget is. Called on the main actor, once when the bundle starts.
@@ -14,5 +16,6 @@ public protocol Widget {
 }
 
 extension Widget {
+    /// Nil: what an author declares is one widget and not a list.
     public var _bundleMembers: Any? { nil }
 }

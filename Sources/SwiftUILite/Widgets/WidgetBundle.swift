@@ -15,10 +15,13 @@ internal import AppIntentsLite
 /// Controls stand beside widgets; the order is the gallery's.
 @MainActor @preconcurrency
 public protocol WidgetBundle {
+    /// The type of ``body``, inferred.
     associatedtype Body: Widget
 
+    /// Makes the bundle. Called once, on the main actor, when the process starts.
     init()
 
+    /// What the bundle offers, in gallery order. Read once, on the main actor, when the process starts.
     @WidgetBundleBuilder var body: Body { get }
 
     /// The bundle's name on the bus, `[A-Za-z_][A-Za-z0-9_]*`. Defaults to the type's name. This package's
@@ -27,5 +30,6 @@ public protocol WidgetBundle {
 }
 
 extension WidgetBundle {
+    /// The type's name.
     public static var bundleName: String { typeName(Self.self) }
 }

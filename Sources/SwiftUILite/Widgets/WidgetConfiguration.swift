@@ -1,8 +1,10 @@
 /// A widget's kind, provider and content, as SwiftUI's `WidgetConfiguration`.
 @MainActor @preconcurrency
 public protocol WidgetConfiguration {
+    /// The type of ``body``, inferred; `Never` for the configurations of this package.
     associatedtype Body: WidgetConfiguration
 
+    /// The configuration that this one stands for, asked for until one declares itself.
     var body: Body { get }
 
     /// A configuration that declares itself; nil for one with a body. A requirement for the reason that ``View/_primitiveView`` is
@@ -11,6 +13,7 @@ public protocol WidgetConfiguration {
 }
 
 extension WidgetConfiguration {
+    /// Nil: an author's configuration has a ``body``.
     public var _primitiveConfiguration: Any? { nil }
 }
 
