@@ -2,7 +2,9 @@ public import AppIntentsLite
 
 /// Answers the current value of a control with parameters, as WidgetKit's protocol of the same name.
 public protocol AppIntentControlValueProvider {
+    /// The type of the value, given to the closure that makes the template.
     associatedtype Value
+    /// The parameters that tell placed instances of the control apart.
     associatedtype Configuration: ControlConfigurationIntent
 
     /// A stand-in until the first answer. Called on the main actor; it must be instant.
@@ -10,5 +12,8 @@ public protocol AppIntentControlValueProvider {
 
     /// The value now, for one placed instance of the control. Called as
     /// ``ControlValueProvider/currentValue()`` is.
+    ///
+    /// - Throws: any error of the author's, with the effect that ``ControlValueProvider/currentValue()``
+    ///   says.
     @concurrent func currentValue(configuration: Configuration) async throws -> Value
 }

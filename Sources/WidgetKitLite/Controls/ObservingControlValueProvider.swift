@@ -9,6 +9,7 @@
 /// }
 /// ```
 public protocol ObservingControlValueProvider: ControlValueProvider {
+    /// The type of the sequence, inferred from ``changes()``.
     associatedtype Changes: AsyncSequence
 
     /// A sequence whose every element means "ask me again"; what the elements are doesn't matter. It is
