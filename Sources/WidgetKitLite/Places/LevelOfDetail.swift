@@ -1,7 +1,10 @@
 public import SwiftUILite
 
 /// How far away the person is, as WidgetKit's type of the same name.
-public enum LevelOfDetail: Hashable, Sendable { case `default`, simplified }
+public enum LevelOfDetail: Hashable, Sendable {
+    /// All that there is, and what can be read from far away.
+    case `default`, simplified
+}
 
 private enum LevelOfDetailKey: EnvironmentKey {
     static var defaultValue: LevelOfDetail { .default }

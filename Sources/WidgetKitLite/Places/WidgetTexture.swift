@@ -2,6 +2,8 @@
 public struct WidgetTexture: Hashable, Sendable {
     private let name: String
 
+    /// Glass. Neither texture changes anything here.
     public static let glass = WidgetTexture(name: "glass")
+    /// Paper.
     public static let paper = WidgetTexture(name: "paper")
 }
