@@ -34,6 +34,7 @@ public struct ControlWidgetButton<Label: View, ActionLabel: View, Action>: Contr
 extension ControlWidgetButton: Sendable {}
 
 extension ControlWidgetButton where ActionLabel == ControlWidgetButtonDefaultActionLabel {
+    /// A button with nothing beside its label, whether its action runs or not.
     public init(action: Action, @ViewBuilder label: @escaping () -> Label) where Action: AppIntent {
         self.init(action: action, label: label) { _ in ControlWidgetButtonDefaultActionLabel() }
     }
@@ -45,6 +46,7 @@ extension ControlWidgetButton where ActionLabel == ControlWidgetButtonDefaultAct
 }
 
 extension ControlWidgetButton where Label == Text {
+    /// A title that is looked up in the bundle's strings, whenever the control is evaluated.
     public init(
         _ titleKey: LocalizedStringKey, action: Action,
         @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel
@@ -52,6 +54,7 @@ extension ControlWidgetButton where Label == Text {
         self.init(action: action, label: { Text(titleKey) }, actionLabel: actionLabel)
     }
 
+    /// The same with a resource as the title.
     @_disfavoredOverload
     public init(
         _ titleResource: LocalizedStringResource, action: Action,
@@ -60,6 +63,7 @@ extension ControlWidgetButton where Label == Text {
         self.init(action: action, label: { Text(titleResource) }, actionLabel: actionLabel)
     }
 
+    /// The same with a title that is shown as it is.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, action: Action,

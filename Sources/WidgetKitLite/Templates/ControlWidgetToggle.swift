@@ -44,6 +44,7 @@ extension ControlWidgetToggle where ValueLabel == ControlWidgetToggleDefaultLabe
 }
 
 extension ControlWidgetToggle where Label == Text {
+    /// A title that is looked up in the bundle's strings, whenever the control is evaluated.
     public init(
         _ titleKey: LocalizedStringKey, isOn: Bool, action: Action,
         @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
@@ -51,6 +52,7 @@ extension ControlWidgetToggle where Label == Text {
         self.init(isOn: isOn, action: action, label: { Text(titleKey) }, valueLabel: valueLabel)
     }
 
+    /// The same with a resource as the title.
     @_disfavoredOverload
     public init(
         _ titleResource: LocalizedStringResource, isOn: Bool, action: Action,
@@ -59,6 +61,7 @@ extension ControlWidgetToggle where Label == Text {
         self.init(isOn: isOn, action: action, label: { Text(titleResource) }, valueLabel: valueLabel)
     }
 
+    /// The same with a title that is shown as it is.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, isOn: Bool, action: Action,
