@@ -6,20 +6,24 @@ public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent>: Sendab
     package let intent: Intent
     package let description: String
 
+    /// Parameters with the text that hosts show for them; the text's styles are left out.
     public init(intent: Intent, description: Text) {
         self.intent = intent
         self.description = description.plainText
     }
 
+    /// The same with a text that is looked up in the bundle's strings.
     public init(intent: Intent, description: LocalizedStringKey) {
         self.init(intent: intent, description: Text(description))
     }
 
+    /// The same with a resource, resolved now.
     @_disfavoredOverload
     public init(intent: Intent, description: LocalizedStringResource) {
         self.init(intent: intent, description: Text(description))
     }
 
+    /// The same with a text that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(intent: Intent, description: S) {
         self.init(intent: intent, description: Text(description))

@@ -2,8 +2,11 @@ public import AppIntentsLite
 
 /// Answers the entries of a widget with parameters, as WidgetKit's protocol of the same name.
 public protocol AppIntentTimelineProvider {
+    /// What one moment of the widget needs to be drawn.
     associatedtype Entry: TimelineEntry
+    /// The parameters that tell placed instances of the widget apart.
     associatedtype Intent: WidgetConfigurationIntent
+    /// What is known about where an entry is shown.
     typealias Context = TimelineProviderContext
 
     /// Parameters to offer where a person can't edit them. Defaults to none.
@@ -25,5 +28,6 @@ public protocol AppIntentTimelineProvider {
 }
 
 extension AppIntentTimelineProvider {
+    /// None.
     public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
 }

@@ -5,8 +5,11 @@ public import AppIntentsLite
 /// Completions may be called from any thread. The first call counts; a completion that is dropped without a call is
 /// an error, and the widget keeps what it shows.
 public protocol IntentTimelineProvider {
+    /// What one moment of the widget needs to be drawn.
     associatedtype Entry: TimelineEntry
+    /// The parameters that tell placed instances of the widget apart.
     associatedtype Intent: INIntent
+    /// What is known about where an entry is shown.
     typealias Context = TimelineProviderContext
 
     /// Parameters to offer where a person can't edit them. Defaults to none.
@@ -27,5 +30,6 @@ public protocol IntentTimelineProvider {
 }
 
 extension IntentTimelineProvider {
+    /// None.
     public func recommendations() -> [IntentRecommendation<Intent>] { [] }
 }

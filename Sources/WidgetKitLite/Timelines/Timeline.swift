@@ -1,6 +1,8 @@
 /// Entries and when to ask for more, as WidgetKit's `Timeline`.
 public struct Timeline<EntryType: TimelineEntry> {
+    /// What is shown, in any order; an entry is shown from its date until that of the next one.
     public let entries: [EntryType]
+    /// When the provider is asked again.
     public let policy: TimelineReloadPolicy
 
     /// - Parameter entries: the first one should be due now.

@@ -13,5 +13,6 @@ extension TimelineEntry {
     /// Lengths are `Double`, as in `View`.
     public typealias CGFloat = Double
 
+    /// Nil: what the entry before said still holds.
     public var relevance: TimelineEntryRelevance? { nil }
 }

@@ -7,6 +7,7 @@ public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
     /// Seconds from the entry's date on; 0 lasts until the next entry.
     public var duration: TimeInterval
 
+    /// A score for some seconds, by default until the next entry.
     public init(score: Float, duration: TimeInterval = 0) {
         self.score = score
         self.duration = duration

@@ -3,7 +3,9 @@
 /// Completions may be called from any thread. The first call counts; a completion that is dropped without a
 /// call is an error, and the widget keeps what it shows.
 public protocol TimelineProvider {
+    /// What one moment of the widget needs to be drawn.
     associatedtype Entry: TimelineEntry
+    /// What is known about where an entry is shown.
     typealias Context = TimelineProviderContext
 
     /// A stand-in for the very first moment. Called on the main actor; it must be instant.

@@ -4,9 +4,12 @@ public import SwiftUILite
 public struct TimelineProviderContext: Hashable, Sendable {
     /// A width and height in points.
     public struct DisplaySize: Hashable, Sendable {
+        /// Points from left to right.
         public var width: Double
+        /// Points from top to bottom.
         public var height: Double
 
+        /// A size in points.
         public init(width: Double, height: Double) {
             self.width = width
             self.height = height
@@ -20,10 +23,13 @@ public struct TimelineProviderContext: Hashable, Sendable {
         public subscript<T>(dynamicMember keyPath: WritableKeyPath<EnvironmentValues, T>) -> [T]? { nil }
     }
 
+    /// The family that the entry is for; a widget of several is asked for each that is shown.
     public let family: WidgetFamily
     /// Whether the entry is for a gallery: answer fast, with sample data.
     public let isPreview: Bool
+    /// The family's usual size: hosts don't say theirs, for one tree serves them all.
     public let displaySize: DisplaySize
+    /// Nothing is known of the environment: every value is nil.
     public let environmentVariants = EnvironmentVariants()
     /// What the widget's configuration says about the content.
     private(set) var options = ContentOptions()

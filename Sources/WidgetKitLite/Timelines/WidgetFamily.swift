@@ -2,14 +2,23 @@ internal import SwiftUILite
 
 /// The sizes of widgets, as WidgetKit's `WidgetFamily`.
 public enum WidgetFamily: Int, CaseIterable, Hashable, Sendable {
+    /// A small square: 158 × 158 points where a host says nothing, as the sizes below.
     case systemSmall
+    /// Twice as wide: 338 × 158 points.
     case systemMedium
+    /// A large square: 338 × 354 points.
     case systemLarge
+    /// Twice as wide as the large one: 715 × 354 points.
     case systemExtraLarge
+    /// Twice as high as the large one: 354 × 715 points.
     case systemExtraLargePortrait
+    /// The corner of a watch face: 40 × 40 points, without margins, as those below.
     case accessoryCorner
+    /// A small round one: 76 × 76 points.
     case accessoryCircular
+    /// A small wide one: 172 × 76 points.
     case accessoryRectangular
+    /// One line: 257 × 26 points.
     case accessoryInline
 }
 

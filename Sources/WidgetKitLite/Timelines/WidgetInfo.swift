@@ -2,7 +2,9 @@ public import AppIntentsLite
 
 /// A placed widget, as WidgetKit's `WidgetInfo`.
 public struct WidgetInfo: Sendable, Identifiable, Hashable {
+    /// The kind that the widget's configuration was given.
     public let kind: String
+    /// The size in which it was placed.
     public let family: WidgetFamily
     private let instance: String?
     private let parameters: (any WidgetConfigurationIntent)?
