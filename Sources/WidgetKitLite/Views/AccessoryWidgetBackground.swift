@@ -5,6 +5,7 @@ public import SwiftUILite
 nonisolated public struct AccessoryWidgetBackground: View, PrimitiveView, Sendable {
     public typealias Body = Never
 
+    /// A faint surface in the shape of the widget; the host draws it.
     public init() {}
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {

@@ -8,15 +8,18 @@ extension View {
         modified(.controlStatus(status.plainText))
     }
 
+    /// The same with a text that is looked up in the bundle's strings.
     nonisolated public func controlWidgetStatus(_ status: LocalizedStringKey) -> some View {
         controlWidgetStatus(Text(status))
     }
 
+    /// The same with a resource, resolved when the control is evaluated.
     @_disfavoredOverload
     nonisolated public func controlWidgetStatus(_ status: LocalizedStringResource) -> some View {
         controlWidgetStatus(Text(status))
     }
 
+    /// The same with a text that is shown as it is.
     @_disfavoredOverload
     nonisolated public func controlWidgetStatus<S: StringProtocol>(_ status: S) -> some View {
         controlWidgetStatus(Text(status))
@@ -27,15 +30,18 @@ extension View {
         modified(.controlActionHint(hint.plainText))
     }
 
+    /// The same with a text that is looked up in the bundle's strings.
     nonisolated public func controlWidgetActionHint(_ hint: LocalizedStringKey) -> some View {
         controlWidgetActionHint(Text(hint))
     }
 
+    /// The same with a resource, resolved when the control is evaluated.
     @_disfavoredOverload
     nonisolated public func controlWidgetActionHint(_ hint: LocalizedStringResource) -> some View {
         controlWidgetActionHint(Text(hint))
     }
 
+    /// The same with a text that is shown as it is.
     @_disfavoredOverload
     nonisolated public func controlWidgetActionHint<S: StringProtocol>(_ hint: S) -> some View {
         controlWidgetActionHint(Text(hint))

@@ -7,15 +7,18 @@ extension View {
         layered(label(), name: "widgetLabel") { .widgetLabel($0) }
     }
 
+    /// A text that is looked up in the bundle's strings.
     nonisolated public func widgetLabel(_ labelKey: LocalizedStringKey) -> some View {
         widgetLabel { Text(labelKey) }
     }
 
+    /// The same with a resource, resolved when the tree is made.
     @_disfavoredOverload
     nonisolated public func widgetLabel(_ labelResource: LocalizedStringResource) -> some View {
         widgetLabel { Text(labelResource) }
     }
 
+    /// The same with a text that is shown as it is.
     @_disfavoredOverload
     nonisolated public func widgetLabel<S: StringProtocol>(_ label: S) -> some View {
         widgetLabel { Text(label) }

@@ -6,9 +6,13 @@ public struct WidgetAccentedRenderingMode: Hashable, Sendable, CustomStringConve
     /// The mode's name.
     public let description: String
 
+    /// In the accent colour.
     public static let accented = WidgetAccentedRenderingMode(description: "accented")
+    /// In greys.
     public static let desaturated = WidgetAccentedRenderingMode(description: "desaturated")
+    /// In greys that are tinted with the accent colour.
     public static let accentedDesaturated = WidgetAccentedRenderingMode(description: "accentedDesaturated")
+    /// In its own colours.
     public static let fullColor = WidgetAccentedRenderingMode(description: "fullColor")
 }
 
