@@ -4,10 +4,12 @@ public import SwiftUILite
 // Foundation's geometry beside the views' own, so that an author's file with all of Foundation compiles as it is.
 
 extension ViewPoint {
+    /// Foundation's point; both count in points.
     public init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
 }
 
 extension ViewSize {
+    /// Foundation's size; both count in points.
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 }
 
@@ -18,10 +20,12 @@ extension ViewRect {
 }
 
 extension CGPoint {
+    /// Foundation's point of one of a view; both count in points.
     public init(_ point: ViewPoint) { self.init(x: point.x, y: point.y) }
 }
 
 extension CGSize {
+    /// Foundation's size of one of a view; both count in points.
     public init(_ size: ViewSize) { self.init(width: size.width, height: size.height) }
 }
 

@@ -30,6 +30,7 @@ extension View {
 }
 
 extension RoundedRectangle {
+    /// Corners by their width and height in points; the larger of the two is the radius that is drawn.
     @_disfavoredOverload
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         self.init(cornerSize: ViewSize(cornerSize), style: style)

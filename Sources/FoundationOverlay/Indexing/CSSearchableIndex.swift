@@ -7,17 +7,26 @@ public final class CSSearchableIndex: Sendable {
 
     private init(name: String) {}
 
+    /// The app's index; always the same object.
     public static func `default`() -> CSSearchableIndex { main }
 
     /// False.
     public static func isIndexingAvailable() -> Bool { false }
 
     /// - Parameter priority: which entities matter more.
+    ///
+    /// - Throws: nothing.
     public func indexAppEntities<Entity: IndexedEntity>(_ entities: [Entity], priority: Int = 0) async throws {}
 
+    /// Takes entities out of the index by their identifiers; there is none to take them from.
+    ///
+    /// - Throws: nothing.
     public func deleteAppEntities<Entity: IndexedEntity>(
         identifiedBy identifiers: [Entity.ID], ofType type: Entity.Type
     ) async throws {}
 
+    /// Takes all entities of a type out of the index; there is none to take them from.
+    ///
+    /// - Throws: nothing.
     public func deleteAppEntities<Entity: IndexedEntity>(ofType type: Entity.Type) async throws {}
 }

@@ -7,16 +7,23 @@ extension PredicateExpressions {
     public struct StringLocalizedStandardContains<Root: PredicateExpression, Other: PredicateExpression>:
         PredicateExpression
     where Root.Output: StringProtocol, Other.Output: StringProtocol {
+        /// Whether it is so.
         public typealias Output = Bool
 
+        /// The text that is searched.
         public let root: Root
+        /// The text that is looked for.
         public let other: Other
 
+        /// Two texts that are worked out with each evaluation.
         public init(root: Root, other: Other) {
             self.root = root
             self.other = other
         }
 
+        /// Compares both texts in the process's language.
+        ///
+        /// - Throws: what one of the two texts throws when it is worked out.
         public func evaluate(_ bindings: PredicateBindings) throws -> Bool {
             try root.evaluate(bindings).localizedStandardContains(other.evaluate(bindings))
         }

@@ -14,16 +14,22 @@ public final class UndoManager {
     private var openSteps: [Step] = []
     private var direction = Direction.forward
 
+    /// A manager without steps. It keeps as many as are registered.
     public init() {}
 
+    /// Whether there is a step to take back.
     public var canUndo: Bool { !undoSteps.isEmpty }
+    /// Whether there is a step to make again.
     public var canRedo: Bool { !redoSteps.isEmpty }
+    /// Whether ``undo()`` is running handlers.
     public var isUndoing: Bool { direction == .undoing }
+    /// Whether ``redo()`` is running handlers.
     public var isRedoing: Bool { direction == .redoing }
     /// How many groups are open.
     public var groupingLevel: Int { openSteps.count }
     /// The name of what ``undo()`` takes back; empty where there is none.
     public var undoActionName: String { undoSteps.last?.name ?? "" }
+    /// The name of what ``redo()`` makes again; empty where there is none.
     public var redoActionName: String { redoSteps.last?.name ?? "" }
 
     /// Says how to take a change back. While a change is being taken back, how to make it again.
@@ -50,8 +56,10 @@ public final class UndoManager {
         }
     }
 
+    /// Begins a step, or, within one, a part of it that becomes one with the rest.
     public func beginUndoGrouping() { openSteps.append(Step()) }
 
+    /// Ends the step that was begun last; one without a change is dropped. Does nothing where none is open.
     public func endUndoGrouping() {
         guard let step = openSteps.popLast(), !step.changes.isEmpty else { return }
         if openSteps.isEmpty {
@@ -73,6 +81,7 @@ public final class UndoManager {
         run(step, .redoing)
     }
 
+    /// Forgets all steps, those that are open too; none of their handlers runs.
     public func removeAllActions() {
         undoSteps = []
         redoSteps = []
