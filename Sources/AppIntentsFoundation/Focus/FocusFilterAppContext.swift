@@ -7,6 +7,7 @@ public struct FocusFilterAppContext {
     /// Which of the app's windows are.
     public var targetContentIdentifierPrefix: String?
 
+    /// Nil for what the Focus leaves as it is, which is both by default.
     public init(notificationFilterPredicate: NSPredicate? = nil, targetContentIdentifierPrefix: String? = nil) {
         self.notificationFilterPredicate = notificationFilterPredicate
         self.targetContentIdentifierPrefix = targetContentIdentifierPrefix

@@ -12,11 +12,15 @@ public protocol SetFocusFilterIntent: AppIntent, InstanceDisplayRepresentable {
 }
 
 extension SetFocusFilterIntent {
+    /// Nothing follows.
     public var appContext: FocusFilterAppContext { FocusFilterAppContext() }
 
+    /// None are offered.
     public static func suggestedFocusFilters(for context: FocusFilterSuggestionContext) async -> [Self] { [] }
 
     /// The filter that is in force: none is, so one with its parameters' defaults.
+    ///
+    /// - Throws: nothing.
     public static var current: Self {
         get async throws { Self() }
     }
