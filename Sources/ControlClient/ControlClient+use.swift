@@ -33,6 +33,8 @@ extension ControlClient {
     ///   `activation-token` (a text) lets it open windows, `value` (a boolean) is the state wanted of a
     ///   toggle.
     /// - Returns: `value` and others, as far as there are any.
+    ///
+    /// - Throws: ``ControlClientError``: `failed` when the action failed.
     @discardableResult
     public func invoke(
         _ address: ControlAddress, options: [String: BusValue] = [:]
@@ -41,6 +43,8 @@ extension ControlClient {
     }
 
     /// Has the control's value asked for again; returns when the new state was announced.
+    ///
+    /// - Throws: ``ControlClientError``.
     public func reload(_ address: ControlAddress) async throws {
         _ = try await use(address, Control1.name, Control1.reload, timeout: Self.readTimeout)
     }
@@ -53,6 +57,8 @@ extension ControlClient {
     ///   - parameters: values by parameter name; those left out have their defaults.
     ///   - options: `agent` and `activation-token` as in ``invoke(_:options:)``.
     /// - Returns: `value`, `dialog`, `opens-url` and others, as far as there are any.
+    ///
+    /// - Throws: ``ControlClientError``: `failed` when the action failed.
     @discardableResult
     public func perform(
         intent identifier: String, in bundle: String, parameters: [String: BusValue] = [:],

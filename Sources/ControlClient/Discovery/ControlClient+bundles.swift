@@ -3,6 +3,8 @@ internal import DBus
 
 extension ControlClient {
     /// The bundles that run and those that the bus can start, sorted by name. Starts none of them.
+    ///
+    /// - Throws: ``ControlClientError`` when the bus can't be asked.
     public func bundles() async throws -> [BundleDescription] {
         try await ControlClientError.wrapping("") {
             async let running = connection.listNames()
@@ -20,6 +22,8 @@ extension ControlClient {
     }
 
     /// The bundles that come and go from now on: none that comes after this has returned is missed.
+    ///
+    /// - Throws: ``ControlClientError`` when the bus can't be asked.
     public func bundleChanges() async throws -> BundleChanges {
         let prefix = String(Contract.busNamePrefix.dropLast())
         let rule = MatchRule(

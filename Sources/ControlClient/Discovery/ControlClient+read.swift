@@ -16,6 +16,8 @@ extension ControlClient {
     }
 
     /// The widgets of a bundle in gallery order, as ``controls(in:starting:)``.
+    ///
+    /// - Throws: ``ControlClientError``, with `notRunning` when there is no such bundle to ask.
     public func widgets(in bundle: String, starting: Bool = true) async throws -> [WidgetSnapshot] {
         let objects = try await managedObjects(of: bundle, starting: starting).objects
         return objects.compactMap { WidgetSnapshot(bundle: bundle, path: $0.key, interfaces: $0.value) }
@@ -23,6 +25,8 @@ extension ControlClient {
     }
 
     /// The actions of a bundle, sorted by identifier.
+    ///
+    /// - Throws: ``ControlClientError``, with `notRunning` when there is no such bundle to ask.
     public func intents(in bundle: String, starting: Bool = true) async throws -> [IntentSnapshot] {
         try await managedObjects(of: bundle, starting: starting).objects
             .compactMap { IntentSnapshot(bundle: bundle, path: $0.key, interfaces: $0.value) }

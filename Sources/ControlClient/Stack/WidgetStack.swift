@@ -42,6 +42,7 @@ public struct WidgetStack: Hashable, Sendable {
     public private(set) var widgets: [WidgetSnapshot] = []
     private var claims: [Key: Claim] = [:]
 
+    /// A stack without widgets.
     public init() {}
 
     /// Takes over how the widgets are now, and in what order they stand where relevance doesn't decide. Widgets that
