@@ -2,7 +2,9 @@
 public struct WidgetFrame: Hashable, Sendable {
     /// The family's name, such as "systemSmall".
     public let family: String
+    /// Points from left to right, the margins among them.
     public let width: Double
+    /// Points from top to bottom, the margins among them.
     public let height: Double
     /// What stays free around the content.
     public let margin: Double

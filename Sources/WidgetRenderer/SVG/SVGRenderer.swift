@@ -14,6 +14,7 @@ public struct SVGRenderer: Sendable {
     /// The addresses of the bundle's pictures by their names. Defaults to none.
     public var pictures: [String: String] = [:]
 
+    /// A renderer with the defaults that the properties say.
     public init() {}
 
     /// Draws a widget from the JSON that its bundle put on the bus.

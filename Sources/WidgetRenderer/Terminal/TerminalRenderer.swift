@@ -17,6 +17,7 @@ public struct TerminalRenderer: Sendable {
     /// The zone in which times are told. Nil, the default, for the system's.
     public var timeZone: TimeZone?
 
+    /// A renderer with the defaults that the properties say.
     public init() {}
 
     /// Draws a widget from the JSON that its bundle put on the bus.
