@@ -13,7 +13,7 @@ struct ArchitectureTests {
         var target: String { String(path.split(separator: "/")[1]) }
     }
 
-    private static func files(_ folder: String, _ suffix: String = ".swift") throws -> [File] {
+    static func files(_ folder: String, _ suffix: String = ".swift") throws -> [File] {
         let root = package.appending(path: folder)
         let paths = try #require(FileManager.default.enumerator(atPath: root.path)).compactMap { $0 as? String }
         try #require(!paths.isEmpty, "nothing in \(folder)")

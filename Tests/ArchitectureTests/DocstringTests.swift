@@ -1,0 +1,40 @@
+import Testing
+
+/// What others can see says what it is for.
+@Suite(.timeLimit(.minutes(1)))
+struct DocstringTests {
+    /// Modules that aren't held to it yet. All others are, new ones too.
+    private static let open: Set = ["AppIntentsLite", "ControlEngine", "DBus"]
+
+    private static let index = Result {
+        try DeclarationIndex(
+            ArchitectureTests.files("Sources").flatMap {
+                DeclarationScanner.declarations(in: $0.lines.joined(separator: "\n"), path: $0.path)
+            })
+    }
+
+    private static func isHeld(_ declaration: SourceDeclaration) -> Bool {
+        !open.contains(String(declaration.path.split(separator: "/")[1]))
+    }
+
+    @Test func everyPublicDeclarationHasADocstring() throws {
+        let index = try Self.index.get()
+        let known = index.declarations.filter(index.isPublic)
+        #expect(known.count > 3000, "the scanner finds \(known.count) public declarations only")
+        for declaration in known.filter(Self.isHeld) where declaration.documentation == nil {
+            #expect(index.isWitness(declaration), "\(declaration.place) has no docstring")
+        }
+    }
+
+    @Test func everyPublicDeclarationSaysWhatItThrows() throws {
+        let index = try Self.index.get()
+        let throwing = index.declarations.filter { $0.throwing && index.isPublic($0) }
+        #expect(throwing.count > 100, "the scanner finds \(throwing.count) public ones that throw only")
+        for declaration in throwing.filter(Self.isHeld) {
+            guard let documentation = declaration.documentation else { continue }
+            #expect(
+                documentation.contains("- Throws:"),
+                "\(declaration.place) throws and its docstring has no \"- Throws:\"")
+        }
+    }
+}
