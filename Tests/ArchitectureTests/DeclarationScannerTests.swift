@@ -60,8 +60,9 @@ struct DeclarationScannerTests {
         let source = """
             public extension String { var first: Int { 1 } ; internal var second: Int { 2 } }
             extension String { var third: Int { 1 } }
+            public extension [String: Int] { func fourth() {} }
             """
-        #expect(Self.undocumented(source) == ["String.first"])
+        #expect(Self.undocumented(source) == ["String.first", "[String:Int].fourth()"])
     }
 
     @Test func requirementsAndCasesArePublicWithTheirType() {

@@ -21,9 +21,8 @@ struct DocstringTests {
         let index = try Self.index.get()
         let known = index.declarations.filter(index.isPublic)
         #expect(known.count > 3000, "the scanner finds \(known.count) public declarations only")
-        for declaration in known.filter(Self.isHeld) where declaration.documentation == nil {
-            #expect(index.isWitness(declaration), "\(declaration.place) has no docstring")
-        }
+        let bare = known.filter { $0.documentation == nil && Self.isHeld($0) && !index.isWitness($0) }
+        for declaration in bare { Issue.record("\(declaration.place) has no docstring") }
     }
 
     @Test func everyPublicDeclarationSaysWhatItThrows() throws {
@@ -31,10 +30,8 @@ struct DocstringTests {
         let throwing = index.declarations.filter { $0.throwing && index.isPublic($0) }
         #expect(throwing.count > 100, "the scanner finds \(throwing.count) public ones that throw only")
         for declaration in throwing.filter(Self.isHeld) {
-            guard let documentation = declaration.documentation else { continue }
-            #expect(
-                documentation.contains("- Throws:"),
-                "\(declaration.place) throws and its docstring has no \"- Throws:\"")
+            guard let text = declaration.documentation, !text.contains("- Throws:") else { continue }
+            Issue.record("\(declaration.place) throws and its docstring has no \"- Throws:\"")
         }
     }
 }

@@ -124,9 +124,11 @@ struct DeclarationScanner {
                 documentation: documentation, inherited: inherited))
     }
 
+    /// The name of a type, dotted where it is, or an extended array or dictionary as it is written.
     private mutating func typeName() -> String {
-        var name = text
-        position += 1
+        let start = position
+        if isOpening { skipBalanced() } else { position += 1 }
+        var name = tokens[start..<position].map(\.text).joined()
         while text == "." {
             name += "." + text(1)
             position += 2
