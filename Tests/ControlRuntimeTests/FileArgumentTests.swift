@@ -110,36 +110,90 @@ extension RuntimeTests {
             }
         }
 
-        /// The caller sits in a root of its own with the file that Flatpak puts there.
+        private static let refusal =
+            "\(ownError).InvalidValue: a caller in a sandbox, or in another container than this bundle, can't name a file by "
+            + "its path: open it and send the descriptor (h)\n"
+
+        /// A caller that names a file that it is given, or sends it open.
+        private func reader(of file: URL) -> [String] {
+            let script = """
+                import dbus, sys
+                with open(sys.argv[1]) as file:
+                    given = sys.argv[1] if sys.argv[2] == "path" else dbus.types.UnixFd(file)
+                    intent = dbus.SessionBus().get_object("\(RunningBundle.name)", "\(RunningBundle.intent("ReadFile"))")
+                    try:
+                        print(intent.Perform(dbus.Dictionary({"file": given}, signature="sv"),
+                            dbus.Dictionary({}, signature="sv"), dbus_interface="\(Intent1.name)")["value"])
+                    except dbus.DBusException as error:
+                        print(error)
+                """
+            return ["/usr/bin/python3", "-c", script, file.path]
+        }
+
+        private func note(in bundle: RunningBundle) throws -> URL {
+            let file = bundle.folder.appendingPathComponent("note")
+            try Data("noted".utf8).write(to: file)
+            return file
+        }
+
+        /// A root of one's own, as Flatpak makes it.
+        private static let sandbox = [
+            "bwrap", "--ro-bind", "/usr", "/usr", "--symlink", "usr/lib", "/lib", "--symlink", "usr/lib64", "/lib64", "--bind",
+            "/tmp", "/tmp", "--proc", "/proc", "--dev", "/dev",
+        ]
+
         @Test func aSandboxedCallerSendsDescriptorsOnly() async throws {
             try await withBundle { bundle in
-                let file = bundle.folder.appendingPathComponent("note")
-                try Data("noted".utf8).write(to: file)
-                let info = bundle.folder.appendingPathComponent("info")
-                try Data("[Application]\nname=org.example.Reader\n".utf8).write(to: info)
-                let script = """
-                    import dbus, sys
-                    with open(sys.argv[1]) as file:
-                        given = sys.argv[1] if sys.argv[2] == "path" else dbus.types.UnixFd(file)
-                        intent = dbus.SessionBus().get_object("\(RunningBundle.name)", "\(RunningBundle.intent("ReadFile"))")
-                        try:
-                            print(intent.Perform(dbus.Dictionary({"file": given}, signature="sv"),
-                                dbus.Dictionary({}, signature="sv"), dbus_interface="\(Intent1.name)")["value"])
-                        except dbus.DBusException as error:
-                            print(error)
-                    """
-                let python = ["/usr/bin/python3", "-c", script, file.path]
-                let sandbox = [
-                    "bwrap", "--ro-bind", "/usr", "/usr", "--symlink", "usr/lib", "/lib", "--symlink", "usr/lib64",
-                    "/lib64", "--bind", "/tmp", "/tmp", "--proc", "/proc", "--dev", "/dev", "--ro-bind", info.path,
-                    "/.flatpak-info",
-                ]
+                let python = reader(of: try note(in: bundle))
                 #expect(try await bundle.say(python + ["path"]) == "note|noted\n")
-                #expect(
-                    try await bundle.say(sandbox + python + ["path"])
-                        == "\(ownError).InvalidValue: a sandboxed caller can't name a file by its path: open it and send "
-                        + "the descriptor (h)\n")
-                #expect(try await bundle.say(sandbox + python + ["descriptor"]) == "|noted\n")
+                #expect(try await bundle.say(Self.sandbox + python + ["path"]) == Self.refusal)
+                #expect(try await bundle.say(Self.sandbox + python + ["descriptor"]) == "|noted\n")
+            }
+        }
+
+        /// A private mount or user namespace alone is no sandbox: services with a private /tmp have one.
+        @Test(arguments: [["--mount"], ["--user", "--map-current-user"]])
+        func aNamespaceIsNoSandbox(_ namespace: [String]) async throws {
+            try await withBundle { bundle in
+                let python = reader(of: try note(in: bundle))
+                #expect(try await bundle.say(["unshare"] + namespace + python + ["path"]) == "note|noted\n")
+            }
+        }
+
+        /// As a service of a user's manager is that has a file system of its own: it may not look at its callers' roots.
+        @Test func aBundleInAUserNamespace() async throws {
+            try await withContained(["unshare", "--user", "--map-current-user"]) { bundle in
+                let python = reader(of: try note(in: bundle))
+                let inside = ["nsenter", "--user", "--preserve-credentials", "--target", "\(bundle.process.processIdentifier)"]
+                #expect(try await bundle.say(inside + python + ["path"]) == "note|noted\n")
+                #expect(try await bundle.say(python + ["path"]) == "note|noted\n")
+                for sandbox in [Self.sandbox, ["setpriv", "--no-new-privs"], ["unshare", "--pid", "--fork"]] {
+                    #expect(try await bundle.say(sandbox + python + ["path"]) == Self.refusal, "\(sandbox)")
+                    #expect(try await bundle.say(sandbox + python + ["descriptor"]) == "|noted\n", "\(sandbox)")
+                }
+            }
+        }
+
+        /// Process ids are others in there than on the bus, so nobody can be looked at.
+        @Test func aBundleWithProcessIDsOfItsOwn() async throws {
+            try await withContained(["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"]) { bundle in
+                let python = reader(of: try note(in: bundle))
+                #expect(try await bundle.say(python + ["path"]) == Self.refusal)
+                #expect(try await bundle.say(python + ["descriptor"]) == "|noted\n")
+            }
+        }
+
+        private func withContained(_ launcher: [String], _ body: (RunningBundle) async throws -> Void) async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let bundle = try await RunningBundle.start(on: bus, folder: folder, launcher: launcher)
+                let result: Result<Void, any Error>
+                do { result = .success(try await body(bundle)) } catch { result = .failure(error) }
+                await bundle.client.close()
+                bundle.loop.stop()
+                bundle.process.send(SIGKILL)
+                try result.get()
             }
         }
     }

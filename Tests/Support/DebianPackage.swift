@@ -4,10 +4,10 @@ internal import Foundation
 /// lacks one isn't left out: it fails and says which.
 enum DebianPackage {
     private static let programs = [
-        "busctl": "systemd", "dbus-daemon": "dbus", "dbus-monitor": "dbus", "dbus-send": "dbus",
+        "busctl": "systemd", "bwrap": "bubblewrap", "dbus-daemon": "dbus", "dbus-monitor": "dbus", "dbus-send": "dbus",
         "gdbus": "libglib2.0-bin", "grim": "grim", "i3blocks": "i3blocks", "pactl": "pulseaudio-utils",
-        "pulseaudio": "pulseaudio", "python3": "python3-dbus-next", "setpriv": "util-linux", "sway": "sway",
-        "waybar": "waybar",
+        "pulseaudio": "pulseaudio", "python3": "python3-dbus-next", "nsenter": "util-linux", "setpriv": "util-linux", "sway": "sway",
+        "unshare": "util-linux", "waybar": "waybar", "xdg-dbus-proxy": "xdg-dbus-proxy",
     ]
     private static let modules = [
         "dbus": "python3-dbus", "dbusmock": "python3-dbusmock", "dbus_next": "python3-dbus-next",

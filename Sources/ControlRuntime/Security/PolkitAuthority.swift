@@ -38,9 +38,17 @@ struct PolkitAuthority {
         } catch {
             throw ControlError(.authenticationRequired, "\(action) needs polkit to authenticate you: \(Self.reason(error))")
         }
-        guard answer.first?.elements?.first?.bool == true else {
-            throw ControlError(.authenticationRequired, "\(action) was not authorised")
-        }
+        let result = answer.first?.elements ?? []
+        guard result.first?.bool != true else { return }
+        throw ControlError(.authenticationRequired, "\(action) was not authorised\(Self.explanation(result))")
+    }
+
+    /// What polkit says beside no: whether somebody would have had to authenticate, and whether they wouldn't.
+    private static func explanation(_ result: [BusValue]) -> String {
+        guard result.count > 1, result[1].bool == true else { return "" }
+        if result.last?.properties?["polkit.dismissed"] != nil { return ": you didn't authenticate" }
+        return ": polkit wants you to authenticate, and that didn't happen; see that a polkit agent, such as your "
+            + "desktop's, runs in the caller's session"
     }
 
     /// What went wrong, and what to do where the action isn't declared.

@@ -35,7 +35,13 @@ struct SessionAuthenticator: Authenticator {
     private func subject(of caller: InvocationCaller) async throws(ControlError) -> PeerCredentials {
         do {
             let name = try caller.name.map { try BusName($0) } ?? session.uniqueName
-            return try await session.credentials(of: name)
+            let peer = try await session.credentials(of: name)
+            // Where it has ended meanwhile, its id may be another process's, whose start was read then. While it is
+            // connected, nobody else has its id.
+            guard try await session.owner(of: name) != nil else {
+                throw BusError("org.freedesktop.DBus.Error.NameHasNoOwner", "\(name) has left the bus")
+            }
+            return peer
         } catch {
             throw ControlError(.authenticationRequired, "the caller can't be told: \(error)")
         }

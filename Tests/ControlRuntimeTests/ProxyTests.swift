@@ -1,0 +1,159 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// What docs/security.md says that a sandbox's proxy is to let through, with the real xdg-dbus-proxy: what is allowed
+    /// passes, all else is refused, and signals arrive.
+    @Suite(.timeLimit(.minutes(2)))
+    struct ProxyTests {
+        private static let denied = "org.freedesktop.DBus.Error.AccessDenied: "
+        private static let lamp = RunningBundle.control("Lamp0")
+        private static let other = RunningBundle.control("Lamp1")
+
+        /// The options behind a line of the document, with the names of the test's bundle.
+        private func rules(_ heading: String) throws -> [String] {
+            let document = URL(fileURLWithPath: #filePath)
+                .appendingPathComponent("../../../docs/security.md").standardizedFileURL
+            let lines = try String(contentsOf: document, encoding: .utf8).components(separatedBy: "\n")
+            let start = try #require(lines.firstIndex { $0.hasPrefix(heading) }, "docs/security.md has no \"\(heading)\"")
+            let rules = lines[(start + 1)...].drop { !$0.hasPrefix("--") }.prefix { $0.hasPrefix("--") }
+            try #require(!rules.isEmpty)
+            return rules.map {
+                $0.replacing("Bundle1.Flashlight", with: "Bundle1.TestBundle")
+                    .replacing("control/Flashlight", with: "control/Lamp0")
+            }
+        }
+
+        /// Runs `body` with a bundle and a connection through the proxy.
+        private func withProxy(
+            _ heading: String, _ body: (RunningBundle, BusConnection) async throws -> Void
+        ) async throws {
+            let rules = try rules(heading)
+            try await withBundle { bundle in
+                let socket = bundle.bus.directory.appendingPathComponent("proxy").path
+                let proxy = try ChildProcess.start(
+                    ["xdg-dbus-proxy", bundle.bus.address, socket, "--filter"] + rules)
+                defer { proxy.send(SIGKILL) }
+                _ = try await poll(for: "proxy's socket") { FileManager.default.fileExists(atPath: socket) ? true : nil }
+                let client = try BusConnection.connect(to: .custom("unix:path=\(socket)"), on: bundle.loop)
+                let result: Result<Void, any Error>
+                do { result = .success(try await body(bundle, client)) } catch { result = .failure(error) }
+                await client.close()
+                try result.get()
+            }
+        }
+
+        private func managed(_ bundle: RunningBundle, _ client: BusConnection) async throws -> Int? {
+            try await bundle.call(
+                Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects", from: client
+            ).first?.elements?.count
+        }
+
+        /// Calls that change something, or have something done.
+        private func uses(_ bundle: RunningBundle, _ client: BusConnection) async -> [String] {
+            let set: [BusValue] = [
+                .string(Toggle1.name.rawValue), .string(Toggle1.isOn.rawValue), .variant(.boolean(true)),
+            ]
+            let added: [BusValue] = [.string("Lamp0"), .properties([])]
+            return [
+                await failure { try await bundle.toggle("Lamp1", from: client) },
+                await failure {
+                    try await bundle.call(Self.other, "org.freedesktop.DBus.Properties", "Set", set, from: client)
+                },
+                await failure { try await bundle.call(Self.other, Control1.name, Control1.reload, from: client) },
+                await failure { try await bundle.call(Contract.root, Bundle1.name, Bundle1.addControl, added, from: client) },
+                await failure {
+                    try await bundle.call(
+                        RunningBundle.intent("ReadJournal"), Intent1.name, Intent1.perform,
+                        [.properties([("name", .string("Guarded"))]), .properties([])], from: client)
+                },
+                await failure {
+                    try await bundle.call(
+                        RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot, [.string(""), .boolean(false)],
+                        from: client)
+                },
+            ]
+        }
+
+        private func changes(_ client: BusConnection) async throws -> BusSignalStream {
+            try await client.signals(
+                matching: MatchRule(interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged", arg0: Toggle1.name.rawValue))
+        }
+
+        private func next(_ changes: BusSignalStream) async -> ObjectPath? {
+            for await signal in changes { return signal.path }
+            return nil
+        }
+
+        @Test func readEverything() async throws {
+            try await withProxy("Read everything") { bundle, client in
+                let changes = try await changes(client)
+                #expect(try await bundle.isOn("Lamp0", from: client) == false)
+                #expect(try await bundle.isOn("Lamp1", from: client) == false)
+                let all = try await bundle.call(
+                    Self.other, "org.freedesktop.DBus.Properties", "GetAll", [.string(Control1.name.rawValue)], from: client)
+                #expect(all.first?.properties?["Kind"]?.unwrapped.text == "Lamp1")
+                #expect(try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds, from: client).elements != nil)
+                let described = try await bundle.call(
+                    Self.lamp, "org.freedesktop.DBus.Introspectable", "Introspect", from: client)
+                #expect(described.first?.text?.contains("Toggle1") == true)
+                let seen = try await managed(bundle, client)
+                let expected = try await managed(bundle, bundle.client)
+                #expect(seen == expected)
+                for said in await uses(bundle, client) { #expect(said.hasPrefix(Self.denied), "\(said)") }
+                try await bundle.toggle("Lamp1")
+                #expect(await next(changes) == Self.other)
+                // What comes and goes is told as well.
+                let additions = try await client.signals(matching: MatchRule(member: "InterfacesAdded"))
+                let added = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.addControl, [.string("Desk"), .properties([])])
+                for await signal in additions {
+                    #expect(signal.arguments.first == added.first)
+                    break
+                }
+            }
+        }
+
+        @Test func oneControl() async throws {
+            try await withProxy("One control") { bundle, client in
+                let changes = try await changes(client)
+                #expect(try await bundle.isOn("Lamp0", from: client) == false)
+                #expect(try await bundle.toggle("Lamp0", from: client) == true)
+                #expect(await next(changes) == Self.lamp)
+                for said in await uses(bundle, client) { #expect(said.hasPrefix(Self.denied), "\(said)") }
+                let read = [
+                    await failure { try await bundle.isOn("Lamp1", from: client) },
+                    await failure { try await managed(bundle, client) },
+                ]
+                for said in read { #expect(said.hasPrefix(Self.denied), "\(said)") }
+                #expect(try await bundle.isOn("Lamp1") == false)
+                // Of the other one nothing is heard, so the next is the first one's.
+                try await bundle.toggle("Lamp1")
+                try await bundle.toggle("Lamp0")
+                #expect(await next(changes) == Self.lamp)
+            }
+        }
+
+        @Test func everything() async throws {
+            try await withProxy("Everything") { bundle, client in
+                let changes = try await changes(client)
+                #expect(try await bundle.isOn("Lamp0", from: client) == false)
+                #expect(try await bundle.toggle("Lamp0", from: client) == true)
+                #expect(await next(changes) == Self.lamp)
+                for said in await uses(bundle, client) { #expect(!said.hasPrefix(Self.denied), "\(said)") }
+                // No other name of the bus's.
+                let stranger = try bundle.connect()
+                try await stranger.requestName("org.controlruntime.Bundle1.Stranger")
+                let said = await failure {
+                    try await client.call(
+                        "org.controlruntime.Bundle1.Stranger", "/", "org.freedesktop.DBus.Peer", "Ping")
+                }
+                #expect(said.hasPrefix("org.freedesktop.DBus.Error."), "\(said)")
+                await stranger.close()
+            }
+        }
+    }
+}
