@@ -17,7 +17,8 @@ public enum Contract {
     public static let root: ObjectPath = "/org/controlruntime/Bundle1"
 
     /// How long a text may be that a caller gives for a parameter, a configuration or a query, in bytes of
-    /// UTF-8: 1 MiB. A longer one is refused with ``ContractError/invalidValue``; longer content travels as a file.
+    /// UTF-8: 1 MiB. A longer one is refused with ``ContractError/invalidValue``; longer content travels as a
+    /// file.
     public static let longestText = 1 << 20
 
     /// Bundle names that can't be: their application's path would be a node of the contract.

@@ -1,7 +1,7 @@
 public import DBus
 
-/// `org.freedesktop.Application` of the Desktop Entry Specification, "D-Bus Activation": what desktop files with
-/// `DBusActivatable=true` and `gapplication` call.
+/// `org.freedesktop.Application` of the Desktop Entry Specification, "D-Bus Activation": what desktop files
+/// with `DBusActivatable=true` and `gapplication` call.
 public enum FreedesktopApplication {
     /// The interface's name on the bus.
     public static let name: InterfaceName = "org.freedesktop.Application"

@@ -1,7 +1,7 @@
 public import DBus
 
-/// GLib's `org.gtk.Actions`: what `Gio.DBusActionGroup` and launchers speak. A toggle is an action with a boolean
-/// state and no parameter, a button one without state.
+/// GLib's `org.gtk.Actions`: what `Gio.DBusActionGroup` and launchers speak. A toggle is an action with a
+/// boolean state and no parameter, a button one without state.
 public enum GtkActions {
     /// The interface's name on the bus.
     public static let name: InterfaceName = "org.gtk.Actions"

@@ -13,10 +13,10 @@ extension ControlClient {
     ///   - query: a text that the values should fit; empty for those to suggest.
     ///   - arguments: the values that were chosen for other parameters, by name: what there is to choose may
     ///     depend on them.
-    /// - Returns: one dictionary for each, in the order to show them: `value`, `title`, and as far as there are any
-    ///   `subtitle`, `icon` and `section`.
-    /// - Throws: ``ControlClientError``: `failed` with `InvalidValue` for an unknown parameter and for an argument
-    ///   that doesn't fit.
+    /// - Returns: one dictionary for each, in the order to show them: `value`, `title`, and as far as there
+    ///   are any `subtitle`, `icon` and `section`.
+    /// - Throws: ``ControlClientError``: `failed` with `InvalidValue` for an unknown parameter and for an
+    ///   argument that doesn't fit.
     public func options(
         for parameter: String, of identifier: String, in bundle: String, matching query: String = "",
         given arguments: [String: BusValue] = [:]

@@ -2,8 +2,8 @@ public import AppIntentsLite
 
 /// An action that says what an app shows during a Focus, as App Intents' `SetFocusFilterIntent`.
 ///
-/// Desktops on Linux have no Focus that chooses among apps' filters, so nothing performs it by itself; it can be
-/// performed as any other action, by a script that knows when.
+/// Desktops on Linux have no Focus that chooses among apps' filters, so nothing performs it by itself; it can
+/// be performed as any other action, by a script that knows when.
 public protocol SetFocusFilterIntent: AppIntent, InstanceDisplayRepresentable {
     /// What follows from the parameters' values. Defaults to nothing.
     var appContext: FocusFilterAppContext { get }

@@ -2,8 +2,8 @@ internal import BusContract
 internal import DBus
 
 extension ControlClient {
-    /// What a bundle that runs has done since it started, in the order in which it tells: counters, and durations in
-    /// seconds. Doesn't start it.
+    /// What a bundle that runs has done since it started, in the order in which it tells: counters, and
+    /// durations in seconds. Doesn't start it.
     ///
     /// - Throws: ``ControlClientError`` for a bundle that doesn't run or doesn't answer.
     public func statistics(of bundle: String) async throws -> [(name: String, value: Double)] {

@@ -3,7 +3,8 @@ internal import DBus
 
 extension ControlClient {
     /// Finds the widget that a person means: `Kind`, `Bundle/Kind` or `Bundle/Kind/Instance`, read as
-    /// ``resolve(_:startingBundles:)`` reads the names of controls. The kind's own widget wins over placed ones.
+    /// ``resolve(_:startingBundles:)`` reads the names of controls. The kind's own widget wins over placed
+    /// ones.
     ///
     /// - Parameter startingBundles: false asks only bundles that run.
     /// - Returns: the widget as it is now.
@@ -66,13 +67,14 @@ extension ControlClient {
         return tree
     }
 
-    /// Opens what a link of a widget's tree points to, or what the widget as a whole does: in its bundle, its app or
-    /// on the desktop.
+    /// Opens what a link of a widget's tree points to, or what the widget as a whole does: in its bundle, its
+    /// app or on the desktop.
     ///
     /// - Parameters:
     ///   - address: the `url` of a link in the tree; empty for the widget as a whole.
     ///   - activationToken: lets it open a window.
-    /// - Throws: ``ControlClientError``: `failed` with `StaleAction` when the tree on show has no such link any more.
+    /// - Throws: ``ControlClientError``: `failed` with `StaleAction` when the tree on show has no such link
+    ///   any more.
     public func open(_ widget: WidgetSnapshot, _ address: String = "", activationToken: String? = nil) async throws {
         let options = activationToken.map { [("activation-token", BusValue.string($0))] } ?? []
         _ = try await call(widget, Widget1.open, [.string(address), .properties(options)])

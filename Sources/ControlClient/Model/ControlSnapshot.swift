@@ -42,8 +42,8 @@ public struct ControlSnapshot: Hashable, Sendable {
     public let isPrivacySensitive: Bool
     /// The parameter values that tell this instance from others of its kind.
     public let configuration: [String: BusValue]
-    /// Whose parameters a configuration of this kind has: the identifier of an ``IntentSnapshot``; nil for a control
-    /// that takes none.
+    /// Whose parameters a configuration of this kind has: the identifier of an ``IntentSnapshot``; nil for a
+    /// control that takes none.
     public let configurationIntent: String?
     /// Whether the control must be placed with `Bundle1.AddControl` before use.
     public let needsConfiguration: Bool

@@ -1,13 +1,13 @@
 internal import DBus
 
 extension ControlClient {
-    /// Follows the order in which a host shows the widgets of all bundles: tells it at once and whenever it is another,
-    /// or a widget in it is. It changes with the widgets, with bundles that come and go, and by itself when an entry's
-    /// time comes or ends.
+    /// Follows the order in which a host shows the widgets of all bundles: tells it at once and whenever it
+    /// is another, or a widget in it is. It changes with the widgets, with bundles that come and go, and by
+    /// itself when an entry's time comes or ends.
     ///
-    /// Unlike a single look it knows what a widget said before: an entry without a relevance keeps what the earlier
-    /// ones said, see ``WidgetStack``. No bundle is started. A wall clock that is set is noticed within a minute. The
-    /// client stays connected as long as the sequence is read, unless it is closed.
+    /// Unlike a single look it knows what a widget said before: an entry without a relevance keeps what the
+    /// earlier ones said, see ``WidgetStack``. No bundle is started. A wall clock that is set is noticed
+    /// within a minute. The client stays connected as long as the sequence is read, unless it is closed.
     ///
     /// - Throws: ``ControlClientError`` when the bus doesn't answer.
     public func widgetOrders() async throws -> WidgetOrders {

@@ -1,7 +1,9 @@
-/// The order of the widgets of all bundles that run, as a stack shows them: the present one at once, then each new one.
+/// The order of the widgets of all bundles that run, as a stack shows them: the present one at once, then
+/// each new one.
 ///
-/// For one reader. A reader that is slow loses the oldest of more than ``limit`` orders, never the last. It ends when
-/// the reading task is cancelled, when the sequence and its iterator go away, and when the connection ends.
+/// For one reader. A reader that is slow loses the oldest of more than ``limit`` orders, never the last. It
+/// ends when the reading task is cancelled, when the sequence and its iterator go away, and when the
+/// connection ends.
 public struct WidgetOrders: AsyncSequence, Sendable {
     /// What the sequence consists of.
     public typealias Element = [WidgetSnapshot]

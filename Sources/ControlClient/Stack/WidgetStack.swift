@@ -2,8 +2,8 @@ internal import DBus
 
 /// The order in which a host shows the widgets of a stack: the most relevant first, over all bundles.
 ///
-/// A plain value that knows no bus and no clock. Feed it the widgets whenever one of them changes, and ask for the
-/// order then and at ``nextChange(after:)``:
+/// A plain value that knows no bus and no clock. Feed it the widgets whenever one of them changes, and ask
+/// for the order then and at ``nextChange(after:)``:
 ///
 /// ```swift
 /// var stack = WidgetStack()
@@ -11,9 +11,9 @@ internal import DBus
 /// let top = stack.order(at: now).first
 /// ```
 ///
-/// An entry that states no relevance keeps what the widget's earlier entries said, so the stack remembers that. A score
-/// of 0 or less takes the widget out of the running: it stands behind all relevant ones, in the order of the update, as
-/// does a widget that never said anything, whose time has passed or is still to come.
+/// An entry that states no relevance keeps what the widget's earlier entries said, so the stack remembers
+/// that. A score of 0 or less takes the widget out of the running: it stands behind all relevant ones, in the
+/// order of the update, as does a widget that never said anything, whose time has passed or is still to come.
 public struct WidgetStack: Hashable, Sendable {
     /// Tells widgets apart over all bundles.
     private struct Key: Hashable, Sendable {
@@ -45,8 +45,8 @@ public struct WidgetStack: Hashable, Sendable {
     /// A stack without widgets.
     public init() {}
 
-    /// Takes over how the widgets are now, and in what order they stand where relevance doesn't decide. Widgets that
-    /// aren't among them are forgotten.
+    /// Takes over how the widgets are now, and in what order they stand where relevance doesn't decide.
+    /// Widgets that aren't among them are forgotten.
     public mutating func update(_ widgets: [WidgetSnapshot]) {
         self.widgets = widgets
         var claims: [Key: Claim] = [:]
@@ -57,7 +57,8 @@ public struct WidgetStack: Hashable, Sendable {
         self.claims = claims
     }
 
-    /// The widgets as a host should show them at a moment: by score; of equal scores, the one whose time began last.
+    /// The widgets as a host should show them at a moment: by score; of equal scores, the one whose time
+    /// began last.
     ///
     /// - Parameter now: microseconds since the Unix epoch.
     public func order(at now: Int64) -> [WidgetSnapshot] {
@@ -75,8 +76,8 @@ public struct WidgetStack: Hashable, Sendable {
         }.map(\.1)
     }
 
-    /// The next moment at which the order may change by itself: when an entry's time comes or ends. Nil when only an
-    /// update can change it.
+    /// The next moment at which the order may change by itself: when an entry's time comes or ends. Nil when
+    /// only an update can change it.
     ///
     /// - Parameter now: microseconds since the Unix epoch, as the result.
     public func nextChange(after now: Int64) -> Int64? {

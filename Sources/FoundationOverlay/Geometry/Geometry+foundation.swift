@@ -14,6 +14,7 @@ extension ViewSize {
 }
 
 extension ViewRect {
+    /// Foundation's rectangle; both count in points.
     public init(_ rect: CGRect) {
         self.init(origin: ViewPoint(rect.origin), size: ViewSize(rect.size))
     }

@@ -1,7 +1,7 @@
 public import AppIntentsLite
 
-/// The index that apps fill, as Core Spotlight's class of the same name. There is none on Linux's desktops, so what is
-/// given is not kept and every call succeeds; ``isIndexingAvailable()`` says so.
+/// The index that apps fill, as Core Spotlight's class of the same name. There is none on Linux's desktops,
+/// so what is given is not kept and every call succeeds; ``isIndexingAvailable()`` says so.
 public final class CSSearchableIndex: Sendable {
     private static let main = CSSearchableIndex(name: "")
 

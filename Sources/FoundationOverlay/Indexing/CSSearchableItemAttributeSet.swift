@@ -1,8 +1,8 @@
 public import AppIntentsLite
 public import Foundation
 
-/// What a search index would know of a thing, as Core Spotlight's class of the same name, with the attributes that
-/// apps mostly give. Kept as it is set; desktops on Linux have no index that apps fill.
+/// What a search index would know of a thing, as Core Spotlight's class of the same name, with the attributes
+/// that apps mostly give. Kept as it is set; desktops on Linux have no index that apps fill.
 public final class CSSearchableItemAttributeSet {
     /// The uniform type of the thing, such as `public.text`.
     public var contentType: String

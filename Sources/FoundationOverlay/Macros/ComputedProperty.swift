@@ -1,7 +1,7 @@
 public import AppIntentsLite
 
-/// A property of an entity that is asked each time, as App Intents' macro of the same name: the computed property
-/// stays as it is, and `$name` beside it is an `EntityProperty` for queries and summaries to name.
+/// A property of an entity that is asked each time, as App Intents' macro of the same name: the computed
+/// property stays as it is, and `$name` beside it is an `EntityProperty` for queries and summaries to name.
 ///
 /// - Parameters:
 ///   - title: What it is called where people see it.

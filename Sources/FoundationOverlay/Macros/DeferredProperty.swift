@@ -1,7 +1,7 @@
 public import AppIntentsLite
 
-/// A property of an entity that takes its time, as App Intents' macro of the same name: a computed property whose
-/// getter is asynchronous. It stays as it is written; nothing here asks for it by itself.
+/// A property of an entity that takes its time, as App Intents' macro of the same name: a computed property
+/// whose getter is asynchronous. It stays as it is written; nothing here asks for it by itself.
 ///
 /// - Parameter title: What it is called where people see it.
 @attached(peer)

@@ -1,8 +1,8 @@
 public import SwiftUILite
 public import WidgetKitLite
 
-/// A view on a canvas, as SwiftUI's macro of the same name. It is checked as any other code and then left out: there
-/// is no canvas here. `controlctl widget KIND` draws a widget.
+/// A view on a canvas, as SwiftUI's macro of the same name. It is checked as any other code and then left
+/// out: there is no canvas here. `controlctl widget KIND` draws a widget.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
@@ -15,14 +15,16 @@ public macro Preview(
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "AppleMacros", type: "Preview")
 
-/// A widget with entries of the author's on a canvas, as WidgetKit's macro of the same name. Checked and left out.
+/// A widget with entries of the author's on a canvas, as WidgetKit's macro of the same name. Checked and left
+/// out.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> any Widget,
     @PreviewTimelineBuilder timeline: @escaping @MainActor () async -> [any TimelineEntry]
 ) = #externalMacro(module: "AppleMacros", type: "Preview")
 
-/// A widget with its provider's entries on a canvas, as WidgetKit's macro of the same name. Checked and left out.
+/// A widget with its provider's entries on a canvas, as WidgetKit's macro of the same name. Checked and left
+/// out.
 @freestanding(declaration)
 public macro Preview<Provider: TimelineProvider>(
     _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> any Widget,

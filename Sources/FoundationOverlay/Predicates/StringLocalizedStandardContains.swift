@@ -1,9 +1,9 @@
 public import Foundation
 
 extension PredicateExpressions {
-    /// Whether a text has another one in it as people see it, whatever the case and the accents: what `#Predicate`
-    /// makes of `localizedStandardContains`. Foundation has it on Apple's platforms only, and queries for
-    /// entities are written with it.
+    /// Whether a text has another one in it as people see it, whatever the case and the accents: what
+    /// `#Predicate` makes of `localizedStandardContains`. Foundation has it on Apple's platforms only, and
+    /// queries for entities are written with it.
     public struct StringLocalizedStandardContains<Root: PredicateExpression, Other: PredicateExpression>:
         PredicateExpression
     where Root.Output: StringProtocol, Other.Output: StringProtocol {

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Keeps the last whole content of a suite's file beside it. Foundation writes such a file in pieces: a process that is
-/// killed meanwhile, or a full disk, would leave a part of it or nothing.
+/// Keeps the last whole content of a suite's file beside it. Foundation writes such a file in pieces: a
+/// process that is killed meanwhile, or a full disk, would leave a part of it or nothing.
 struct SuiteBackup: Sendable {
     private let file: String
     private let copy: String
@@ -16,8 +16,8 @@ struct SuiteBackup: Sendable {
         lock = "\(folder)/.\(name).plist.lock"
     }
 
-    /// Whether the file is there and can't be read as a property list. Looked at twice: another program may be writing it
-    /// at this moment.
+    /// Whether the file is there and can't be read as a property list. Looked at twice: another program may
+    /// be writing it at this moment.
     var isDamaged: Bool {
         for _ in 0..<2 {
             guard let data = FileManager.default.contents(atPath: file), !Self.isWhole(data) else { return false }
@@ -26,8 +26,8 @@ struct SuiteBackup: Sendable {
         return true
     }
 
-    /// Runs `body` while others can see that the file is being written. Never waits: where somebody else writes it, `body`
-    /// runs all the same, as Foundation does.
+    /// Runs `body` while others can see that the file is being written. Never waits: where somebody else
+    /// writes it, `body` runs all the same, as Foundation does.
     func writing<Result>(_ body: () -> Result) -> Result {
         let descriptor = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         defer { if descriptor >= 0 { close(descriptor) } }

@@ -31,8 +31,8 @@ final class SuiteRegistry: Sendable {
         var suites: [String: Suite] = [:]
         /// Those whose files were looked at before anybody read them.
         var repaired: Set<String> = []
-        /// The names of the objects that `@AppStorage` may be given. An object that takes the place of another
-        /// in memory takes its entry over, so there are no more than were ever alive at once.
+        /// The names of the objects that `@AppStorage` may be given. An object that takes the place of
+        /// another in memory takes its entry over, so there are no more than were ever alive at once.
         var names: [ObjectIdentifier: String] = [:]
         var watcher: SuiteWatcher?
     }
@@ -121,7 +121,8 @@ final class SuiteRegistry: Sendable {
         StateAccess.complain("\(path) was damaged and \(now)\(aside)")
     }
 
-    /// Fails the action that wrote to a suite which can't be stored; where there is none, standard error tells, once.
+    /// Fails the action that wrote to a suite which can't be stored; where there is none, standard error
+    /// tells, once.
     func complain(of name: String) {
         let problem = "what was written to the suite \(name) can't be kept: \(folder)/\(name).plist can't be written"
         if StateAccess.current?.failed(problem) == true { return }

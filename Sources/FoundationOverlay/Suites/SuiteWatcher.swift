@@ -2,8 +2,9 @@ internal import Foundation
 
 /// Tells which suites of defaults were stored anew, by whomever: inotify on the folder of their files.
 ///
-/// It has a thread of its own for as long as the program runs, which waits in the kernel. Where that has no instance of
-/// inotify left for the user, the thread looks at the files every two seconds instead, and says so once.
+/// It has a thread of its own for as long as the program runs, which waits in the kernel. Where that has no
+/// instance of inotify left for the user, the thread looks at the files every two seconds instead, and says
+/// so once.
 final class SuiteWatcher: Sendable {
     /// - Parameters:
     ///   - folder: made when it is missing, as Foundation does when it stores.

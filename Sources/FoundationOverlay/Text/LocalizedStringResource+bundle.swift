@@ -2,8 +2,8 @@ public import AppIntentsLite
 public import Foundation
 
 extension LocalizedStringResource {
-    /// As without a bundle, with translations from that bundle's resources: `bundle: .module`. Disfavored, as the next,
-    /// so that `.main` is the description's.
+    /// As without a bundle, with translations from that bundle's resources: `bundle: .module`. Disfavored, as
+    /// the next, so that `.main` is the description's.
     @_disfavoredOverload
     public init(
         _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,

@@ -1,5 +1,5 @@
-/// How changes are taken back and made again, as Foundation's `UndoManager`, which Foundation on Linux lacks. What is
-/// registered between two ``endUndoGrouping()`` is one step; without groups each registration is one.
+/// How changes are taken back and made again, as Foundation's `UndoManager`, which Foundation on Linux lacks.
+/// What is registered between two ``endUndoGrouping()`` is one step; without groups each registration is one.
 @MainActor
 public final class UndoManager {
     private struct Step {

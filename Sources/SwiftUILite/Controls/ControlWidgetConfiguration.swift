@@ -7,8 +7,8 @@ public protocol ControlWidgetConfiguration {
     /// The configuration that this one stands for, asked for until one declares itself.
     @ControlWidgetConfigurationBuilder var body: Body { get }
 
-    /// A configuration that declares itself; nil for one with a body. A requirement for the reason that ``View/_primitiveView`` is
-    /// one.
+    /// A configuration that declares itself; nil for one with a body. A requirement for the reason that
+    /// ``View/_primitiveView`` is one.
     var _primitiveControlConfiguration: Any? { get }
 }
 

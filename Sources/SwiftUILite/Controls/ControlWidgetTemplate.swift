@@ -8,8 +8,8 @@ public protocol ControlWidgetTemplate {
     /// changed.
     @ControlWidgetTemplateBuilder var body: Body { get }
 
-    /// A template that resolves itself; nil for one with a body. A requirement for the reason that ``View/_primitiveView`` is
-    /// one.
+    /// A template that resolves itself; nil for one with a body. A requirement for the reason that
+    /// ``View/_primitiveView`` is one.
     var _primitiveTemplate: Any? { get }
 }
 

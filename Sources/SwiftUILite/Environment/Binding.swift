@@ -1,7 +1,7 @@
 /// A value that is kept elsewhere, to be read and written, as SwiftUI's `Binding`.
 ///
-/// Widgets and controls have no views that write; it is here for what takes one, such as ``SiriTipView``, and for the
-/// `$value` of `@AppStorage`.
+/// Widgets and controls have no views that write; it is here for what takes one, such as ``SiriTipView``, and
+/// for the `$value` of `@AppStorage`.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
     private let read: () -> Value

@@ -24,7 +24,8 @@ public struct OpenURLAction: Sendable {
         public static func systemAction(_ url: URL) -> Result { Result(outcome: .system(url)) }
     }
 
-    /// In a structure, because a function by itself would be wrapped once more each time that it is taken out of the mutex.
+    /// In a structure, because a function by itself would be wrapped once more each time that it is taken out
+    /// of the mutex.
     private struct SystemOpener: Sendable {
         let open: @Sendable (URL) -> Bool
     }

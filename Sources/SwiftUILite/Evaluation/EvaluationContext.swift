@@ -17,7 +17,8 @@ package struct EvaluationContext {
     ///
     /// A place is structural (an absent optional keeps its siblings' places, an element of a `ForEach` is
     /// named by its id), so a late press reaches the element that was pressed or none. The same place may
-    /// hold another task tomorrow, and the same toggle may be on already; the rest of the identifier tells those.
+    /// hold another task tomorrow, and the same toggle may be on already; the rest of the identifier tells
+    /// those.
     ///
     /// - Parameter wanted: the state that a toggle's action makes.
     package mutating func register(_ action: BoundAction, to wanted: Bool? = nil) -> String {

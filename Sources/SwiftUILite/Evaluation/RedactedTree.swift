@@ -2,8 +2,8 @@ internal import FoundationEssentials
 
 /// A tree without its private parts, for when the session is locked.
 ///
-/// It works on the JSON form, which is what leaves and what is kept. What stays of a private part is its arrangement:
-/// stacks, buttons and spaces with a stand-in for each text, picture, shape and value.
+/// It works on the JSON form, which is what leaves and what is kept. What stays of a private part is its
+/// arrangement: stacks, buttons and spaces with a stand-in for each text, picture, shape and value.
 package enum RedactedTree {
     /// - Returns: an empty tree for what is none.
     package static func of(_ json: String) -> String {
@@ -81,7 +81,8 @@ package enum RedactedTree {
         "gridRow", "lazyGrid", "viewThatFits", "button", "toggle",
     ]
 
-    /// Modifiers that say where and how large something is, and nothing of what it is. Colours aren't among them.
+    /// Modifiers that say where and how large something is, and nothing of what it is. Colours aren't among
+    /// them.
     private static let layout: Set<String> = [
         "font", "fontWeight", "bold", "italic", "padding", "frame", "lineLimit", "multilineTextAlignment", "disabled",
         "accessibilityHidden", "buttonStyle", "toggleStyle", "labelStyle", "labelsHidden", "controlSize", "kerning",

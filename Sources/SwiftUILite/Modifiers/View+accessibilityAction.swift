@@ -1,8 +1,8 @@
 public import AppIntentsLite
 
 extension View {
-    /// An action for those who can't see or point at the view, as SwiftUI's modifier of the same name. A host offers it
-    /// by its label and presses it as it presses a button in the tree, by `Widget1.Perform`.
+    /// An action for those who can't see or point at the view, as SwiftUI's modifier of the same name. A host
+    /// offers it by its label and presses it as it presses a button in the tree, by `Widget1.Perform`.
     nonisolated public func accessibilityAction<I: AppIntent, Label: View>(
         intent: I, @ViewBuilder label: () -> Label
     ) -> some View { ActionableView(content: self, label: label(), kind: "named", action: BoundAction(intent)) }

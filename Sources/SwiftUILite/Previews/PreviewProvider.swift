@@ -1,5 +1,5 @@
-/// Views for a canvas, as SwiftUI's protocol of the same name. There is no canvas here: nothing asks for them.
-/// `controlctl widget KIND` draws a widget.
+/// Views for a canvas, as SwiftUI's protocol of the same name. There is no canvas here: nothing asks for
+/// them. `controlctl widget KIND` draws a widget.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
     /// The type of ``previews``, inferred.

@@ -11,8 +11,9 @@ public protocol View {
     /// block.
     @ViewBuilder var body: Body { get }
 
-    /// A view that makes its own nodes; nil for one with a body. The package's own. A requirement, because a cast to a
-    /// protocol has Swift's runtime look through all conformances of the process, once for each type.
+    /// A view that makes its own nodes; nil for one with a body. The package's own. A requirement, because a
+    /// cast to a protocol has Swift's runtime look through all conformances of the process, once for each
+    /// type.
     var _primitiveView: Any? { get }
 }
 

@@ -1,7 +1,7 @@
 /// A template for a value that has been asked, not yet evaluated.
 package struct TemplateEvaluation: Sendable {
-    /// The value, where it can be compared: two evaluations for equal values differ only in what the template reads
-    /// besides its value. Nil where it can't.
+    /// The value, where it can be compared: two evaluations for equal values differ only in what the template
+    /// reads besides its value. Nil where it can't.
     package let value: ComparableValue?
     private let body: @MainActor @Sendable () -> ResolvedTemplate
 

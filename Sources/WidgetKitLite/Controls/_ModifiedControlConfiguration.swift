@@ -2,8 +2,8 @@ public import SwiftUILite
 
 /// What the modifiers of a control's configuration make.
 ///
-/// Modifiers return it by name, where Apple's return `some ControlWidgetConfiguration`: an opaque type is worked out by
-/// Swift's runtime at each start, and a chain of them takes a good part of it.
+/// Modifiers return it by name, where Apple's return `some ControlWidgetConfiguration`: an opaque type is
+/// worked out by Swift's runtime at each start, and a chain of them takes a good part of it.
 public struct _ModifiedControlConfiguration: ControlWidgetConfiguration, PrimitiveControlConfiguration {
     public typealias Body = Never
 

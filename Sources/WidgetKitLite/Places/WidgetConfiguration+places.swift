@@ -16,7 +16,8 @@ extension WidgetConfiguration {
     /// The kind of the widget that this one stands in for.
     public func associatedKind(_ kind: String?) -> some WidgetConfiguration { self }
 
-    /// What to do when a download in the background has news. Never called: a bundle's own sessions run in its process.
+    /// What to do when a download in the background has news. Never called: a bundle's own sessions run in
+    /// its process.
     public func onBackgroundURLSessionEvents(
         matching identifier: String, _ urlSessionEvent: @escaping (String, @escaping () -> Void) -> Void
     ) -> some WidgetConfiguration { self }

@@ -2,17 +2,17 @@ public import SwiftUILite
 
 /// A shared value under a key, as SwiftUI's `AppStorage`.
 ///
-/// Providers and views that read it reload once an action has written it, in this program or in another of the same
-/// user that shares the suite; no reload call is needed.
+/// Providers and views that read it reload once an action has written it, in this program or in another of
+/// the same user that shares the suite; no reload call is needed.
 ///
 /// ```swift
 /// @AppStorage("streak") var streak = 0
 /// ```
 ///
-/// It may be read and written on any executor. A write is read by this program as soon as it returns; what an action
-/// writes is in the suite's file before its caller has the answer, and where it can't be kept, as on a full disk, the
-/// earlier value comes back and the action fails. Reads count for a reload when they
-/// happen in the task that asks the provider, or in its child tasks.
+/// It may be read and written on any executor. A write is read by this program as soon as it returns; what an
+/// action writes is in the suite's file before its caller has the answer, and where it can't be kept, as on a
+/// full disk, the earlier value comes back and the action fails. Reads count for a reload when they happen in
+/// the task that asks the provider, or in its child tasks.
 @propertyWrapper
 public struct AppStorage<Value> {
     private let key: String
@@ -27,7 +27,8 @@ public struct AppStorage<Value> {
         self.codec = codec
     }
 
-    /// The stored value; the declared one while none is stored, or one of another type. Setting nil removes it.
+    /// The stored value; the declared one while none is stored, or one of another type. Setting nil removes
+    /// it.
     public var wrappedValue: Value {
         get { StateAccess.value(key, in: suite).flatMap(codec.decode) ?? initial }
         nonmutating set { StateAccess.set({ try codec.encode(newValue) }, key, in: suite) }

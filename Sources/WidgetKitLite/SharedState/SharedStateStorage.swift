@@ -8,19 +8,20 @@ package protocol SharedStateStorage: AnyObject, Sendable {
     /// The value of a key; nil when it has none.
     func value(_ key: String, in suite: String) -> StateValue?
 
-    /// Gives a key a value in place of its earlier one; nil removes it. It is read in this process from now on; where it
-    /// can't be kept after all, the earlier value comes back and the run that wrote it is told with
-    /// ``StateAccess/failed(_:)``. Tells nobody in this process: see ``announce(_:)``.
+    /// Gives a key a value in place of its earlier one; nil removes it. It is read in this process from now
+    /// on; where it can't be kept after all, the earlier value comes back and the run that wrote it is told
+    /// with ``StateAccess/failed(_:)``. Tells nobody in this process: see ``announce(_:)``.
     func set(_ value: StateValue?, _ key: String, in suite: String)
 
-    /// Waits until what was written of these keys is where it outlives the process, or could not be brought there.
+    /// Waits until what was written of these keys is where it outlives the process, or could not be brought
+    /// there.
     func settle(_ keys: Set<StateKey>) async
 
     /// Tells the observers that these keys were written.
     func announce(_ keys: Set<StateKey>)
 
-    /// Calls `observer`, on any thread, with the keys that another process wrote or that were announced, until the
-    /// returned closure is called.
+    /// Calls `observer`, on any thread, with the keys that another process wrote or that were announced,
+    /// until the returned closure is called.
     func observe(_ observer: @escaping @Sendable (Set<StateKey>) -> Void) -> @Sendable () -> Void
 }
 

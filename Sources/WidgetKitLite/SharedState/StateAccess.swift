@@ -3,15 +3,16 @@ internal import Synchronization
 
 /// What one run of an action or of a provider reads and writes of shared state.
 ///
-/// It is found through the task, so what an author's code does in its own task and in child tasks counts, and so does
-/// an unstructured `Task {}` for as long as the run lasts. What is read in `Task.detached` or on a dispatch queue is
-/// not seen.
+/// It is found through the task, so what an author's code does in its own task and in child tasks counts, and
+/// so does an unstructured `Task {}` for as long as the run lasts. What is read in `Task.detached` or on a
+/// dispatch queue is not seen.
 package final class StateAccess: Sendable {
     /// What the run is, by which its writes count.
     package enum Role: Sendable {
         /// Its writes make readers stale once it has ended.
         case action
-        /// Its writes make nobody stale: two providers that write what the other reads would never come to rest.
+        /// Its writes make nobody stale: two providers that write what the other reads would never come to
+        /// rest.
         case provider
     }
 
@@ -32,7 +33,8 @@ package final class StateAccess: Sendable {
     package let role: Role
     package let storage: any SharedStateStorage
     private let log = Mutex(Log())
-    /// Whether anything was written or failed to be: most actions write nothing, and are not to pay for those that do.
+    /// Whether anything was written or failed to be: most actions write nothing, and are not to pay for those
+    /// that do.
     private let wrote = Atomic(false)
 
     package init(_ role: Role, _ storage: any SharedStateStorage) {
@@ -85,7 +87,8 @@ package final class StateAccess: Sendable {
         }
     }
 
-    /// The value of a key for the code that asks. The read is noted before it is done, so that no write falls between.
+    /// The value of a key for the code that asks. The read is noted before it is done, so that no write falls
+    /// between.
     static func value(_ key: String, in suite: StorageSuite?) -> StateValue? {
         let storage = current?.storage ?? process
         let suite = suite?.name ?? storage.standardSuite
@@ -108,8 +111,8 @@ package final class StateAccess: Sendable {
         noteWrite(StateKey(suite: suite, key: key))
     }
 
-    /// Notes a read that was done elsewhere; for storages that are tracked from outside, such as a raw suite of
-    /// defaults, with a key of nil.
+    /// Notes a read that was done elsewhere; for storages that are tracked from outside, such as a raw suite
+    /// of defaults, with a key of nil.
     package static func noteRead(_ key: StateKey) {
         current?.log.withLock { log in
             if !log.hasEnded { log.reads.insert(key) }

@@ -1,5 +1,5 @@
-/// A named set of shared values, for ``AppStorage`` and ``SharedStorage``: what `UserDefaults(suiteName:)` names on
-/// Apple's platforms.
+/// A named set of shared values, for ``AppStorage`` and ``SharedStorage``: what `UserDefaults(suiteName:)`
+/// names on Apple's platforms.
 ///
 /// All programs of one user that name a suite share it.
 public struct StorageSuite: Hashable, Sendable {

@@ -1,8 +1,8 @@
 public import AppIntentsLite
 public import SwiftUILite
 
-/// A widget with SiriKit's parameters, as WidgetKit's `IntentConfiguration`. It is placed and configured as one with
-/// an `AppIntentConfiguration`.
+/// A widget with SiriKit's parameters, as WidgetKit's `IntentConfiguration`. It is placed and configured as
+/// one with an `AppIntentConfiguration`.
 public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfiguration, Sendable {
     public typealias Body = Never
 

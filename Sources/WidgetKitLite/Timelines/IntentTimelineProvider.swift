@@ -2,8 +2,8 @@ public import AppIntentsLite
 
 /// Answers the entries of a widget with SiriKit's parameters, as WidgetKit's `IntentTimelineProvider`.
 ///
-/// Completions may be called from any thread. The first call counts; a completion that is dropped without a call is
-/// an error, and the widget keeps what it shows.
+/// Completions may be called from any thread. The first call counts; a completion that is dropped without a
+/// call is an error, and the widget keeps what it shows.
 public protocol IntentTimelineProvider {
     /// What one moment of the widget needs to be drawn.
     associatedtype Entry: TimelineEntry

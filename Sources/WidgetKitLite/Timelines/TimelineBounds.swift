@@ -1,6 +1,7 @@
 package import FoundationEssentials
 
-/// How much of a provider's timeline is taken: a provider may answer a million entries, and each costs a tree.
+/// How much of a provider's timeline is taken: a provider may answer a million entries, and each costs a
+/// tree.
 package struct TimelineBounds: Hashable, Sendable {
     /// The moment from which on entries matter.
     package let now: Date
@@ -15,8 +16,8 @@ package struct TimelineBounds: Hashable, Sendable {
     /// No bounds: all entries, in order.
     package static let none = TimelineBounds(now: .distantPast, limit: .max)
 
-    /// Entries in order of their dates: all of them, or when they are too many, the one that is current and those
-    /// that follow it, as far as the limit goes. Entries whose date is no date are left out.
+    /// Entries in order of their dates: all of them, or when they are too many, the one that is current and
+    /// those that follow it, as far as the limit goes. Entries whose date is no date are left out.
     func apply<Entry: TimelineEntry>(_ entries: [Entry]) -> (kept: ArraySlice<Entry>, isCut: Bool) {
         let usable = entries.filter { $0.date.timeIntervalSinceReferenceDate.isFinite }
         let isOrdered = zip(usable, usable.dropFirst()).allSatisfy { $0.date <= $1.date }

@@ -4,8 +4,8 @@ public protocol WidgetPushHandler: SendableMetatype {
     /// is gone after.
     init()
 
-    /// Called when widgets with pushes were placed, configured or removed, and with every push, before the timelines
-    /// of its kind are reloaded. It runs where it may block.
+    /// Called when widgets with pushes were placed, configured or removed, and with every push, before the
+    /// timelines of its kind are reloaded. It runs where it may block.
     ///
     /// - Parameters:
     ///   - pushInfo: how to push to the bundle's widgets.

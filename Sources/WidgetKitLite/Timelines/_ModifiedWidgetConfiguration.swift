@@ -2,8 +2,8 @@ public import SwiftUILite
 
 /// What the modifiers of a widget's configuration make.
 ///
-/// Modifiers return it by name, where Apple's return `some WidgetConfiguration`: an opaque type is worked out by
-/// Swift's runtime at each start, and a chain of them takes a good part of it.
+/// Modifiers return it by name, where Apple's return `some WidgetConfiguration`: an opaque type is worked out
+/// by Swift's runtime at each start, and a chain of them takes a good part of it.
 public struct _ModifiedWidgetConfiguration: WidgetConfiguration, PrimitiveWidgetConfiguration {
     public typealias Body = Never
 
