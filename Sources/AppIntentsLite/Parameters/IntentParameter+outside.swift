@@ -16,7 +16,7 @@ extension IntentParameter: AnyIntentParameter {
 
     package var needsResolution: Bool {
         Value._needsLookup || !traits.resolvers.isEmpty
-            || !Array(Value.ValueType.defaultResolverSpecification).isEmpty
+            || !Value.ValueType.defaultResolverSpecification._resolvers.isEmpty
     }
 
     package func set(_ argument: IntentArgument) throws(IntentArgumentError) {
@@ -98,7 +98,7 @@ extension IntentParameter: AnyIntentParameter {
     }
 
     private var resolvers: [any Resolver] {
-        traits.resolvers + Array(Value.ValueType.defaultResolverSpecification)
+        traits.resolvers + Value.ValueType.defaultResolverSpecification._resolvers
     }
 
     private func checkSize(_ count: Int) throws(IntentArgumentError) {

@@ -10,6 +10,9 @@ extension IntentParameter {
 
     /// A lower and an upper bound, both included; a pair, as in App Intents.
     public typealias InclusiveRange<Bound: Comparable> = (lowerBound: Bound, upperBound: Bound)
+
+    /// What the argument `resolvers:` is: a closure for ``ResolverSpecificationBuilder``.
+    public typealias _Resolvers = () -> any ResolverSpecification
 }
 
 extension Bool {

@@ -10,13 +10,14 @@ extension ParameterTraits {
 
     /// With as many values as a widget of any size takes.
     func sized(_ sizes: [IntentWidgetFamily: IntentCollectionSize]) -> Self {
-        guard let least = sizes.values.map(\.range.lowerBound).min(),
-            let most = sizes.values.map(\.range.upperBound).max()
+        let ranges = sizes.compactMapValues(\.range)
+        guard let least = ranges.values.map(\.lowerBound).min(),
+            let most = ranges.values.map(\.upperBound).max()
         else { return self }
         var traits = self
         traits.size = least...most
         traits.hints["sizes"] = .dictionary(
-            Dictionary(uniqueKeysWithValues: sizes.map { ($0.rawValue, .int($1.range.upperBound)) }))
+            Dictionary(uniqueKeysWithValues: ranges.map { ($0.rawValue, .int($1.upperBound)) }))
         return traits
     }
 }

@@ -1,5 +1,4 @@
-/// What an author says about a parameter; made by the initialisers of ``IntentParameter``, one per value
-/// type.
+/// What an author says about a parameter; made by the initialisers of ``IntentParameter``.
 struct ParameterTraits<Value: _IntentValue & Sendable>: Sendable {
     var title: LocalizedStringResource = ""
     /// What the parameter is for; nil when the author said nothing.

@@ -8,7 +8,7 @@
 /// ```
 @resultBuilder
 public enum ResolverSpecificationBuilder<Property> {
-    public static func buildBlock() -> _ResolverList { _ResolverList([]) }
+    public static func buildBlock() -> _ResolverList { _ResolverList() }
 
     public static func buildBlock<each R: Resolver>(_ resolvers: repeat each R) -> _ResolverList {
         var list: [any Resolver] = []

@@ -1,16 +1,19 @@
 /// The resolvers that a ``ResolverSpecificationBuilder`` collected.
 public struct _ResolverList: ResolverSpecification {
-    private let resolvers: [any Resolver]
+    public let _resolvers: [any Resolver]
 
-    init(_ resolvers: [any Resolver]) { self.resolvers = resolvers }
+    init(_ resolvers: [any Resolver]) { _resolvers = resolvers }
 
-    public func makeIterator() -> IndexingIterator<[any Resolver]> { resolvers.makeIterator() }
+    /// No resolvers: what a parameter has whose author names none.
+    public init() { _resolvers = [] }
+
+    public func makeIterator() -> IndexingIterator<[any Resolver]> { _resolvers.makeIterator() }
 
     public static func == (lhs: Self, rhs: Self) -> Bool {
-        lhs.resolvers.map { AnyHashable($0) } == rhs.resolvers.map { AnyHashable($0) }
+        lhs._resolvers.map { AnyHashable($0) } == rhs._resolvers.map { AnyHashable($0) }
     }
 
     public func hash(into hasher: inout Hasher) {
-        for resolver in resolvers { hasher.combine(AnyHashable(resolver)) }
+        for resolver in _resolvers { hasher.combine(AnyHashable(resolver)) }
     }
 }

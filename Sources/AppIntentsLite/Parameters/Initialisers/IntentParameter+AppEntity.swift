@@ -1,193 +1,106 @@
 extension IntentParameter where Value.ValueType: AppEntity {
-    /// An entity.
+    /// An entity, or a list of so many. The query of its type finds it and offers options.
     public convenience init(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
-        requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil, size: IntentCollectionSize = ._any,
+        requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
     ) {
         self.init(
             ParameterTraits(
                 title: title, description: description, defaultValue: defaultValue as? Value,
                 requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog,
-                connection: inputConnectionBehavior))
-    }
-
-    /// An entity. Values of other types are converted.
-    public convenience init<Spec>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
-        requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
                 requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                resolvers: Array(resolvers())))
+                resolvers: resolvers()._resolvers
+            ).sized(size))
     }
 
-    /// An entity. Values to choose from come from a provider.
-    public convenience init<OptionsProvider>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
-        requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider
-    )
-    where OptionsProvider: DynamicOptionsProvider, OptionsProvider.DefaultValue.ValueType == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider)))
-    }
-
-    /// An entity. Values to choose from come from a provider. Values of other types are converted.
-    public convenience init<Spec, OptionsProvider>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
-        requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    )
-    where
-        Spec: ResolverSpecification, OptionsProvider: DynamicOptionsProvider,
-        OptionsProvider.DefaultValue.ValueType == Value.ValueType
-    {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider), resolvers: Array(resolvers())))
-    }
-
-    /// An entity. It is found by a query of the parameter's own.
-    public convenience init<Query>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
-        requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default, query: Query
-    ) where Query: EntityQuery, Query.Entity == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(query), lookup: { try await EntityLookup.find($0, with: query) }))
-    }
-
-    /// An entity. It is found by a query of the parameter's own. Values of other types are converted.
-    public convenience init<Spec, Query>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
-        requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default, query: Query,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification, Query: EntityQuery, Query.Entity == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(query), resolvers: Array(resolvers()),
-                lookup: { try await EntityLookup.find($0, with: query) }))
-    }
-
-    /// An entity.
-    public convenience init(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    /// An entity, or a list of so many, with options from a provider. The query of its type finds it.
+    public convenience init<OptionsProvider: DynamicOptionsProvider>(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil, size: IntentCollectionSize = ._any,
         requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default
+        inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) where OptionsProvider.DefaultValue.ValueType == Value.ValueType {
+        self.init(
+            ParameterTraits(
+                title: title, description: description, defaultValue: defaultValue as? Value,
+                requestValueDialog: requestValueDialog,
+                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
+                options: OptionsSource(optionsProvider), resolvers: resolvers()._resolvers
+            ).sized(size))
+    }
+
+    /// An entity, or a list of so many, that a query of the parameter's own finds and offers.
+    public convenience init<Query: EntityQuery>(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil, size: IntentCollectionSize = ._any,
+        requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default, query: Query,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) where Query.Entity == Value.ValueType {
+        self.init(
+            ParameterTraits(
+                title: title, description: description, defaultValue: defaultValue as? Value,
+                requestValueDialog: requestValueDialog,
+                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
+                options: OptionsSource(query), resolvers: resolvers()._resolvers,
+                lookup: { try await EntityLookup.find($0, with: query) }
+            ).sized(size))
+    }
+
+    /// A list of entities with so many of them in a widget of each size; callers may give as many as the
+    /// largest takes.
+    public convenience init(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil, size: [IntentWidgetFamily: IntentCollectionSize],
+        requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
     ) {
         self.init(
             ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog,
-                connection: inputConnectionBehavior))
-    }
-
-    /// An entity. Values of other types are converted.
-    public convenience init<Spec>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
+                title: title, description: description, defaultValue: defaultValue as? Value,
                 requestValueDialog: requestValueDialog,
                 requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                resolvers: Array(resolvers())))
+                resolvers: resolvers()._resolvers
+            ).sized(size))
     }
 
-    /// An entity. Values to choose from come from a provider.
-    public convenience init<OptionsProvider>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider
-    )
-    where OptionsProvider: DynamicOptionsProvider, OptionsProvider.DefaultValue.ValueType == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider)))
-    }
-
-    /// An entity. Values to choose from come from a provider. Values of other types are converted.
-    public convenience init<Spec, OptionsProvider>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    /// A list of entities by the widget's size, with options from a provider.
+    public convenience init<OptionsProvider: DynamicOptionsProvider>(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil, size: [IntentWidgetFamily: IntentCollectionSize],
         requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
         inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    )
-    where
-        Spec: ResolverSpecification, OptionsProvider: DynamicOptionsProvider,
-        OptionsProvider.DefaultValue.ValueType == Value.ValueType
-    {
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) where OptionsProvider.DefaultValue.ValueType == Value.ValueType {
         self.init(
             ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
+                title: title, description: description, defaultValue: defaultValue as? Value,
                 requestValueDialog: requestValueDialog,
                 requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider), resolvers: Array(resolvers())))
+                options: OptionsSource(optionsProvider), resolvers: resolvers()._resolvers
+            ).sized(size))
     }
 
-    /// An entity. It is found by a query of the parameter's own.
-    public convenience init<Query>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default, query: Query
-    ) where Query: EntityQuery, Query.Entity == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(query), lookup: { try await EntityLookup.find($0, with: query) }))
-    }
-
-    /// An entity. It is found by a query of the parameter's own. Values of other types are converted.
-    public convenience init<Spec, Query>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
+    /// A list of entities by the widget's size that a query of the parameter's own finds and offers.
+    public convenience init<Query: EntityQuery>(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil, size: [IntentWidgetFamily: IntentCollectionSize],
         requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
         inputConnectionBehavior: InputConnectionBehavior = .default, query: Query,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification, Query: EntityQuery, Query.Entity == Value.ValueType {
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) where Query.Entity == Value.ValueType {
         self.init(
             ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
+                title: title, description: description, defaultValue: defaultValue as? Value,
                 requestValueDialog: requestValueDialog,
                 requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(query), resolvers: Array(resolvers()),
-                lookup: { try await EntityLookup.find($0, with: query) }))
+                options: OptionsSource(query), resolvers: resolvers()._resolvers,
+                lookup: { try await EntityLookup.find($0, with: query) }
+            ).sized(size))
     }
 }

@@ -1,149 +1,39 @@
 extension IntentParameter where Value.ValueType: AppEnum {
-    /// A case of an enumeration, one of `supportedValues`.
+    /// A case of an enumeration. A case that `supportedValues` leaves out is not offered, and refused.
     public convenience init(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
         requestDisambiguationDialog: IntentDialog? = nil,
         inputConnectionBehavior: InputConnectionBehavior = .default,
-        supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases)
+        supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
     ) {
         self.init(
             ParameterTraits(
                 title: title, description: description, defaultValue: defaultValue as? Value,
                 requestValueDialog: requestValueDialog,
                 requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
+                resolvers: resolvers()._resolvers,
                 supportedValues: supportedValues.compactMap { $0._argument?.spoken }))
     }
 
-    /// A case of an enumeration, one of `supportedValues`. Values of other types are converted.
-    public convenience init<Spec>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
-        requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                resolvers: Array(resolvers()),
-                supportedValues: supportedValues.compactMap { $0._argument?.spoken }))
-    }
-
-    /// A case of an enumeration, one of `supportedValues`. Values to choose from come from a provider.
-    public convenience init<OptionsProvider>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
-        requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases), optionsProvider: OptionsProvider
-    )
-    where OptionsProvider: DynamicOptionsProvider, OptionsProvider.DefaultValue.ValueType == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider),
-                supportedValues: supportedValues.compactMap { $0._argument?.spoken }))
-    }
-
-    /// A case of an enumeration, one of `supportedValues`. Values to choose from come from a provider. Values
-    /// of other types are converted.
-    public convenience init<Spec, OptionsProvider>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    /// A case of an enumeration with options from a provider. What it offers is accepted where it is among
+    /// `supportedValues`.
+    public convenience init<OptionsProvider: DynamicOptionsProvider>(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil,
         requestDisambiguationDialog: IntentDialog? = nil,
         inputConnectionBehavior: InputConnectionBehavior = .default,
         supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
         optionsProvider: OptionsProvider,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    )
-    where
-        Spec: ResolverSpecification, OptionsProvider: DynamicOptionsProvider,
-        OptionsProvider.DefaultValue.ValueType == Value.ValueType
-    {
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) where OptionsProvider.DefaultValue.ValueType == Value.ValueType {
         self.init(
             ParameterTraits(
                 title: title, description: description, defaultValue: defaultValue as? Value,
                 requestValueDialog: requestValueDialog,
                 requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider), resolvers: Array(resolvers()),
-                supportedValues: supportedValues.compactMap { $0._argument?.spoken }))
-    }
-
-    /// A case of an enumeration, one of `supportedValues`.
-    public convenience init(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases)
-    ) {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                supportedValues: supportedValues.compactMap { $0._argument?.spoken }))
-    }
-
-    /// A case of an enumeration, one of `supportedValues`. Values of other types are converted.
-    public convenience init<Spec>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                resolvers: Array(resolvers()),
-                supportedValues: supportedValues.compactMap { $0._argument?.spoken }))
-    }
-
-    /// A case of an enumeration, one of `supportedValues`. Values to choose from come from a provider.
-    public convenience init<OptionsProvider>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases), optionsProvider: OptionsProvider
-    )
-    where OptionsProvider: DynamicOptionsProvider, OptionsProvider.DefaultValue.ValueType == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider),
-                supportedValues: supportedValues.compactMap { $0._argument?.spoken }))
-    }
-
-    /// A case of an enumeration, one of `supportedValues`. Values to choose from come from a provider. Values
-    /// of other types are converted.
-    public convenience init<Spec, OptionsProvider>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
-        optionsProvider: OptionsProvider,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    )
-    where
-        Spec: ResolverSpecification, OptionsProvider: DynamicOptionsProvider,
-        OptionsProvider.DefaultValue.ValueType == Value.ValueType
-    {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                requestDisambiguationDialog: requestDisambiguationDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider), resolvers: Array(resolvers()),
+                options: OptionsSource(optionsProvider), resolvers: resolvers()._resolvers,
                 supportedValues: supportedValues.compactMap { $0._argument?.spoken }))
     }
 }

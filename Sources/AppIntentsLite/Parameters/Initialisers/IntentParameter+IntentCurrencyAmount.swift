@@ -1,143 +1,36 @@
 public import FoundationEssentials
 
 extension IntentParameter where Value.ValueType == IntentCurrencyAmount {
-    /// An amount of money. `inclusiveRange` is a pair of amounts; its bounds must be in order.
+    /// An amount of money. Other currencies than `currencyCodes`, where it names any, and amounts outside
+    /// `inclusiveRange` are refused.
     public convenience init(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [],
-        inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default
-    ) {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                connection: inputConnectionBehavior
-            ).accepting(currencyCodes, inclusiveRange))
-    }
-
-    /// An amount of money. `inclusiveRange` is a pair of amounts; its bounds must be in order. Values of
-    /// other types are converted.
-    public convenience init<Spec>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [],
         inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil,
         inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                resolvers: Array(resolvers())
-            ).accepting(currencyCodes, inclusiveRange))
-    }
-
-    /// An amount of money. `inclusiveRange` is a pair of amounts; its bounds must be in order. Values to
-    /// choose from come from a provider.
-    public convenience init<OptionsProvider>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [],
-        inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider
-    )
-    where OptionsProvider: DynamicOptionsProvider, OptionsProvider.DefaultValue.ValueType == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider)
-            ).accepting(currencyCodes, inclusiveRange))
-    }
-
-    /// An amount of money. `inclusiveRange` is a pair of amounts; its bounds must be in order. Values to
-    /// choose from come from a provider. Values of other types are converted.
-    public convenience init<Spec, OptionsProvider>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [],
-        inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    )
-    where
-        Spec: ResolverSpecification, OptionsProvider: DynamicOptionsProvider,
-        OptionsProvider.DefaultValue.ValueType == Value.ValueType
-    {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider),
-                resolvers: Array(resolvers())
-            ).accepting(currencyCodes, inclusiveRange))
-    }
-
-    /// An amount of money. `inclusiveRange` is a pair of amounts; its bounds must be in order.
-    public convenience init(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        currencyCodes: [String] = [], inclusiveRange: InclusiveRange<Decimal>? = nil,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
     ) {
         self.init(
             ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog,
-                connection: inputConnectionBehavior
+                title: title, description: description, defaultValue: defaultValue as? Value,
+                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
+                resolvers: resolvers()._resolvers
             ).accepting(currencyCodes, inclusiveRange))
     }
 
-    /// An amount of money. `inclusiveRange` is a pair of amounts; its bounds must be in order. Values of
-    /// other types are converted.
-    public convenience init<Spec>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        currencyCodes: [String] = [], inclusiveRange: InclusiveRange<Decimal>? = nil,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
+    /// An amount of money with options from a provider. Its `defaultResult()` counts where `default` is nil.
+    public convenience init<OptionsProvider: DynamicOptionsProvider>(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [],
+        inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) where OptionsProvider.DefaultValue.ValueType == Value.ValueType {
         self.init(
             ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
+                title: title, description: description, defaultValue: defaultValue as? Value,
                 requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                resolvers: Array(resolvers())
-            ).accepting(currencyCodes, inclusiveRange))
-    }
-
-    /// An amount of money. `inclusiveRange` is a pair of amounts; its bounds must be in order. Values to
-    /// choose from come from a provider.
-    public convenience init<OptionsProvider>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        currencyCodes: [String] = [], inclusiveRange: InclusiveRange<Decimal>? = nil,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
-        optionsProvider: OptionsProvider
-    )
-    where OptionsProvider: DynamicOptionsProvider, OptionsProvider.DefaultValue.ValueType == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider)
-            ).accepting(currencyCodes, inclusiveRange))
-    }
-
-    /// An amount of money. `inclusiveRange` is a pair of amounts; its bounds must be in order. Values to
-    /// choose from come from a provider. Values of other types are converted.
-    public convenience init<Spec, OptionsProvider>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        currencyCodes: [String] = [], inclusiveRange: InclusiveRange<Decimal>? = nil,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
-        optionsProvider: OptionsProvider,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    )
-    where
-        Spec: ResolverSpecification, OptionsProvider: DynamicOptionsProvider,
-        OptionsProvider.DefaultValue.ValueType == Value.ValueType
-    {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider),
-                resolvers: Array(resolvers())
+                options: OptionsSource(optionsProvider), resolvers: resolvers()._resolvers
             ).accepting(currencyCodes, inclusiveRange))
     }
 }

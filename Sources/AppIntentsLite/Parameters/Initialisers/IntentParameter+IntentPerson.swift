@@ -1,123 +1,31 @@
 extension IntentParameter where Value.ValueType == IntentPerson {
-    /// A person.
+    /// A person. `mode` tells hosts whether to offer contacts or addresses; it limits nothing.
     public convenience init(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         default defaultValue: Value.UnwrappedType? = nil, mode: IntentPerson.ParameterMode = .contact,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
+        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
     ) {
         self.init(
             ParameterTraits(
                 title: title, description: description, defaultValue: defaultValue as? Value,
                 requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                hints: ["mode": .string(mode.rawValue)]))
+                resolvers: resolvers()._resolvers, hints: ["mode": .string(mode.rawValue)]))
     }
 
-    /// A person. Values of other types are converted.
-    public convenience init<Spec>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, mode: IntentPerson.ParameterMode = .contact,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                resolvers: Array(resolvers()), hints: ["mode": .string(mode.rawValue)]))
-    }
-
-    /// A person. Values to choose from come from a provider.
-    public convenience init<OptionsProvider>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, mode: IntentPerson.ParameterMode = .contact,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
-        optionsProvider: OptionsProvider
-    )
-    where OptionsProvider: DynamicOptionsProvider, OptionsProvider.DefaultValue.ValueType == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider), hints: ["mode": .string(mode.rawValue)]))
-    }
-
-    /// A person. Values to choose from come from a provider. Values of other types are converted.
-    public convenience init<Spec, OptionsProvider>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    /// A person with options from a provider. Its `defaultResult()` counts where `default` is nil.
+    public convenience init<OptionsProvider: DynamicOptionsProvider>(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         default defaultValue: Value.UnwrappedType? = nil, mode: IntentPerson.ParameterMode = .contact,
         requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: OptionsProvider,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    )
-    where
-        Spec: ResolverSpecification, OptionsProvider: DynamicOptionsProvider,
-        OptionsProvider.DefaultValue.ValueType == Value.ValueType
-    {
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) where OptionsProvider.DefaultValue.ValueType == Value.ValueType {
         self.init(
             ParameterTraits(
                 title: title, description: description, defaultValue: defaultValue as? Value,
                 requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider), resolvers: Array(resolvers()),
-                hints: ["mode": .string(mode.rawValue)]))
-    }
-
-    /// A person.
-    public convenience init(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        mode: IntentPerson.ParameterMode = .contact, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default
-    ) {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                hints: ["mode": .string(mode.rawValue)]))
-    }
-
-    /// A person. Values of other types are converted.
-    public convenience init<Spec>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        mode: IntentPerson.ParameterMode = .contact, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                resolvers: Array(resolvers()), hints: ["mode": .string(mode.rawValue)]))
-    }
-
-    /// A person. Values to choose from come from a provider.
-    public convenience init<OptionsProvider>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        mode: IntentPerson.ParameterMode = .contact, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider
-    )
-    where OptionsProvider: DynamicOptionsProvider, OptionsProvider.DefaultValue.ValueType == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider), hints: ["mode": .string(mode.rawValue)]))
-    }
-
-    /// A person. Values to choose from come from a provider. Values of other types are converted.
-    public convenience init<Spec, OptionsProvider>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        mode: IntentPerson.ParameterMode = .contact, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    )
-    where
-        Spec: ResolverSpecification, OptionsProvider: DynamicOptionsProvider,
-        OptionsProvider.DefaultValue.ValueType == Value.ValueType
-    {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                options: OptionsSource(optionsProvider), resolvers: Array(resolvers()),
+                options: OptionsSource(optionsProvider), resolvers: resolvers()._resolvers,
                 hints: ["mode": .string(mode.rawValue)]))
     }
 }

@@ -1,119 +1,29 @@
 extension IntentParameter where Value.ValueType == String {
-    /// A text.
+    /// A text. `inputOptions` tells hosts how to edit it; they limit nothing.
     public convenience init(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         default defaultValue: Value.UnwrappedType? = nil, inputOptions: String.IntentInputOptions? = nil,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
+        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
     ) {
         self.init(
             ParameterTraits(
                 title: title, description: description, defaultValue: defaultValue as? Value,
                 requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                hints: inputOptions?.hints ?? [:]))
+                resolvers: resolvers()._resolvers, hints: inputOptions?.hints ?? [:]))
     }
 
-    /// A text. Values of other types are converted.
-    public convenience init<Spec>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        default defaultValue: Value.UnwrappedType? = nil, inputOptions: String.IntentInputOptions? = nil,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                resolvers: Array(resolvers()), hints: inputOptions?.hints ?? [:]))
-    }
-
-    /// A text. Values to choose from come from a provider.
-    public convenience init<OptionsProvider>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        inputOptions: String.IntentInputOptions? = nil, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider
-    )
-    where OptionsProvider: DynamicOptionsProvider, OptionsProvider.DefaultValue.ValueType == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                title: title, description: description, requestValueDialog: requestValueDialog,
-                connection: inputConnectionBehavior, options: OptionsSource(optionsProvider),
-                hints: inputOptions?.hints ?? [:]))
-    }
-
-    /// A text. Values to choose from come from a provider. Values of other types are converted.
-    public convenience init<Spec, OptionsProvider>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    /// A text whose options, and whose default, come from a provider. Other texts are taken as well.
+    public convenience init<OptionsProvider: DynamicOptionsProvider>(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         inputOptions: String.IntentInputOptions? = nil, requestValueDialog: IntentDialog? = nil,
         inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    )
-    where
-        Spec: ResolverSpecification, OptionsProvider: DynamicOptionsProvider,
-        OptionsProvider.DefaultValue.ValueType == Value.ValueType
-    {
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
+    ) where OptionsProvider.DefaultValue.ValueType == Value.ValueType {
         self.init(
             ParameterTraits(
                 title: title, description: description, requestValueDialog: requestValueDialog,
                 connection: inputConnectionBehavior, options: OptionsSource(optionsProvider),
-                resolvers: Array(resolvers()), hints: inputOptions?.hints ?? [:]))
-    }
-
-    /// A text.
-    public convenience init(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        inputOptions: String.IntentInputOptions? = nil, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default
-    ) {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                hints: inputOptions?.hints ?? [:]))
-    }
-
-    /// A text. Values of other types are converted.
-    public convenience init<Spec>(
-        description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil,
-        inputOptions: String.IntentInputOptions? = nil, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            ParameterTraits(
-                description: description, defaultValue: defaultValue as? Value,
-                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-                resolvers: Array(resolvers()), hints: inputOptions?.hints ?? [:]))
-    }
-
-    /// A text. Values to choose from come from a provider.
-    public convenience init<OptionsProvider>(
-        description: LocalizedStringResource? = nil, inputOptions: String.IntentInputOptions? = nil,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
-        optionsProvider: OptionsProvider
-    )
-    where OptionsProvider: DynamicOptionsProvider, OptionsProvider.DefaultValue.ValueType == Value.ValueType {
-        self.init(
-            ParameterTraits(
-                description: description, requestValueDialog: requestValueDialog,
-                connection: inputConnectionBehavior, options: OptionsSource(optionsProvider),
-                hints: inputOptions?.hints ?? [:]))
-    }
-
-    /// A text. Values to choose from come from a provider. Values of other types are converted.
-    public convenience init<Spec, OptionsProvider>(
-        description: LocalizedStringResource? = nil, inputOptions: String.IntentInputOptions? = nil,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
-        optionsProvider: OptionsProvider,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    )
-    where
-        Spec: ResolverSpecification, OptionsProvider: DynamicOptionsProvider,
-        OptionsProvider.DefaultValue.ValueType == Value.ValueType
-    {
-        self.init(
-            ParameterTraits(
-                description: description, requestValueDialog: requestValueDialog,
-                connection: inputConnectionBehavior, options: OptionsSource(optionsProvider),
-                resolvers: Array(resolvers()), hints: inputOptions?.hints ?? [:]))
+                resolvers: resolvers()._resolvers, hints: inputOptions?.hints ?? [:]))
     }
 }
