@@ -2,8 +2,8 @@
 public struct ButtonRole: Hashable, Sendable {
     package let name: String
 
-    /// The press deletes something; hosts draw it in red.
+    /// The press deletes something; the renderer draws the button in red.
     public static let destructive = ButtonRole(name: "destructive")
-    /// The press calls something off; it looks like any other.
+    /// The press calls something off; the renderer draws the button as any other.
     public static let cancel = ButtonRole(name: "cancel")
 }

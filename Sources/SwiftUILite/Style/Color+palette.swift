@@ -42,36 +42,36 @@ extension Color {
 }
 
 extension ShapeStyle where Self == Color {
-    /// As the colour ``Color/red``; so those below.
+    /// `Color.red`, written as `.red` where a style is wanted; so those below.
     public static var red: Color { Color.red }
-    /// As ``Color/orange``.
+    /// `Color.orange`.
     public static var orange: Color { Color.orange }
-    /// As ``Color/yellow``.
+    /// `Color.yellow`.
     public static var yellow: Color { Color.yellow }
-    /// As ``Color/green``.
+    /// `Color.green`.
     public static var green: Color { Color.green }
-    /// As ``Color/mint``.
+    /// `Color.mint`.
     public static var mint: Color { Color.mint }
-    /// As ``Color/teal``.
+    /// `Color.teal`.
     public static var teal: Color { Color.teal }
-    /// As ``Color/cyan``.
+    /// `Color.cyan`.
     public static var cyan: Color { Color.cyan }
-    /// As ``Color/blue``.
+    /// `Color.blue`.
     public static var blue: Color { Color.blue }
-    /// As ``Color/indigo``.
+    /// `Color.indigo`.
     public static var indigo: Color { Color.indigo }
-    /// As ``Color/purple``.
+    /// `Color.purple`.
     public static var purple: Color { Color.purple }
-    /// As ``Color/pink``.
+    /// `Color.pink`.
     public static var pink: Color { Color.pink }
-    /// As ``Color/brown``.
+    /// `Color.brown`.
     public static var brown: Color { Color.brown }
-    /// As ``Color/gray``.
+    /// `Color.gray`.
     public static var gray: Color { Color.gray }
-    /// As ``Color/white``.
+    /// `Color.white`.
     public static var white: Color { Color.white }
-    /// As ``Color/black``.
+    /// `Color.black`.
     public static var black: Color { Color.black }
-    /// As ``Color/clear``.
+    /// `Color.clear`.
     public static var clear: Color { Color.clear }
 }

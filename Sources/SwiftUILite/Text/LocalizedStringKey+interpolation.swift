@@ -36,8 +36,7 @@ extension LocalizedStringKey {
             append(Self.fixed(Double(number), specifier), specifier)
         }
 
-        /// A whole number; the specifier stands in the key, and the digits are those of
-        /// ``appendInterpolation(_:)``.
+        /// A whole number, without separators whatever the specifier, which stands in the key.
         public mutating func appendInterpolation<I: BinaryInteger>(_ number: I, specifier: String) {
             append("\(number)", specifier)
         }

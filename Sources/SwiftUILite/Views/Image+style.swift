@@ -1,7 +1,7 @@
 extension Image {
     /// The size of a symbol beside its text, as SwiftUI's `Image.Scale`.
     public enum Scale: String, Hashable, Sendable {
-        /// Smaller than the text, as high as it and higher.
+        /// Under these names in the tree: with the renderer 0.8, 1 and 1.25 times the size of the text.
         case small, medium, large
     }
 

@@ -2,6 +2,6 @@
 public struct ImageResource: Hashable, Sendable {
     let name: String
 
-    /// A picture by its name in the catalogue; nothing is looked for until a host asks.
+    /// A picture among the bundle's resources: `<name>.svg`, `<name>.png` or a set of an asset catalogue.
     public init(name: String) { self.name = name }
 }
