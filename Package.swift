@@ -163,8 +163,8 @@ let package = Package(
         .testTarget(
             name: "FuzzTests",
             dependencies: [
-                "CDBus", "DBus", "BusContract", "AppIntentsLite", "WidgetKitLite", "ControlEngine", "ControlRuntime",
-                "ControlClient", "WidgetRenderer",
+                "CDBus", "DBus", "BusContract", "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine",
+                "ControlRuntime", "ControlClient", "WidgetRenderer",
             ],
             path: "Fuzzing", exclude: ["Corpus", "Fuzzer", "Package.swift", "run"], sources: ["Entries", "Tests"]),
         .testTarget(name: "ArchitectureTests"),

@@ -14,7 +14,8 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
 
     /// All of them; each has a folder of its name in `Corpus`.
     static let all = [
-        stream, message, body, signature, names, match, arguments, answers, state, desktop, strings, tree,
+        stream, message, body, signature, names, match, arguments, answers, state, list, suite, crashes, timeline,
+        desktop, strings, tree,
     ]
 
     static func check(_ holds: Bool, _ promise: @autoclosure () -> String) throws(Broken) {
