@@ -103,7 +103,9 @@ let package = Package(
         .testTarget(name: "DBusTests", dependencies: ["CDBus", "DBus", "TestSupport"]),
         .testTarget(name: "BusContractTests", dependencies: ["BusContract", "DBus"], exclude: ["Snapshots"]),
         .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite"]),
-        .testTarget(name: "AppIntentsFoundationTests", dependencies: ["AppIntentsFoundation", "AppIntentsLite"]),
+        .testTarget(
+            name: "AppIntentsFoundationTests",
+            dependencies: ["AppIntentsFoundation", "AppIntentsLite", "FoundationOverlay"]),
         .testTarget(name: "LocalizationTests", dependencies: ["AppIntentsLite", "SwiftUILite"]),
         .testTarget(name: "WidgetRendererTests", dependencies: ["WidgetRenderer"], exclude: ["Snapshots", "Trees"]),
         .executableTarget(name: "apple-app", path: "Tests/AppleSources/App"),

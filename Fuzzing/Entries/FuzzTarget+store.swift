@@ -34,7 +34,7 @@ extension FuzzTarget {
     private static func expect(_ elements: [StoredControl], in file: ListFile<StoredControl>) throws {
         let again = try file.read { [$0.kind, $0.instance] }
         try check(again.remark == nil, "a second reading says: \(again.remark, default: "")")
-        try check("\(again.elements)" == "\(elements)", "\(elements) was read again as \(again.elements)")
+        try check(again.elements == elements, "\(elements) was read again as \(again.elements)")
     }
 
     /// A suite of shared values. What can be read of it is written and reads the same, and a write changes what it says
@@ -104,7 +104,11 @@ extension FuzzTarget {
         try check(budget.remaining(at: now) < 2, "what was spent is left")
         var agenda = TimelineAgenda()
         agenda.set(WidgetID(kind: stored.kind, instance: stored.instance), to: reload)
-        for date in dates + [reload, agenda.next].compactMap(\.self) { _ = date.microseconds }
+        for date in dates + [reload, agenda.next].compactMap(\.self) {
+            var state = WidgetState()
+            (state.entryDate, state.nextReload) = (date, date)
+            _ = state.changes(from: WidgetState())
+        }
         for entry in stored.entries { _ = RedactedTree.of(entry.json) }
     }
 }

@@ -78,6 +78,32 @@ struct BrightnessTests {
         }
     }
 
+    /// As on a full disk. The first write has nothing to go back to, and an empty file would hold everybody up.
+    @Test(arguments: [true, false])
+    func whatCantBeStoredFailsTheActionAndDidNotHappen(isFirst: Bool) async throws {
+        try await withApple(.swift6) { bundle async throws in
+            let file = "config/\(suite).plist"
+            if !isFirst { #expect(try await bundle.toggle(kind) == true) }
+            let before = bundle.file(file)
+            #expect((before == nil) == isFirst)
+            try await bundle.process.limitFiles(to: "0")
+            for _ in 0..<3 {
+                let error = await failure { try await bundle.toggle(kind) }
+                let path = bundle.folder.appendingPathComponent(file).path
+                #expect(
+                    error.hasSuffix("what was written to the suite \(suite) can't be kept: \(path) can't be written"),
+                    "\(error)")
+                #expect(bundle.file(file) == before)
+                #expect(try await bundle.isOn(kind) == !isFirst)
+            }
+            // What writes nothing works.
+            _ = try await bundle.call(Contract.controlPath(kind: kind), Control1.name, Control1.reload)
+            try await bundle.process.limitFiles(to: "unlimited")
+            #expect(try await bundle.toggle(kind) == isFirst)
+            #expect(try await bundle.app(suite, "active") == (isFirst ? "1" : "0"))
+        }
+    }
+
     @Test func aWidgetThatReadsTheSuiteReloads() async throws {
         try await withApple(.swift6) { bundle async throws in
             let path = Contract.widgetPath(kind: "BrightnessLevel")

@@ -124,6 +124,19 @@ extension RuntimeTests {
             }
         }
 
+        /// The signal that comes with such a write would end the process.
+        @Test func aFileThatMayNotGrowIsAnError() async throws {
+            try await withBundle { bundle in
+                let path = try await Self.add(bundle, "hall")
+                try await bundle.process.limitFiles(to: "0")
+                let error = await failure { try await Self.add(bundle, "study") }
+                #expect(error.hasPrefix("\(ownError).Unavailable: nothing was changed, as it can't be kept: /"), "\(error)")
+                #expect(error.hasSuffix(" can't be written: file too large"), "\(error)")
+                try await bundle.process.limitFiles(to: "unlimited")
+                try await Self.change(bundle, Bundle1.removeControl, path)
+            }
+        }
+
         @Test func aDamagedFileIsToldOfAndTheRestGoesOn() async throws {
             try await withFolder { folder in
                 let state = folder.appendingPathComponent("controlruntime/TestBundle")

@@ -36,6 +36,7 @@ enum BundleProcess {
         notifier = ServiceNotifier(ProcessEnvironment.variables)
         // What this starts is no affair of the manager's.
         unsetenv("NOTIFY_SOCKET")
+        FileSizeLimit.failsWrites()
         let executor = GrowingExecutor(around: FatalSignals.withStack)
         ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
         // Come what may: an action that holds every thread, the main one too, a disk that doesn't answer.

@@ -3,7 +3,8 @@ internal import Foundation
 /// Keeps the last whole content of a suite's file beside it. Foundation writes such a file in pieces: a
 /// process that is killed meanwhile, or a full disk, would leave a part of it or nothing.
 struct SuiteBackup: Sendable {
-    private let file: String
+    /// The suite's file.
+    let file: String
     private let copy: String
     private let temporary: String
     private let lock: String
@@ -16,29 +17,28 @@ struct SuiteBackup: Sendable {
         lock = "\(folder)/.\(name).plist.lock"
     }
 
-    /// Whether the file is there and can't be read as a property list. Looked at twice: another program may
-    /// be writing it at this moment.
-    var isDamaged: Bool {
-        for _ in 0..<2 {
-            guard let data = FileManager.default.contents(atPath: file), !Self.isWhole(data) else { return false }
-            sched_yield()
+    /// Whether the file is there and can't be read as a property list. Looked at again and again: a program that knows
+    /// Foundation only may be writing it, in pieces, and have to wait for a processor meanwhile.
+    ///
+    /// - Parameter pause: called between two looks.
+    func isDamaged(pause: () -> Void = { usleep(5_000) }) -> Bool {
+        for look in 1...20 {
+            guard let data = FileManager.default.contents(atPath: file), Self.values(data) == nil else { return false }
+            if look < 20 { pause() }
         }
         return true
     }
 
-    /// Runs `body` while others can see that the file is being written. Never waits: where somebody else
-    /// writes it, `body` runs all the same, as Foundation does.
-    func writing<Result>(_ body: () -> Result) -> Result {
-        let descriptor = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        defer { if descriptor >= 0 { close(descriptor) } }
-        if descriptor >= 0 { flock(descriptor, LOCK_EX | LOCK_NB) }
-        return body()
-    }
+    /// What the file says; nil where there is none, or a damaged one.
+    var content: [String: Any]? { FileManager.default.contents(atPath: file).flatMap(Self.values) }
 
-    /// Whether this user may write the file, or make it, on a disk that can be written.
-    var isWritable: Bool {
-        if access(file, F_OK) == 0 { return access(file, W_OK) == 0 }
-        return access((file as NSString).deletingLastPathComponent, W_OK) == 0
+    /// Runs `body` while others can see that these files are being written. Never waits: where somebody else writes one,
+    /// `body` runs all the same, as Foundation does.
+    static func writing<Result>(_ backups: [SuiteBackup], _ body: () -> Result) -> Result {
+        let descriptors = backups.map { open($0.lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }.filter { $0 >= 0 }
+        defer { for descriptor in descriptors { close(descriptor) } }
+        for descriptor in descriptors { flock(descriptor, LOCK_EX | LOCK_NB) }
+        return body()
     }
 
     /// Whether a living process of this package writes the file now.
@@ -53,7 +53,7 @@ struct SuiteBackup: Sendable {
     ///
     /// - Returns: false where it can't be kept.
     func keep() -> Bool {
-        guard let data = FileManager.default.contents(atPath: file), Self.isWhole(data) else { return true }
+        guard let data = FileManager.default.contents(atPath: file), Self.values(data) != nil else { return true }
         return replace(copy, data)
     }
 
@@ -61,7 +61,7 @@ struct SuiteBackup: Sendable {
     ///
     /// - Returns: false where there is none, or it can't be done.
     func restore() -> Bool {
-        guard let data = FileManager.default.contents(atPath: copy), Self.isWhole(data) else { return false }
+        guard let data = FileManager.default.contents(atPath: copy), Self.values(data) != nil else { return false }
         return rename(copy, target(file)) == 0 || replace(file, data)
     }
 
@@ -101,7 +101,7 @@ struct SuiteBackup: Sendable {
     /// The file behind a link.
     private func target(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-    private static func isWhole(_ data: Data) -> Bool {
-        !data.isEmpty && (try? PropertyListSerialization.propertyList(from: data, format: nil)) is [String: Any]
+    private static func values(_ data: Data) -> [String: Any]? {
+        data.isEmpty ? nil : (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
     }
 }

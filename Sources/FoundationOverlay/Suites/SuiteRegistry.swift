@@ -19,8 +19,6 @@ final class SuiteRegistry: Sendable {
     private struct Suite {
         /// The file after the last synchronization.
         var stamp: Stamp
-        /// The file whose content was kept beside it.
-        var kept = Stamp()
         /// Whether it was said already that it can't be stored.
         var isComplained = false
         /// Whether it was opened where no run of a provider could be seen.
@@ -29,6 +27,8 @@ final class SuiteRegistry: Sendable {
 
     private struct State {
         var suites: [String: Suite] = [:]
+        /// The files whose content was kept beside them, by suite.
+        var kept: [String: Stamp] = [:]
         /// Those whose files were looked at before anybody read them.
         var repaired: Set<String> = []
         /// The names of the objects that `@AppStorage` may be given. An object that takes the place of
@@ -91,40 +91,52 @@ final class SuiteRegistry: Sendable {
         storing.withLock { _ in synchronizeAlone(defaults, name) }
     }
 
+    /// Whichever suite it is asked for, Foundation stores all that were written: so all are looked after.
     private func synchronizeAlone(_ defaults: UserDefaults, _ name: String) -> Bool {
-        let backup = SuiteBackup(of: name, in: folder)
-        let before = stamp(of: name)
-        if before.size >= 0, state.withLock({ $0.suites[name]?.kept }) != before {
+        let all = state.withLock { Set($0.suites.keys) }.union([name, DefaultsStorage.shared.standardSuite])
+        let suites = all.map { (name: $0, backup: backup(of: $0), before: stamp(of: $0)) }
+        for suite in suites where suite.before.size >= 0 && state.withLock({ $0.kept[suite.name] }) != suite.before {
             // Where the earlier content can't be kept, nothing is put at risk.
-            guard backup.keep() else { return false }
-            state.withLock { $0.suites[name]?.kept = before }
+            guard suite.backup.keep() else { return unstored(name).isEmpty }
+            state.withLock { $0.kept[suite.name] = suite.before }
         }
-        // Its answer alone says little: it is false as well when two threads store at once.
-        let isStored = backup.writing { defaults.synchronize() } || backup.isWritable
-        let isWhole = stamp(of: name) == before || !backup.isDamaged
-        if !isWhole {
-            if !backup.restore(), before.size < 0 { unlink("\(folder)/\(name).plist") }
-            state.withLock { $0.suites[name]?.kept = Stamp() }
+        let isStored = SuiteBackup.writing(suites.map(\.backup)) { defaults.synchronize() }
+        // After a success, what is damaged is just being written by another program.
+        for suite in suites where !isStored && stamp(of: suite.name) != suite.before && suite.backup.isDamaged() {
+            // An empty file has Foundation wait for half a second at each look, and everybody else with it.
+            if !suite.backup.restore(), suite.before.size < 0 { unlink(suite.backup.file) }
+            state.withLock { $0.kept[suite.name] = nil }
         }
-        if isStored, isWhole { state.withLock { $0.suites[name]?.isComplained = false } }
-        return isStored && isWhole
+        // It fails as well for another suite, and when two threads store at once.
+        guard isStored || unstored(name).isEmpty else { return false }
+        state.withLock { $0.suites[name]?.isComplained = false }
+        return true
+    }
+
+    /// The keys of a suite with other values in this process than in the file, and the values in the file.
+    private func unstored(_ name: String) -> [String: Any?] {
+        let stored = backup(of: name).content ?? [:]
+        let known = UserDefaults.standard.persistentDomain(forName: fileName(of: name)) ?? [:]
+        let keys = Set(stored.keys).union(known.keys).filter { key in
+            NSArray(array: [stored[key]].compactMap(\.self)) != NSArray(array: [known[key]].compactMap(\.self))
+        }
+        return Dictionary(uniqueKeysWithValues: keys.map { ($0, stored[$0]) })
     }
 
     /// What a process that was killed while it wrote has left is replaced by what was whole before.
     private func repair(_ name: String) {
-        let backup = SuiteBackup(of: name, in: folder)
+        let backup = backup(of: name)
         backup.sweep()
-        guard backup.isDamaged, !backup.isBeingWritten else { return }
-        let path = "\(folder)/\(name).plist"
+        guard backup.isDamaged(), !backup.isBeingWritten else { return }
         let aside = backup.setAside().map { "; as it was, it is \($0)" } ?? ""
         let now = backup.restore() ? "is again what it was before the last write to it" : "counts as empty"
-        StateAccess.complain("\(path) was damaged and \(now)\(aside)")
+        StateAccess.complain("\(backup.file) was damaged and \(now)\(aside)")
     }
 
     /// Fails the action that wrote to a suite which can't be stored; where there is none, standard error
     /// tells, once.
     func complain(of name: String) {
-        let problem = "what was written to the suite \(name) can't be kept: \(folder)/\(name).plist can't be written"
+        let problem = "what was written to the suite \(name) can't be kept: \(backup(of: name).file) can't be written"
         if StateAccess.current?.failed(problem) == true { return }
         let isFirst = state.withLock { state in
             defer { state.suites[name]?.isComplained = true }
@@ -144,13 +156,22 @@ final class SuiteRegistry: Sendable {
         for name in state.withLock({ Array($0.suites.keys) }) where storeAndLook(name) {
             StateAccess.noteWrite(StateKey(suite: name, key: nil))
         }
-        UserDefaults.standard.synchronize()
+        let standard = DefaultsStorage.shared.standardSuite
+        if !synchronize(.standard, standard) { drop(standard, .standard) }
+    }
+
+    /// What can't be stored didn't happen: it would be there for this process only.
+    private func drop(_ name: String, _ defaults: UserDefaults) {
+        for (key, value) in unstored(name) {
+            if let value { defaults.set(value, forKey: key) } else { defaults.removeObject(forKey: key) }
+        }
+        complain(of: name)
     }
 
     /// - Returns: whether the file is another than before.
     private func storeAndLook(_ name: String) -> Bool {
         let before = stamp(of: name)
-        if let defaults = UserDefaults(suiteName: Optional(name)), !synchronize(defaults, name) { complain(of: name) }
+        if let defaults = UserDefaults(suiteName: Optional(name)), !synchronize(defaults, name) { drop(name, defaults) }
         let after = stamp(of: name)
         return state.withLock { state in
             guard let known = state.suites[name]?.stamp else { return false }
@@ -169,7 +190,7 @@ final class SuiteRegistry: Sendable {
             return suite.isUntracked
         }
         guard let isUntracked else { return }
-        _ = UserDefaults(suiteName: Optional(name))?.synchronize()
+        if let defaults = UserDefaults(suiteName: Optional(name)) { _ = synchronize(defaults, name) }
         StateAccess.noteWrite(StateKey(suite: name, key: nil))
         // A suite that is kept in a static property was opened in one run and is read in others.
         ControlCenter.shared.reloadAllControls()
@@ -178,9 +199,16 @@ final class SuiteRegistry: Sendable {
 
     private func stamp(of name: String) -> Stamp {
         var status = stat()
-        guard stat("\(folder)/\(name).plist", &status) == 0 else { return Stamp() }
+        guard stat(backup(of: name).file, &status) == 0 else { return Stamp() }
         return Stamp(
             file: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
             nanoseconds: status.st_mtim.tv_nsec)
+    }
+
+    private func backup(of name: String) -> SuiteBackup { SuiteBackup(of: fileName(of: name), in: folder) }
+
+    /// The standard defaults are stored under the program's name.
+    private func fileName(of name: String) -> String {
+        name == DefaultsStorage.shared.standardSuite ? ProcessInfo.processInfo.processName : name
     }
 }
