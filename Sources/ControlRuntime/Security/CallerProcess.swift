@@ -27,7 +27,8 @@ enum CallerProcess {
             let parts = line.split(separator: ":", maxSplits: 1)
             if parts.count == 2 { fields[parts[0]] = parts[1] }
         }
-        return fields["NoNewPrivs"]?.split(separator: "\t") == ["0"] && fields["NSpid"]?.split(separator: "\t").count == 1
+        guard fields["NoNewPrivs"]?.split(separator: "\t") == ["0"] else { return false }
+        return fields["NSpid"]?.split(separator: "\t").count == 1
     }
 
     /// The first 8 KiB; nothing where it can't be read.
