@@ -3,7 +3,7 @@ public import DBus
 /// The interface that a caller offers so that an action can ask back.
 ///
 /// The caller exports an object with it on its own connection and names it in `options["agent"]`; the runtime
-/// calls it there. An agent answers ``ContractError/cancelled`` when the person declines.
+/// calls it there. An agent answers ``ContractError/cancelled`` when the user declines.
 public enum Agent1 {
     /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Agent1"

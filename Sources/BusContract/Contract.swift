@@ -70,7 +70,7 @@ public enum Contract {
     }
 
     /// The object that answers `org.freedesktop.Application`, where the Desktop Entry Specification's "D-Bus
-    /// Activation" looks for it: the bus name with slashes for dots.
+    /// Activation" expects it: the bus name with slashes for dots.
     ///
     /// - Throws: ``ContractNameError`` as ``busName(bundle:)`` does.
     public static func applicationPath(bundle: String) throws(ContractNameError) -> ObjectPath {

@@ -3,7 +3,7 @@ public import DBus
 /// The contract's own errors, `org.controlruntime.Error.*`. Faults of the protocol have the standard names
 /// instead, see `ErrorName.unknownMethod` and its neighbours.
 ///
-/// Messages are for the person at the terminal: what was got, what was expected, what to do.
+/// Messages are for the user at the terminal: what was got, what was expected, what to do.
 public enum ContractError {
     /// The action's `perform()` threw. The message is the error's.
     public static let performFailed: ErrorName = "org.controlruntime.Error.PerformFailed"
@@ -24,7 +24,7 @@ public enum ContractError {
     public static let authenticationRequired: ErrorName = "org.controlruntime.Error.AuthenticationRequired"
     /// The invocation took longer than its limit. It was cancelled; what it still does is discarded.
     public static let timedOut: ErrorName = "org.controlruntime.Error.TimedOut"
-    /// The person declined, or the invocation was cancelled. Agents answer it too.
+    /// The user declined, or the invocation was cancelled. Agents answer it too.
     public static let cancelled: ErrorName = "org.controlruntime.Error.Cancelled"
     /// The action of a widget's view tree that isn't on show any more.
     public static let staleAction: ErrorName = "org.controlruntime.Error.StaleAction"

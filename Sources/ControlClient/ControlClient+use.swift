@@ -2,7 +2,7 @@ internal import BusContract
 public import DBus
 
 extension ControlClient {
-    /// Turns a toggle over, judged by a value that the bundle reads afresh.
+    /// Switches a toggle to its other state, judged by a value that the bundle reads afresh.
     ///
     /// - Returns: whether it is on after the action.
     /// - Throws: ``ControlClientError``: `failed` when the action failed, `wrongForm` for a button.
@@ -27,7 +27,7 @@ extension ControlClient {
         _ = try await use(address, Button1.name, Button1.press)
     }
 
-    /// Does what a tap does: turns a toggle over, presses a button.
+    /// Does what a tap does: switches a toggle to its other state, presses a button.
     ///
     /// - Parameter options: `agent` (an object path on ``connection``) is asked when the action asks back,
     ///   `activation-token` (a text) lets it open windows, `value` (a boolean) is the state wanted of a

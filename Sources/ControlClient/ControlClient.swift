@@ -15,13 +15,13 @@ internal import Synchronization
 /// `CancellationError` when the task is cancelled. The connection ends with ``close()`` or when the client
 /// goes away.
 public final class ControlClient: Sendable {
-    /// The connection, for what this type has no word for: exporting an agent, calling other interfaces. It
-    /// works as long as the client is there.
+    /// The connection, for what this type doesn't offer: exporting an agent, calling other interfaces. It
+    /// works as long as the client exists.
     public let connection: BusConnection
     let watches = Mutex(WatchTable())
 
     /// How long an action may take before a call gives up. The runtime has a limit of its own per action,
-    /// which an author may raise, and the bus tells at once when a bundle ends; so this is generous.
+    /// which an author may raise, and the bus reports at once when a bundle ends; so this is generous.
     static let actionTimeout = Duration.seconds(120)
     /// How long to wait for a bundle's properties. Reading them runs no user code, but it may start the
     /// bundle.
@@ -31,8 +31,8 @@ public final class ControlClient: Sendable {
 
     deinit {
         close()
-        // Behind what the closing sets free: tasks that waited for the bus resume on this loop. Not in
-        // close(), because a call on a closed client must still find the loop that tells it so.
+        // Queued behind the tasks that closing resumes: those that waited for the bus run on this loop. Not
+        // in close(), because a call on a closed client must still find the loop to fail there.
         connection.loop.post { [loop = connection.loop] in loop.post { loop.stop() } }
     }
 
@@ -43,7 +43,7 @@ public final class ControlClient: Sendable {
     public static func connect(to address: BusAddress = .session) async throws -> ControlClient {
         let loop = BusLoop(name: "controlclient")
         do {
-            // There, because connecting blocks, if shortly, and Swift's pool has few threads.
+            // On that thread, because connecting blocks for a short time, and Swift's pool has few threads.
             let connection = try await withCheckedThrowingContinuation { continuation in
                 loop.post {
                     continuation.resume(with: Result { try BusConnection.connect(to: address, on: loop) })

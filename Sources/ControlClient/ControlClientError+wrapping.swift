@@ -31,7 +31,7 @@ extension ControlClientError {
         }
     }
 
-    /// Cancelling is told as such, everything else as an error of this type.
+    /// A cancellation stays one; everything else becomes an error of this type.
     static func wrapping<Success>(
         _ bundle: String, _ address: ControlAddress? = nil, _ body: () async throws -> Success
     ) async throws -> Success {

@@ -24,7 +24,7 @@ public struct ControlClientError: Error, Hashable, Sendable, CustomStringConvert
 
     /// What sort of failure.
     public let code: Code
-    /// A sentence for the person at the terminal: what is wrong and what to do.
+    /// A sentence for the user at the terminal: what is wrong and what to do.
     public let message: String
     /// The controls that a name may have meant: those it fits, or with `unknownControl` those nearest to it.
     public let candidates: [ControlAddress]

@@ -9,7 +9,7 @@ internal import Glibc
 @main
 enum Main {
     static func main() async {
-        // A reader that has gone is told by EPIPE where it is written to.
+        // A reader that has gone is noticed by EPIPE where output is written.
         signal(SIGPIPE, SIG_IGN)
         do {
             var command = try Controlctl.parseAsRoot()

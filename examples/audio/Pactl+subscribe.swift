@@ -9,8 +9,8 @@ extension Pactl {
             .name("pactl"), arguments: ["subscribe"], environment: environment, input: .none,
             output: .sequence, error: .discarded
         ) { execution in
-            // pactl doesn't tell when it is subscribed. A second client that came later and has its answer is
-            // as good. Without a server it fails: nothing has changed, and throwing ends the first.
+            // pactl doesn't report that it is subscribed. A second client that was started later and has its
+            // answer shows it. Without a server that one fails, which ends the first.
             try await run("info")
             changed()
             for try await line in execution.standardOutput.strings() where concernsOutputs(line) { changed() }

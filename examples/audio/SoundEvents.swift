@@ -1,7 +1,7 @@
 internal import ControlRuntime
 internal import Synchronization
 
-/// One `pactl subscribe` for all value providers. It runs while anybody follows it.
+/// One `pactl subscribe` for all value providers. It runs while at least one follows it.
 final class SoundEvents: Sendable {
     static let shared = SoundEvents()
 
@@ -38,7 +38,7 @@ final class SoundEvents: Sendable {
         state.generation += 1
         let generation = state.generation
         state.task = Task { [self] in
-            // Why it ended is told by the providers, which then meet the same trouble.
+            // The providers report why it ended: they then meet the same error.
             try? await Pactl.subscribe { tell(generation) }
             end(generation)
         }

@@ -1,6 +1,6 @@
 internal import ControlRuntime
 
-/// The toggle's value provider: it answers the value and tells when to ask again.
+/// The toggle's value provider: it answers the value and reports when to ask again.
 ///
 /// Apple's `ControlValueProvider` is the first two members; a control would then stay stale when somebody
 /// else switches the light. `ObservingControlValueProvider` adds `changes()`.

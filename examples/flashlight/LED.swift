@@ -39,7 +39,7 @@ struct LED {
 
     func write(_ brightness: Int) throws(LEDError) { try LEDFile.write("\(brightness)\n", to: path) }
 
-    /// Since when the file holds what it holds. A plain file tells; sysfs keeps no such date for its files,
+    /// Since when the file holds what it holds. A plain file has a date; sysfs keeps none for its files,
     /// and says when the kernel made the entry.
     func lastChange() throws(LEDError) -> Date { try LEDFile.modificationDate(of: path) }
 

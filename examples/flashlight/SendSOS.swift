@@ -2,7 +2,7 @@ internal import ControlRuntime
 
 /// The button's action: it takes a few seconds and cleans up, however it ends.
 ///
-/// The toggle of the same light goes on working meanwhile, as different controls run side by side. It follows
+/// The toggle of the same light keeps working meanwhile, as different controls run side by side. It follows
 /// the file, so it shows each flash; what somebody sets during the signal is undone by its end.
 struct SendSOS: AppIntent {
     static let title: LocalizedStringResource = "Send SOS"
@@ -20,7 +20,7 @@ struct SendSOS: AppIntent {
         do {
             try await blink(led)
         } catch {
-            // The first error is the one to tell, whatever becomes of this write.
+            // The first error is the one to report, whether or not this write succeeds.
             try? led.write(before)
             throw error
         }

@@ -1,6 +1,6 @@
 internal import ControlRuntime
 
-/// How `FlashlightStatus` looks. Views become plain data; who draws them is the panel.
+/// How `FlashlightStatus` looks. Views become plain data; the panel draws them.
 struct StatusView: View {
     let entry: StatusEntry
 

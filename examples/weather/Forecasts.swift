@@ -20,7 +20,7 @@ struct CityForecast: Codable, Sendable {
         hours.filter { $0.time.addingTimeInterval(ForecastHour.length) > date }.sorted { $0.time < $1.time }
     }
 
-    /// Where maps look: RFC 5870.
+    /// The `geo:` URL that a map opens, RFC 5870.
     var address: URL? {
         guard let latitude, let longitude else { return nil }
         return URL(string: "geo:\(latitude),\(longitude)")

@@ -2,7 +2,7 @@ internal import ControlRuntime
 
 /// One hour among others: when, how the sky is and how warm it is.
 struct HourColumn: View {
-    /// In the person's time zone, which `Calendar.current` is not in a program without all of Foundation.
+    /// In the user's time zone, which `Calendar.current` is not in a program without all of Foundation.
     @Environment(\.calendar) private var calendar
     let hour: ForecastHour
     let isNow: Bool

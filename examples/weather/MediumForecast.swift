@@ -19,7 +19,7 @@ struct MediumForecast: View {
                     RefreshButton()
                     Text(now.sky.text(isNight: now.isNight)).font(.caption.weight(.semibold))
                     if let refreshed {
-                        // The host formats it, by the language and the zone of whoever looks.
+                        // The host formats it, by the user's language and time zone.
                         Text("Refreshed \(Text(refreshed, style: .time))")
                             .font(.caption2).foregroundStyle(.white.opacity(0.75))
                     } else {

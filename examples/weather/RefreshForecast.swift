@@ -11,7 +11,7 @@ struct RefreshForecast: AppIntent {
     func perform() async throws -> some IntentResult {
         let file = try ForecastFile.configured()
         try file.renew()
-        // A file that can't be read is an error for who pressed, and no refresh.
+        // A file that can't be read is an error for the user who pressed, and no refresh.
         _ = try await file.read()
         refreshed = Date()
         return .result()

@@ -1,6 +1,6 @@
 internal import ControlRuntime
 
-/// What the sky looks like. The raw values stand in the file.
+/// The state of the sky. The raw values stand in the file.
 enum Sky: String, Codable, Sendable {
     case clear, fair, cloudy, rain, storm, snow, fog
 

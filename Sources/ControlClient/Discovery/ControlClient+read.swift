@@ -57,7 +57,7 @@ extension ControlClient {
         }
     }
 
-    /// A list of kinds of a bundle that has just answered; empty when it doesn't tell, and then paths decide.
+    /// A list of kinds of a bundle that has just answered; empty when it sent none, and then paths decide.
     private func kinds(of bundle: String, _ property: MemberName) async -> [String] {
         guard let name = try? ControlAddress(bundle: bundle, kind: "").busName() else { return [] }
         let answer = try? await connection.call(

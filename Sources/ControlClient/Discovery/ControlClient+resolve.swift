@@ -2,7 +2,7 @@ internal import BusContract
 internal import DBus
 
 extension ControlClient {
-    /// Finds the control that a person means.
+    /// Finds the control that a user means.
     ///
     /// `text` is `Bundle/Kind`, `Bundle/Kind/Instance`, or one of them without the bundle. Kinds and
     /// instances may be written as they are or escaped as in object paths, so that a kind may hold a slash. A
@@ -45,7 +45,7 @@ extension ControlClient {
         let named = bundles.filter { $0.name == first }.map(\.name)
         let similar = bundles.filter { $0.name.lowercased() == first.lowercased() }.map(\.name)
         let running = bundles.filter(\.isRunning).map(\.name)
-        // Nothing else is started for a mistake behind the slash.
+        // Only this bundle is started for a kind that is mistyped after the slash.
         let groups = isLong && !named.isEmpty ? [named, running] : [running, similar, bundles.map(\.name)]
         var asked: Set<String> = []
         return groups.map { $0.filter { asked.insert($0).inserted } }.filter { !$0.isEmpty }

@@ -2,7 +2,7 @@ internal import BusContract
 internal import DBus
 
 extension ControlClient {
-    /// What a bundle that runs has done since it started, in the order in which it tells: counters, and
+    /// What a running bundle has done since it started, in the order in which it reports it: counters, and
     /// durations in seconds. Doesn't start it.
     ///
     /// - Throws: ``ControlClientError`` for a bundle that doesn't run or doesn't answer.

@@ -2,7 +2,7 @@ internal import BusContract
 internal import DBus
 
 extension ControlClient {
-    /// Finds the widget that a person means: `Kind`, `Bundle/Kind` or `Bundle/Kind/Instance`, read as
+    /// Finds the widget that a user means: `Kind`, `Bundle/Kind` or `Bundle/Kind/Instance`, read as
     /// ``resolve(_:startingBundles:)`` reads the names of controls. The kind's own widget wins over placed
     /// ones.
     ///

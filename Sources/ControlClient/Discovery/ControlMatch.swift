@@ -1,6 +1,6 @@
 internal import BusContract
 
-/// How a text that a person typed fits the controls that there are.
+/// How a text that a user typed matches the existing controls.
 enum ControlMatch: Equatable {
     case one(ControlAddress)
     /// More than one fits equally well; sorted.

@@ -1,4 +1,4 @@
-/// Picks the names that a person may have meant.
+/// Picks the names that a user may have meant.
 enum NearestNames {
     /// The up to `limit` candidates whose spelling is near enough to `text`, nearest first.
     static func of<Candidate>(

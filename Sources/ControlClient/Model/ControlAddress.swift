@@ -14,10 +14,10 @@ public struct ControlAddress: Hashable, Sendable, CustomStringConvertible {
     public let bundle: String
     /// The kind as its author declared it; any text.
     public let kind: String
-    /// Tells configured controls of one kind apart; nil for a control that needs no configuration.
+    /// Identifies a configured control among those of its kind; nil for one that needs no configuration.
     public let instance: String?
 
-    /// An address as given; whether there is such a control is found out by using it.
+    /// Keeps the values as given; whether there is such a control shows when it is used.
     public init(bundle: String, kind: String, instance: String? = nil) {
         self.bundle = bundle
         self.kind = kind

@@ -2,7 +2,7 @@
 public struct ControlFailure: Hashable, Sendable {
     /// The error's dotted name, for instance `org.controlruntime.Error.PerformFailed`; an open set.
     public let name: String
-    /// A sentence for people; may be empty.
+    /// A sentence for the user; may be empty.
     public let message: String
 
     /// For tests and previews of hosts.

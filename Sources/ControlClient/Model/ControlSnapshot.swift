@@ -34,13 +34,13 @@ public struct ControlSnapshot: Hashable, Sendable {
     public let isAvailable: Bool
     /// Whether an action has been running for more than 100 ms.
     public let isPending: Bool
-    /// How far the running action is, 0 to 1; nil when it doesn't tell.
+    /// The progress of the running action, 0 to 1; nil when it doesn't report any.
     public let progress: Double?
     /// The last action's failure; nil after a success.
     public let failure: ControlFailure?
     /// Whether the value is not for everybody's eyes.
     public let isPrivacySensitive: Bool
-    /// The parameter values that tell this instance from others of its kind.
+    /// The parameter values that distinguish this instance from others of its kind.
     public let configuration: [String: BusValue]
     /// Whose parameters a configuration of this kind has: the identifier of an ``IntentSnapshot``; nil for a
     /// control that takes none.

@@ -8,7 +8,7 @@ public struct IntentSnapshot: Hashable, Sendable {
     /// What ``ControlClient/perform(intent:in:parameters:options:)`` takes: the intent type's name or its
     /// persistent identifier.
     public let identifier: String
-    /// The action's name for people.
+    /// The action's name for users.
     public let title: String
     /// What the action does.
     public let descriptionText: String

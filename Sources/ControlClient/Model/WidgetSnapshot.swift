@@ -49,7 +49,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
         dependsOn = texts(Widget1.dependsOn)
     }
 
-    /// The widget with what a signal tells of its relevance; the rest stays as it was read.
+    /// The widget with the relevance that a signal reports; the rest stays as it was read.
     func changed(by values: [String: BusValue]) -> WidgetSnapshot {
         var copy = self
         if let date = values[Widget1.entryDate.rawValue]?.integer { copy.entryDate = Int64(date) }

@@ -1,17 +1,17 @@
 internal import DBus
 
 extension ControlClient {
-    /// Follows the order in which a host shows the widgets of all bundles: tells it at once and whenever it
-    /// is another, or a widget in it is. It changes with the widgets, with bundles that come and go, and by
-    /// itself when an entry's time comes or ends.
+    /// Follows the order in which a host shows the widgets of all bundles: delivers it at once and whenever
+    /// it or a widget in it changes. It changes with the widgets, with bundles that appear and vanish, and
+    /// by itself when an entry's time comes or ends.
     ///
-    /// Unlike a single look it knows what a widget said before: an entry without a relevance keeps what the
-    /// earlier ones said, see ``WidgetStack``. No bundle is started. A wall clock that is set is noticed
-    /// within a minute. The client stays connected as long as the sequence is read, unless it is closed.
+    /// Unlike a single read it knows the earlier entries: one without a relevance keeps theirs, see
+    /// ``WidgetStack``. No bundle is started. A wall clock that is set is noticed within a minute. The client
+    /// stays connected as long as the sequence is read, unless it is closed.
     ///
     /// - Throws: ``ControlClientError`` when the bus doesn't answer.
     public func widgetOrders() async throws -> WidgetOrders {
-        // Before the first look, so that no bundle comes in between.
+        // Before the first read, so that no bundle that appears in between is missed.
         let changes = try await bundleChanges()
         let running = try await bundles().filter(\.isRunning).map(\.name)
         let (events, eventSource) = AsyncStream.makeStream(of: StackFollower.Event.self)

@@ -6,7 +6,7 @@ internal import Glibc
 struct StackFollower {
     enum Event: Sendable {
         case bundle(BundleChange)
-        /// The bundles that ran at first have been told.
+        /// The bundles that ran at the start have been reported.
         case begin
         /// A widget announced something.
         case changed(bundle: String, path: ObjectPath, values: [String: BusValue])
@@ -82,7 +82,7 @@ struct StackFollower {
         }
     }
 
-    /// A bundle that has gone in between has no widgets any more; that it went is told as well.
+    /// A bundle that has vanished in between has no widgets any more; its end is reported as well.
     private mutating func read(_ bundle: String) async {
         guard subscriptions[bundle] != nil else { return }
         widgets[bundle] = (try? await client.widgets(in: bundle, starting: false)) ?? []

@@ -1,5 +1,5 @@
-/// How much a widget's entry matters, as `Widget1.Relevance` tells it and WidgetKit's
-/// `TimelineEntryRelevance` means it.
+/// How much a widget's entry matters: `Widget1.Relevance`, with the meaning of WidgetKit's
+/// `TimelineEntryRelevance`.
 public struct WidgetRelevance: Hashable, Sendable {
     /// On a scale of the author's own; 0 or less takes the widget out of the running.
     public let score: Double

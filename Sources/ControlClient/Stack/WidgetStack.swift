@@ -15,7 +15,7 @@ internal import DBus
 /// that. A score of 0 or less takes the widget out of the running: it stands behind all relevant ones, in the
 /// order of the update, as does a widget that never said anything, whose time has passed or is still to come.
 public struct WidgetStack: Hashable, Sendable {
-    /// Tells widgets apart over all bundles.
+    /// Identifies a widget among those of all bundles.
     private struct Key: Hashable, Sendable {
         let bundle: String
         let path: ObjectPath
@@ -45,7 +45,7 @@ public struct WidgetStack: Hashable, Sendable {
     /// A stack without widgets.
     public init() {}
 
-    /// Takes over how the widgets are now, and in what order they stand where relevance doesn't decide.
+    /// Sets the widgets as they are now, and the order in which they stand where relevance doesn't decide.
     /// Widgets that aren't among them are forgotten.
     public mutating func update(_ widgets: [WidgetSnapshot]) {
         self.widgets = widgets

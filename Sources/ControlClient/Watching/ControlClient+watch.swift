@@ -2,14 +2,14 @@ internal import DBus
 internal import Synchronization
 
 extension ControlClient {
-    /// Follows a control: tells its state at once and after every change, and when its bundle goes and comes
-    /// back. Nothing is asked again and again: changes come as signals.
+    /// Follows a control: delivers its state at once and after every change, and when its bundle vanishes and
+    /// comes back. Nothing is polled: changes come as signals.
     ///
     /// One change of a control, which a bundle announces in up to two signals, is one update.
     ///
     /// - Parameters:
     ///   - address: which control; it need not exist yet.
-    ///   - starting: whether the bus may start the bundle for the first look. Later the watch starts nothing.
+    ///   - starting: whether the bus may start the bundle for the first read. Later the watch starts nothing.
     public func watch(_ address: ControlAddress, starting: Bool = true) -> ControlUpdates {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ControlUpdate.self, bufferingPolicy: .bufferingNewest(ControlUpdates.limit))

@@ -1,8 +1,8 @@
-/// What a watch tells.
+/// What a watch reports.
 public enum ControlUpdate: Hashable, Sendable {
     /// The control as it is now.
     case state(ControlSnapshot)
     /// The control can't be seen: its bundle is not running, or has no such control. The reason is for
-    /// people. The watch goes on and tells the state when it comes back.
+    /// the user. The watch continues and reports the state when it comes back.
     case unavailable(reason: String)
 }

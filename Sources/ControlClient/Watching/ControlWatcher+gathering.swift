@@ -5,13 +5,13 @@ internal import DBus
 struct Gathering {
     /// How long half a change waits for the other half, should the bundle be busy.
     static let patience = Duration.milliseconds(250)
-    /// How often the queue is looked through, so that a flood can't put an update off for ever.
+    /// How often the queue is read to its end, so that a flood can't put an update off for ever.
     static let maximumRounds = 32
 
-    /// Tells this gathering from earlier ones.
+    /// Distinguishes this gathering from earlier ones.
     let number: Int
     var isUnderWay = false
-    /// Whether something came since the queue was last looked through.
+    /// Whether something came since the queue was last read to its end.
     var isFresh = false
     var rounds = 0
     var hasControl = false
@@ -28,7 +28,7 @@ extension ControlWatcher {
     func gather(_ interface: String) {
         if interface == Control1.name.rawValue { gathering.hasControl = true }
         gathering.isFresh = true
-        // While the bundle is being asked nobody looks, so the second half must see to that.
+        // While a ping is under way nothing checks the queue, so the second half does.
         guard !gathering.isUnderWay || gathering.hasAsked else { return }
         gathering.isUnderWay = true
         postLook()

@@ -129,7 +129,7 @@ actor ControlWatcher {
         interfaces?[change.interface]?.merge(change.values) { $1 }
     }
 
-    // MARK: Telling
+    // MARK: Delivering
 
     func tellState() {
         guard let interfaces, let snapshot = ControlSnapshot(address, interfaces: interfaces) else { return }

@@ -1,11 +1,11 @@
-/// The watches of a client, so that the end of the connection can be told to them.
+/// The watches of a client, so that they can be notified of the connection's end.
 struct WatchTable {
-    /// Set once no more can be told; watches that begin later end with it at once.
+    /// Set once the connection has ended; watches that begin later end with it at once.
     private var end: String?
     private var watches: [UInt64: AsyncStream<ControlUpdate>.Continuation] = [:]
     private var lastID: UInt64 = 0
 
-    /// Keeps a watch, or gives the reason why all is over already.
+    /// Keeps a watch, or returns the reason why the connection has ended already.
     mutating func add(_ continuation: AsyncStream<ControlUpdate>.Continuation) -> (id: UInt64, end: String?) {
         lastID += 1
         if end == nil { watches[lastID] = continuation }

@@ -90,7 +90,7 @@ public final class CSSearchableItemAttributeSet {
     public var latitude: NSNumber?
     /// Degrees east of Greenwich, negative to the west.
     public var longitude: NSNumber?
-    /// The mail addresses that belong to it.
+    /// The e-mail addresses that belong to it.
     public var emailAddresses: [String]?
     /// The telephone numbers that belong to it.
     public var phoneNumbers: [String]?

@@ -4,7 +4,7 @@ public import AppIntentsLite
 /// property stays as it is, and `$name` beside it is an `EntityProperty` for queries and summaries to name.
 ///
 /// - Parameters:
-///   - title: What it is called where people see it.
+///   - title: Its name for users.
 ///   - indexingKey, customIndexingKey: What it would be in a search index; there is none here.
 @attached(peer, names: prefixed(`$`))
 public macro ComputedProperty(

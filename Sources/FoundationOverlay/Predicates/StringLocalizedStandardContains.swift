@@ -1,7 +1,7 @@
 public import Foundation
 
 extension PredicateExpressions {
-    /// Whether a text has another one in it as people see it, whatever the case and the accents: what
+    /// Whether a text contains another one as readers see it, whatever the case and the accents: what
     /// `#Predicate` makes of `localizedStandardContains`. Foundation has it on Apple's platforms only, and
     /// queries for entities are written with it.
     public struct StringLocalizedStandardContains<Root: PredicateExpression, Other: PredicateExpression>:
@@ -12,7 +12,7 @@ extension PredicateExpressions {
 
         /// The text that is searched.
         public let root: Root
-        /// The text that is looked for.
+        /// The text to find.
         public let other: Other
 
         /// Two texts that are worked out with each evaluation.

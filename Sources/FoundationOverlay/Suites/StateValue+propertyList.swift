@@ -5,7 +5,7 @@ extension StateValue {
     /// What a property list holds; nil for what has no counterpart.
     init?(propertyList object: Any) {
         switch object {
-        // A number of Foundation's answers to Bool as well, so its own type is looked at first.
+        // Foundation's number casts to Bool as well, so its own type is checked first.
         case let number as NSNumber: self.init(number)
         case let text as String: self = .string(text)
         case let data as Data: self = .string(data.base64EncodedString())

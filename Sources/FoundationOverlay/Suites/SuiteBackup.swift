@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Keeps the last whole content of a suite's file beside it. Foundation writes such a file in pieces: a
+/// Keeps the last complete content of a suite's file beside it. Foundation writes such a file in pieces: a
 /// process that is killed meanwhile, or a full disk, would leave a part of it or nothing.
 struct SuiteBackup: Sendable {
     /// The suite's file.
@@ -17,10 +17,10 @@ struct SuiteBackup: Sendable {
         lock = "\(folder)/.\(name).plist.lock"
     }
 
-    /// Whether the file is there and can't be read as a property list. Looked at again and again: a program that knows
-    /// Foundation only may be writing it, in pieces, and have to wait for a processor meanwhile.
+    /// Whether the file exists and can't be read as a property list. Checked several times: a program that uses
+    /// Foundation alone may be writing it, in pieces, and be waiting for a processor meanwhile.
     ///
-    /// - Parameter pause: called between two looks.
+    /// - Parameter pause: called between two checks.
     func isDamaged(pause: () -> Void = { usleep(5_000) }) -> Bool {
         for look in 1...20 {
             guard let data = FileManager.default.contents(atPath: file), Self.values(data) == nil else { return false }
@@ -49,7 +49,7 @@ struct SuiteBackup: Sendable {
         return flock(descriptor, LOCK_EX | LOCK_NB) != 0
     }
 
-    /// Keeps what the file says now, if that is whole.
+    /// Keeps the file's present content, if it is complete.
     ///
     /// - Returns: false where it can't be kept.
     func keep() -> Bool {
@@ -57,7 +57,7 @@ struct SuiteBackup: Sendable {
         return replace(copy, data)
     }
 
-    /// Puts the last whole content back into the place of a damaged file. That takes no room on the disk.
+    /// Restores the last complete content in place of a damaged file. That takes no room on the disk.
     ///
     /// - Returns: false where there is none, or it can't be done.
     func restore() -> Bool {

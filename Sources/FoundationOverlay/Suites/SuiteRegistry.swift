@@ -4,11 +4,11 @@ internal import Foundation
 internal import Synchronization
 internal import WidgetKitLite
 
-/// The suites of defaults that this program uses, and what their files were like when it last looked.
+/// The suites of defaults that this program uses, and the state of their files when it last checked.
 final class SuiteRegistry: Sendable {
     static let shared = SuiteRegistry(folder: folderOfDefaults(ProcessEnvironment.variables))
 
-    /// What tells one state of a file from another.
+    /// What distinguishes one state of a file from another.
     struct Stamp: Hashable, Sendable {
         var file: UInt64 = 0
         var size: Int64 = -1
@@ -29,10 +29,10 @@ final class SuiteRegistry: Sendable {
         var suites: [String: Suite] = [:]
         /// The files whose content was kept beside them, by suite.
         var kept: [String: Stamp] = [:]
-        /// Those whose files were looked at before anybody read them.
+        /// Those whose files were checked before anything read them.
         var repaired: Set<String> = []
         /// The names of the objects that `@AppStorage` may be given. An object that takes the place of
-        /// another in memory takes its entry over, so there are no more than were ever alive at once.
+        /// another in memory replaces its entry, so there are no more than were ever alive at once.
         var names: [ObjectIdentifier: String] = [:]
         var watcher: SuiteWatcher?
     }
@@ -57,7 +57,7 @@ final class SuiteRegistry: Sendable {
         watch(name)
         state.withLock { state in
             state.names[ObjectIdentifier(defaults)] = name
-            // An action that opens it says nothing about who reads: the providers that do open it themselves.
+            // An action that opens it is no sign of a reader: providers that read it open it themselves.
             if access == nil { state.suites[name]?.isUntracked = true }
         }
     }
@@ -73,7 +73,7 @@ final class SuiteRegistry: Sendable {
         }
     }
 
-    /// Stores a suite after a write that is accounted for elsewhere.
+    /// Stores a suite after a write whose readers are notified elsewhere.
     ///
     /// - Returns: whether it could be stored.
     func store(_ name: String, _ defaults: UserDefaults) -> Bool {
@@ -83,27 +83,27 @@ final class SuiteRegistry: Sendable {
         return isStored
     }
 
-    /// Lets Foundation store and read a suite; what was whole stays whole.
+    /// Has Foundation store and read a suite; a file that was complete stays so.
     ///
     /// - Returns: whether what was written is stored.
     private func synchronize(_ defaults: UserDefaults, _ name: String) -> Bool {
-        // Foundation does the same under a lock of its own; what it writes at this moment is no damage.
+        // Foundation stores under a lock of its own; a file that it is writing at this moment is not damaged.
         storing.withLock { _ in synchronizeAlone(defaults, name) }
     }
 
-    /// Whichever suite it is asked for, Foundation stores all that were written: so all are looked after.
+    /// Whichever suite it is asked for, Foundation stores all that were written: so all are backed up.
     private func synchronizeAlone(_ defaults: UserDefaults, _ name: String) -> Bool {
         let all = state.withLock { Set($0.suites.keys) }.union([name, DefaultsStorage.shared.standardSuite])
         let suites = all.map { (name: $0, backup: backup(of: $0), before: stamp(of: $0)) }
         for suite in suites where suite.before.size >= 0 && state.withLock({ $0.kept[suite.name] }) != suite.before {
-            // Where the earlier content can't be kept, nothing is put at risk.
+            // Where the earlier content can't be backed up, nothing is overwritten.
             guard suite.backup.keep() else { return unstored(name).isEmpty }
             state.withLock { $0.kept[suite.name] = suite.before }
         }
         let isStored = SuiteBackup.writing(suites.map(\.backup)) { defaults.synchronize() }
-        // After a success, what is damaged is just being written by another program.
+        // After a success, a file that seems damaged is just being written by another program.
         for suite in suites where !isStored && stamp(of: suite.name) != suite.before && suite.backup.isDamaged() {
-            // An empty file has Foundation wait for half a second at each look, and everybody else with it.
+            // With an empty file Foundation waits for half a second at each check, and all other readers too.
             if !suite.backup.restore(), suite.before.size < 0 { unlink(suite.backup.file) }
             state.withLock { $0.kept[suite.name] = nil }
         }
@@ -123,7 +123,7 @@ final class SuiteRegistry: Sendable {
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, stored[$0]) })
     }
 
-    /// What a process that was killed while it wrote has left is replaced by what was whole before.
+    /// Replaces what a process left that was killed while it wrote by the last complete content.
     private func repair(_ name: String) {
         let backup = backup(of: name)
         backup.sweep()
@@ -133,8 +133,8 @@ final class SuiteRegistry: Sendable {
         StateAccess.complain("\(backup.file) was damaged and \(now)\(aside)")
     }
 
-    /// Fails the action that wrote to a suite which can't be stored; where there is none, standard error
-    /// tells, once.
+    /// Fails the action that wrote to a suite which can't be stored; where there is none, reports it once on
+    /// standard error.
     func complain(of name: String) {
         let problem = "what was written to the suite \(name) can't be kept: \(backup(of: name).file) can't be written"
         if StateAccess.current?.failed(problem) == true { return }
@@ -176,7 +176,7 @@ final class SuiteRegistry: Sendable {
         return state.withLock { state in
             guard let known = state.suites[name]?.stamp else { return false }
             state.suites[name]?.stamp = after
-            // What another program wrote is told of by the watcher, once.
+            // The watcher reports what another program wrote, once.
             if before != known { state.suites[name]?.stamp = Stamp() }
             return before != after
         }

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Tells which suites of defaults were stored anew, by whomever: inotify on the folder of their files.
+/// Reports which suites of defaults were stored, by any program: inotify on the folder of their files.
 ///
 /// It has a thread of its own for as long as the program runs, which waits in the kernel. Where that has no
-/// instance of inotify left for the user, the thread looks at the files every two seconds instead, and says
-/// so once.
+/// instance of inotify left for the user, the thread checks the files every two seconds instead, and says
+/// so once on standard error.
 final class SuiteWatcher: Sendable {
     /// - Parameters:
     ///   - folder: made when it is missing, as Foundation does when it stores.
@@ -34,7 +34,7 @@ final class SuiteWatcher: Sendable {
         }
     }
 
-    /// Looks again and again at when the suites were written.
+    /// Polls when the suites were written.
     private static func poll(_ folder: String, _ changed: (String) -> Void) {
         let notice = "no inotify instance is left for this user, so suites of defaults are looked at every 2 s instead\n"
         FileHandle.standardError.write(Data(notice.utf8))

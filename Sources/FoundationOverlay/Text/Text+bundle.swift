@@ -12,7 +12,7 @@ extension Text {
 }
 
 extension Image {
-    /// A picture of a bundle; it travels by name, so the bundle doesn't matter.
+    /// A picture of a bundle; the tree has only its name, so the bundle doesn't matter.
     public init(_ name: String, bundle: Bundle?) { self.init(name) }
 
     /// A picture of a bundle that says nothing which isn't said elsewhere.

@@ -4,6 +4,6 @@ public struct ButtonRole: Hashable, Sendable {
 
     /// The press deletes something; the renderer draws the button in red.
     public static let destructive = ButtonRole(name: "destructive")
-    /// The press calls something off; the renderer draws the button as any other.
+    /// The press cancels something; the renderer draws the button as any other.
     public static let cancel = ButtonRole(name: "cancel")
 }

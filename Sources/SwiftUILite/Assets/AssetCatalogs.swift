@@ -3,7 +3,7 @@ internal import FoundationEssentials
 /// Finds the sets of asset catalogues: folders such as `Logo.imageset` in `Assets.xcassets`, which SwiftPM
 /// copies as they are on this platform.
 ///
-/// Reads folders; usable from any thread. Who asks often keeps what was found.
+/// Reads folders; usable from any thread. Nothing is cached here: callers keep what was found.
 package enum AssetCatalogs {
     /// How deep groups are followed, and how many of a catalogue: a bound for links that lead in circles.
     private static let deepest = 16
@@ -15,7 +15,7 @@ package enum AssetCatalogs {
     ///   - name: the asset's name; where a group provides a namespace, with that in front: `Group/Name`.
     ///   - ending: the kind of set: `imageset`, `colorset`.
     ///   - folder: the resource folder in which the catalogues lie.
-    ///   - read: gets the set's path; nil goes on with the next one.
+    ///   - read: gets the set's path; nil continues with the next one.
     /// - Returns: nil where no set has the name, or none gave anything. In a catalogue the outer groups come
     ///   first, those beside each other by their names.
     package static func first<Found>(
@@ -45,7 +45,7 @@ package enum AssetCatalogs {
 
     /// Whether a name stays inside of the resources; it may have folders in it.
     package static func isInside(_ name: String) -> Bool {
-        // By bytes, as the file system does: a slash that a combining mark follows is no slash to Swift.
+        // By bytes, as the file system does: to Swift a slash with a combining mark is another character.
         let bytes = name.utf8
         return !bytes.isEmpty && !bytes.contains(0)
             && !bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }

@@ -16,8 +16,8 @@ package final class AssetColors: Sendable {
     /// - Parameter folders: the resource folders; the first one's colours win.
     package init(folders: [String]) { self.folders = folders }
 
-    /// A colour by its name; nil for one that is missing or can't be read, which is told once on standard
-    /// error.
+    /// A colour by its name; nil for one that is missing or can't be read, which is reported once on
+    /// standard error.
     package func color(named name: String) -> AssetColor? {
         known.withLock { known in
             if let color = known[name] { return color }

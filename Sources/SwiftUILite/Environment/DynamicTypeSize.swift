@@ -1,4 +1,4 @@
-/// The person's text size, as SwiftUI's `DynamicTypeSize`.
+/// The user's text size, as SwiftUI's `DynamicTypeSize`.
 public enum DynamicTypeSize: Int, CaseIterable, Hashable, Sendable, Comparable {
     /// The usual sizes, in ascending order; `large` is the one that views see where nothing sets another.
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge

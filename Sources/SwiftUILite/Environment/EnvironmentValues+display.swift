@@ -35,7 +35,7 @@ extension EnvironmentValues {
         set { self[LayoutDirectionKey.self] = newValue }
     }
 
-    /// The person's text size. `.large`, the usual one: the host scales text, not the author.
+    /// The user's text size. `.large`, the usual one: the host scales text, not the author.
     public var dynamicTypeSize: DynamicTypeSize {
         get { self[DynamicTypeSizeKey.self] }
         set { self[DynamicTypeSizeKey.self] = newValue }
@@ -47,14 +47,14 @@ extension EnvironmentValues {
         set { self[DisplayScaleKey.self] = newValue }
     }
 
-    /// The person's calendar, in their ``timeZone``. Without all of Foundation `Calendar.current` is always
+    /// The user's calendar, in their ``timeZone``. Without all of Foundation `Calendar.current` is always
     /// in GMT.
     public var calendar: Calendar {
         get { self[CalendarKey.self] }
         set { self[CalendarKey.self] = newValue }
     }
 
-    /// The person's time zone; without all of Foundation, its offset of today.
+    /// The user's time zone; without all of Foundation, its offset of today.
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] }
         set { self[TimeZoneKey.self] = newValue }

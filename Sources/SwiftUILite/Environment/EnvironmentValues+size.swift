@@ -3,8 +3,8 @@ private enum ProposedSizeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// What `GeometryReader` tells, in points: the widget's usual size less margins, paddings and fixed
-    /// frames.
+    /// The size that `GeometryReader` reports, in points: the widget's usual size less margins, paddings and
+    /// fixed frames.
     package var proposedSize: ViewSize {
         get { self[ProposedSizeKey.self] }
         set {

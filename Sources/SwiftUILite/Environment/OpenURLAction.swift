@@ -15,7 +15,7 @@ public struct OpenURLAction: Sendable {
 
         /// The handler opened it.
         public static let handled = Result(outcome: .handled)
-        /// Nobody is to open it.
+        /// It is not to be opened.
         public static let discarded = Result(outcome: .discarded)
         /// The desktop is to open it.
         public static let systemAction = Result(outcome: .system(nil))
@@ -24,8 +24,8 @@ public struct OpenURLAction: Sendable {
         public static func systemAction(_ url: URL) -> Result { Result(outcome: .system(url)) }
     }
 
-    /// In a structure, because a function by itself would be wrapped once more each time that it is taken out
-    /// of the mutex.
+    /// In a structure, because a bare function value gets one more reabstraction thunk each time that it is
+    /// read from the mutex.
     private struct SystemOpener: Sendable {
         let open: @Sendable (URL) -> Bool
     }
@@ -51,7 +51,7 @@ public struct OpenURLAction: Sendable {
     @MainActor
     public func callAsFunction(_ url: URL) { _ = open(url) }
 
-    /// Opens a URL and says whether somebody took it.
+    /// Opens a URL and reports whether a program accepted it.
     @MainActor
     public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {
         completion(open(url))

@@ -3,7 +3,7 @@ extension View {
     nonisolated public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
     ) -> some View {
-        // The colour scheme is the one value that the one who draws needs too: colours are resolved there.
+        // The colour scheme is the one value that the host needs too: it resolves the colours.
         let scheme = keyPath as AnyKeyPath == \EnvironmentValues.colorScheme ? value as? ColorScheme : nil
         return SchemedView(content: self, scheme: scheme).transformingEnvironment {
             $0[keyPath: keyPath] = value

@@ -7,18 +7,18 @@ package struct EvaluationContext {
     package private(set) var actions: [String: BoundAction] = [:]
     /// What the tree opens.
     package internal(set) var links = ViewLinks()
-    /// Where in the tree the evaluation stands; only structure goes in, so equal trees give equal paths.
+    /// Where in the tree the evaluation is; made of structure only, so equal trees give equal paths.
     var path = ""
 
     package init() {}
 
-    /// Files an action and returns its identifier: the place in the tree, the action's type, what values it
-    /// holds and, for a toggle, the state that it makes.
+    /// Adds an action and returns its identifier: the place in the tree, the action's type, its values and,
+    /// for a toggle, the state that it makes.
     ///
     /// A place is structural (an absent optional keeps its siblings' places, an element of a `ForEach` is
     /// named by its id), so a late press reaches the element that was pressed or none. The same place may
-    /// hold another task tomorrow, and the same toggle may be on already; the rest of the identifier tells
-    /// those.
+    /// hold another task tomorrow, and the same toggle may be on already; the rest of the identifier
+    /// distinguishes those.
     ///
     /// - Parameter wanted: the state that a toggle's action makes.
     package mutating func register(_ action: BoundAction, to wanted: Bool? = nil) -> String {

@@ -1,6 +1,6 @@
-/// An image by name; the one who draws it finds the picture.
+/// An image by name; the host finds the picture.
 package struct ImageNode: Sendable, Hashable {
-    /// Where the name is looked up.
+    /// Where the name is found.
     package enum Source: Sendable, Hashable {
         /// A symbol, by the name it has on Apple's platforms.
         case system(String)

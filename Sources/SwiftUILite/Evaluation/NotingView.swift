@@ -1,4 +1,4 @@
-/// A view that leaves a note with the evaluation, after its content has left its own.
+/// A view that adds something beside its tree to the evaluation, after its content has been evaluated.
 nonisolated struct NotingView<Content: View>: View, PrimitiveView {
     typealias Body = Never
 
@@ -13,7 +13,7 @@ nonisolated struct NotingView<Content: View>: View, PrimitiveView {
 }
 
 extension View {
-    /// This view, and a note beside its tree.
+    /// This view, with something added beside its tree.
     nonisolated package func noting(_ note: @escaping (inout EvaluationContext) -> Void) -> some View {
         NotingView(content: self, note: note)
     }

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 
 /// A tree without its private parts, for when the session is locked.
 ///
-/// It works on the JSON form, which is what leaves and what is kept. What stays of a private part is its
+/// It works on the JSON form, which is what is sent and what is stored. What stays of a private part is its
 /// arrangement: stacks, buttons and spaces with a stand-in for each text, picture, shape and value.
 package enum RedactedTree {
     /// - Returns: an empty tree for what is none.
@@ -72,7 +72,7 @@ package enum RedactedTree {
             })
     }
 
-    /// Of one length, whatever it stands for.
+    /// Always of one length, so that it doesn't reveal the text's.
     private static let standIn = "•••"
 
     /// Nodes that show nothing themselves.

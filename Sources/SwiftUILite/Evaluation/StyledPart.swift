@@ -1,4 +1,4 @@
-/// A style of a kind of view that travels by name.
+/// A style of a kind of view that is in the tree by name.
 nonisolated protocol NamedStyle {
     var name: String { get }
 }

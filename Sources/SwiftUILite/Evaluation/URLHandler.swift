@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// What an author wants done with an opened address.
+/// What an author wants done with an opened URL.
 ///
 /// @unchecked because Apple's API doesn't constrain the closure to be `Sendable`: it is made where views and
 /// configurations are evaluated, on the main actor, and called there only.

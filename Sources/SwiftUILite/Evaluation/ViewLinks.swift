@@ -1,10 +1,10 @@
-/// What a tree opens where it is pressed, and who in it is to be told of an opened address.
+/// What a tree opens where it is pressed, and the handlers in it for an opened URL.
 package struct ViewLinks: Sendable {
-    /// The addresses of its links, each once, in the order of the tree.
+    /// The URLs of its links, each once, in the order of the tree.
     package internal(set) var addresses: [String] = []
     /// What a press beside its buttons, toggles and links opens; nil when it says nothing.
     package internal(set) var url: String?
-    /// What its `onOpenURL` modifiers said, the innermost first.
+    /// The handlers of its `onOpenURL` modifiers, the innermost first.
     package internal(set) var handlers: [URLHandler] = []
 
     package init() {}
@@ -15,6 +15,6 @@ package struct ViewLinks: Sendable {
 }
 
 extension EvaluationContext {
-    /// Takes note of what a press on the widget opens. Of several the outermost counts, which comes last.
+    /// Sets what a press on the widget opens. Of several the outermost counts, which comes last.
     package mutating func note(widgetURL: String?) { links.url = widgetURL ?? links.url }
 }

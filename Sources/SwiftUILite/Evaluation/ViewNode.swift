@@ -29,7 +29,7 @@ package struct ViewNode: Sendable, Hashable {
         case text([TextRun])
         case image(ImageNode)
         case label(title: [ViewNode], icon: [ViewNode])
-        /// `spacing` in points; nil leaves it to the one who draws.
+        /// `spacing` in points; nil leaves it to the host.
         case hstack(alignment: VerticalAlignment, spacing: Double?, [ViewNode])
         case vstack(alignment: HorizontalAlignment, spacing: Double?, [ViewNode])
         case zstack(alignment: Alignment, [ViewNode])
@@ -41,7 +41,7 @@ package struct ViewNode: Sendable, Hashable {
         case style(StyleNode)
         /// An outline with its paints, the last one in front; none stands for a fill in the foreground style.
         case shape(ShapeNode, [ShapePaint])
-        /// Rows in common columns; spacings in points, nil leaves one to the one who draws.
+        /// Rows in common columns; spacings in points, nil leaves one to the host.
         case grid(alignment: Alignment, horizontalSpacing: Double?, verticalSpacing: Double?, [ViewNode])
         case gridRow(alignment: VerticalAlignment?, [ViewNode])
         /// Children flow into tracks, across the axis along which the grid grows.

@@ -1,7 +1,7 @@
 public import AppIntentsLite
 
 extension AppIntent {
-    /// Asks the person whether to go on, with a view beside the question; returns when they agree.
+    /// Asks the user whether to continue, with a view beside the question; returns when they agree.
     ///
     /// - Throws: `CancellationError` when they don't, `AppIntentError` when there is nobody to ask.
     public nonisolated(nonsending) func requestConfirmation<Content: View>(
@@ -13,7 +13,7 @@ extension AppIntent {
         try await IntentConfirmation.ask(Self.self, actionName: actionName, dialog: dialog, snippet: snippet)
     }
 
-    /// Asks the person for one of several answers, with a view beside the question.
+    /// Asks the user for one of several answers, with a view beside the question.
     ///
     /// - Throws: `CancellationError` when they decline, `AppIntentError` when there is nobody to ask.
     public nonisolated(nonsending) func requestChoice<Content: View>(
@@ -23,7 +23,7 @@ extension AppIntent {
         try await requestChoice(between: options, dialog: dialog, view: content())
     }
 
-    /// Asks the person for one of several answers, with a view beside the question.
+    /// Asks the user for one of several answers, with a view beside the question.
     ///
     /// - Throws: `CancellationError` when they decline, `AppIntentError` when there is nobody to ask.
     public nonisolated(nonsending) func requestChoice<Content: View>(
@@ -35,7 +35,7 @@ extension AppIntent {
 }
 
 extension IntentParameter {
-    /// Asks the person whether a value is the right one, with a view beside the question.
+    /// Asks the user whether a value is the right one, with a view beside the question.
     ///
     /// - Throws: `AppIntentError` when there is nobody to ask.
     public nonisolated(nonsending) func requestConfirmation<Content: View>(
@@ -45,7 +45,7 @@ extension IntentParameter {
         return try await requestConfirmation(for: value, dialog: dialog, snippet: snippet)
     }
 
-    /// Asks the person whether a value is the right one, with a view beside the question.
+    /// Asks the user whether a value is the right one, with a view beside the question.
     ///
     /// - Throws: `AppIntentError` when there is nobody to ask.
     public nonisolated(nonsending) func requestConfirmation<Content: View>(

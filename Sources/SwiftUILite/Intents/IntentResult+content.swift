@@ -9,7 +9,7 @@ extension IntentResult {
         IntentResultContainer(snippet: _SnippetViewContainer(view: content()))
     }
 
-    /// A sentence for the person and a view to show.
+    /// A sentence for the user and a view to show.
     public nonisolated static func result<Content: View>(
         dialog: IntentDialog, @ViewBuilder content: () -> Content
     ) -> Self
@@ -25,7 +25,7 @@ extension IntentResult {
         IntentResultContainer(erasedOpensIntent: opensIntent, snippet: _SnippetViewContainer(view: content()))
     }
 
-    /// Another action to run afterwards, a sentence for the person and a view to show.
+    /// Another action to run afterwards, a sentence for the user and a view to show.
     public nonisolated static func result<Content: View>(
         opensIntent: some AppIntent, dialog: IntentDialog, @ViewBuilder content: () -> Content
     ) -> Self
@@ -42,7 +42,7 @@ extension IntentResult {
         IntentResultContainer(value: value, snippet: _SnippetViewContainer(view: content()))
     }
 
-    /// A value, a sentence for the person and a view to show.
+    /// A value, a sentence for the user and a view to show.
     public nonisolated static func result<V: _IntentValue & Sendable, Content: View>(
         value: V, dialog: IntentDialog, @ViewBuilder content: () -> Content
     ) -> Self
@@ -59,7 +59,7 @@ extension IntentResult {
             value: value, erasedOpensIntent: opensIntent, snippet: _SnippetViewContainer(view: content()))
     }
 
-    /// A value, another action to run afterwards, a sentence for the person and a view to show.
+    /// A value, another action to run afterwards, a sentence for the user and a view to show.
     public nonisolated static func result<V: _IntentValue & Sendable, Content: View>(
         value: V, opensIntent: some AppIntent, dialog: IntentDialog, @ViewBuilder content: () -> Content
     ) -> Self

@@ -9,7 +9,7 @@ extension IntentResult {
         IntentResultContainer(snippet: _SnippetViewContainer(view: view))
     }
 
-    /// A sentence for the person and a view to show.
+    /// A sentence for the user and a view to show.
     public nonisolated static func result<Content: View>(dialog: IntentDialog, view: Content) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
         IntentResultContainer(dialog: dialog, snippet: _SnippetViewContainer(view: view))
@@ -21,7 +21,7 @@ extension IntentResult {
         IntentResultContainer(erasedOpensIntent: opensIntent, snippet: _SnippetViewContainer(view: view))
     }
 
-    /// Another action to run afterwards, a sentence for the person and a view to show.
+    /// Another action to run afterwards, a sentence for the user and a view to show.
     public nonisolated static func result<Content: View>(
         opensIntent: some AppIntent, dialog: IntentDialog, view: Content
     ) -> Self
@@ -38,7 +38,7 @@ extension IntentResult {
         IntentResultContainer(value: value, snippet: _SnippetViewContainer(view: view))
     }
 
-    /// A value, a sentence for the person and a view to show.
+    /// A value, a sentence for the user and a view to show.
     public nonisolated static func result<V: _IntentValue & Sendable, Content: View>(
         value: V, dialog: IntentDialog, view: Content
     ) -> Self
@@ -55,7 +55,7 @@ extension IntentResult {
             value: value, erasedOpensIntent: opensIntent, snippet: _SnippetViewContainer(view: view))
     }
 
-    /// A value, another action to run afterwards, a sentence for the person and a view to show.
+    /// A value, another action to run afterwards, a sentence for the user and a view to show.
     public nonisolated static func result<V: _IntentValue & Sendable, Content: View>(
         value: V, opensIntent: some AppIntent, dialog: IntentDialog, view: Content
     ) -> Self

@@ -1,6 +1,6 @@
-/// Leads to the app's shortcuts, on Apple's platforms. There is no Shortcuts app here, so it takes no place.
+/// Leads to the app's shortcuts, on Apple's platforms. There is no Shortcuts app here, so it takes no space.
 nonisolated public struct ShortcutsLink: View {
-    /// A link that takes no place.
+    /// A link that takes no space.
     public init() {}
 
     /// - Parameter action: what else a press does; never called.

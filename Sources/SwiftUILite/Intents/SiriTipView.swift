@@ -1,6 +1,6 @@
 public import AppIntentsLite
 
-/// Tells how to say an action to Siri, on Apple's platforms. Nobody listens here, so it takes no place.
+/// Shows how to say an action to Siri, on Apple's platforms. There is no Siri here, so it takes no space.
 nonisolated public struct SiriTipView: View {
     /// - Parameter isVisible: whether the tip is shown; nothing here closes it.
     public init<I: AppIntent>(intent: I, isVisible: Binding<Bool>? = nil) {}

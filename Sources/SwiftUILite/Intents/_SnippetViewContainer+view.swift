@@ -8,7 +8,7 @@ extension _SnippetViewContainer {
     @MainActor package var evaluated: EvaluatedView? { (content as? SnippetView)?.evaluated }
 }
 
-/// A view on its way from an action to the main actor.
+/// Carries a view from an action to the main actor.
 private struct SnippetView: Sendable {
     private let box: UncheckedSendableBox<any View>
 

@@ -1,5 +1,5 @@
 /// The first of several views that the space has room for, as SwiftUI's `ViewThatFits`; the last one where
-/// none fits. The tree holds all of them and the one who draws chooses.
+/// none fits. The tree holds all of them and the host chooses.
 nonisolated public struct ViewThatFits<Content: View>: View, PrimitiveView {
     public typealias Body = Never
 

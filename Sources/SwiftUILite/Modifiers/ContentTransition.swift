@@ -11,7 +11,7 @@ public struct ContentTransition: Hashable, Sendable {
     /// By the symbol's own movement.
     public static let symbolEffect = ContentTransition(name: "symbolEffect")
 
-    /// Another symbol in a symbol's place. The effect is kept for the author's code; the one who draws
+    /// Another symbol in a symbol's place. The effect is kept for the author's code; the host
     /// chooses.
     public static func symbolEffect(
         _ effect: SymbolEffect, options: SymbolEffectOptions = .default

@@ -1,7 +1,7 @@
 /// A view with one modifier. Several nodes (a group's, a tuple's) get it each.
 ///
-/// It doesn't name what it modifies: a chain of modifiers would be a chain of types, each of which takes the
-/// runtime longer to make than all that is done with it.
+/// Its type doesn't name the modified view's: a chain of modifiers would be a chain of types, and making one
+/// takes the runtime longer than all that is done with it.
 nonisolated struct ModifiedView: View, PrimitiveView {
     typealias Body = Never
 

@@ -61,6 +61,6 @@ extension View {
     /// Changes nothing: a press reaches the button, toggle or link under it. For those use `disabled(_:)`.
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 
-    /// The identity of a view; places in a tree are told apart by their structure.
+    /// The identity of a view; places in a tree are identified by its structure.
     nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { self }
 }

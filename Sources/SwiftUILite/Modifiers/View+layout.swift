@@ -61,7 +61,7 @@ extension View {
 }
 
 extension PaddingNode.Length? {
-    /// Points, with the usual distance for what is left to the one who draws.
+    /// Points, with the usual distance for what is left to the host.
     fileprivate var points: Double {
         switch self {
         case nil: 0

@@ -1,10 +1,9 @@
 public import FoundationEssentials
 
 extension View {
-    /// Gets the address that a press on a link or on the widget opens, as SwiftUI's modifier of the same
-    /// name.
+    /// Gets the URL that a press on a link or on the widget opens, as SwiftUI's modifier of the same name.
     ///
-    /// In a widget's entry it is called while that entry is on show; nothing else opens the address then.
+    /// In a widget's entry it is called while that entry is on show; nothing else opens the URL then.
     /// Where the same is to be done whatever the entry, put `onOpenURL(perform:)` on the widget's
     /// configuration.
     ///

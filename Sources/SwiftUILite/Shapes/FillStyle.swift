@@ -2,7 +2,7 @@
 public struct FillStyle: Hashable, Sendable {
     /// Whether an area that the outline runs around twice is outside.
     public var isEOFilled: Bool
-    /// Kept for the author's code; the one who draws decides.
+    /// Kept for the author's code; the host decides.
     public var isAntialiased: Bool
 
     /// By default what the outline runs around twice is inside.

@@ -1,8 +1,8 @@
 /// An outline that is filled or stroked, as SwiftUI's `Shape`. As a view it is filled with the foreground
 /// style.
 ///
-/// The package's own shapes travel by name. A shape of the author's travels as the path that it makes for the
-/// usual space (see ``GeometryProxy``), and the one who draws stretches that path to the space there is.
+/// The package's own shapes are in the tree by name. A shape of the author's is there as the path that it
+/// makes for the usual space (see ``GeometryProxy``), and the host stretches that path to its space.
 nonisolated public protocol Shape: View, Sendable {
     /// The type of the rectangle, inferred from ``path(in:)``: ``ViewRect``, which `CGRect` names in a file
     /// without Foundation, or Foundation's own `CGRect`.

@@ -101,7 +101,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView {
-    /// A time that runs by itself: the one who draws keeps it current.
+    /// A time that runs by itself: the host keeps it current.
     ///
     /// - Parameter countsDown: whether the bar runs empty instead of full.
     public init(

@@ -1,5 +1,5 @@
 extension Color {
-    /// The colour as `#rrggbb` in light appearance, without its opacity; nil where only the one who draws
+    /// The colour as `#rrggbb` in light appearance, without its opacity; nil where only the host
     /// knows the value, for a colour of a catalogue that isn't there, and for clear.
     package var hex: String? {
         guard alpha > 0 else { return nil }

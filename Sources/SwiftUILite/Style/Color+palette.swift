@@ -37,7 +37,7 @@ extension Color {
     public static let primary = Color(.semantic("primary"))
     /// The colour of text of less weight, which only the host knows.
     public static let secondary = Color(.semantic("secondary"))
-    /// The accent colour of the person's desktop.
+    /// The accent colour of the user's desktop.
     public static let accentColor = Color(.semantic("accent"))
 }
 

@@ -11,7 +11,7 @@ nonisolated public struct Color: ShapeStyle, PrimitiveShapeStyle, View, Primitiv
         case rgb(Double, Double, Double)
         /// A colour of the palette, with its usual value 0xRRGGBB.
         case palette(String, UInt32)
-        /// A colour that the one who draws knows: `primary`, `secondary`, `accent`.
+        /// A colour that the host knows: `primary`, `secondary`, `accent`.
         case semantic(String)
         /// A colour of the bundle's catalogue.
         case asset(String)

@@ -5,6 +5,6 @@
 public struct ColorResource: Hashable, Sendable {
     let name: String
 
-    /// The set `<name>.colorset` of the catalogue, looked for when a tree with the colour is made.
+    /// The set `<name>.colorset` of the catalogue, read when a tree with the colour is made.
     public init(name: String) { self.name = name }
 }

@@ -1,4 +1,4 @@
-/// A style that the one who draws knows by name, such as SwiftUI's `.separator`.
+/// A style that the host knows by name, such as SwiftUI's `.separator`.
 public struct NamedShapeStyle: ShapeStyle, PrimitiveShapeStyle, Hashable {
     let name: String
 

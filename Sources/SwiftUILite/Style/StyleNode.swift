@@ -1,7 +1,7 @@
 /// A style as data.
 package indirect enum StyleNode: Sendable, Hashable {
     case color(Color)
-    /// A style that the one who draws knows by name: `foreground`, `background`, `fill`, `tint`, a material.
+    /// A style that the host knows by name: `foreground`, `background`, `fill`, `tint`, a material.
     case named(String)
     /// A style some steps weaker: 1 secondary, 2 tertiary, 3 quaternary, 4 quinary.
     case level(StyleNode, Int)

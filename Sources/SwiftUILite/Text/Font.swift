@@ -1,4 +1,4 @@
-/// A typeface and size, as SwiftUI's `Font`. It travels by name; the one who draws has the fonts.
+/// A typeface and size, as SwiftUI's `Font`. It is in the tree by name; the host has the fonts.
 public struct Font: Hashable, Sendable {
     /// What the font is made from.
     package enum Base: Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct Font: Hashable, Sendable {
     public struct Weight: Hashable, Sendable {
         package let name: String
 
-        /// 100 on the scale of CSS; the weight travels by name, and the host takes the nearest that it has.
+        /// 100 on the scale of CSS; the tree has the name, and the host takes the nearest weight that it has.
         public static let ultraLight = Weight(name: "ultraLight")
         /// 200.
         public static let thin = Weight(name: "thin")

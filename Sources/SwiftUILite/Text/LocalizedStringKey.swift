@@ -33,7 +33,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
         .joined()
     }
 
-    /// The text's parts in the person's language, with the values in their places.
+    /// The text's parts in the user's language, with the values in their places.
     package var runs: [TextRun] { runs() }
 
     /// As ``runs``, by a table other than `Localizable`, or one in a folder other than the program's.

@@ -17,7 +17,7 @@ extension Text {
         public static let timer = DateStyle(name: "timer")
     }
 
-    /// A date that the one who draws it formats and keeps current.
+    /// A date that the host formats and keeps current.
     public init(_ date: Date, style: DateStyle) { self.init(runs: [TextRun(.date(date, style))]) }
 
     /// Two dates as a span.

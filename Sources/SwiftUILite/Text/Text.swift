@@ -2,8 +2,8 @@ public import AppIntentsLite
 
 /// A text, as SwiftUI's `Text`.
 ///
-/// A literal is a key that is looked up for the person's language; a `String` variable is shown as it is.
-/// Dates with a style stay dates in the tree, so that the one who draws keeps them ticking.
+/// A literal is a key that is looked up for the user's language; a `String` variable is shown as it is.
+/// Dates with a style stay dates in the tree, so that the host keeps them ticking.
 nonisolated public struct Text: View, PrimitiveView, Hashable, Sendable {
     public typealias Body = Never
 

@@ -5,7 +5,7 @@ package struct TextRun: Sendable, Hashable {
     /// What is written.
     package enum Content: Sendable, Hashable {
         case string(String)
-        /// A date that the one who draws formats.
+        /// A date that the host formats.
         case date(Date, Text.DateStyle)
         case interval(ClosedRange<Date>)
         /// A running clock.

@@ -13,7 +13,7 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
 extension ForEach: View, PrimitiveView where Content: View {
     public typealias Body = Never
 
-    /// A view for each element, told apart by one of its properties.
+    /// A view for each element, identified by one of its properties.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
@@ -23,7 +23,7 @@ extension ForEach: View, PrimitiveView where Content: View {
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
         var nodes: [ViewNode] = []
         for element in data {
-            // An id may hold anything; the path's separator must stay ours.
+            // An id may hold any character, but the path's separator must not occur in it.
             let step = "\(identify(element))".replacing("/", with: "_")
             nodes += context.nodes(of: content(element), at: "id=" + step)
         }
@@ -32,14 +32,14 @@ extension ForEach: View, PrimitiveView where Content: View {
 }
 
 extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
-    /// A view for each element, told apart by its `id`.
+    /// A view for each element, identified by its `id`.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.init(data: data, content: content, identify: { $0.id })
     }
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-    /// A view for each number of a range, told apart by the number.
+    /// A view for each number of a range, identified by the number.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.init(data: data, content: content, identify: { $0 })
     }

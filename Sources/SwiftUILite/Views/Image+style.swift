@@ -13,7 +13,7 @@ extension Image {
 
     /// How smooth a picture is drawn, as SwiftUI's `Image.Interpolation`.
     public enum Interpolation: Hashable, Sendable {
-        /// Kept for the author's code: the one who draws decides.
+        /// Kept for the author's code: the host decides.
         case none, low, medium, high
     }
 
@@ -22,9 +22,9 @@ extension Image {
         resizable()
     }
 
-    /// Kept for the author's code: the one who draws decides.
+    /// Kept for the author's code: the host decides.
     public func interpolation(_ interpolation: Interpolation) -> Image { self }
 
-    /// Kept for the author's code: the one who draws decides.
+    /// Kept for the author's code: the host decides.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
 }

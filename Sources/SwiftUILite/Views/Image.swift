@@ -1,4 +1,4 @@
-/// A symbol or a picture, as SwiftUI's `Image`. It travels by name.
+/// A symbol or a picture, as SwiftUI's `Image`. It is in the tree by name.
 nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
     public typealias Body = Never
 

@@ -1,7 +1,7 @@
 public import AppIntentsLite
 public import FoundationEssentials
 
-/// Opens an address when pressed, as SwiftUI's `Link`.
+/// Opens a URL when pressed, as SwiftUI's `Link`.
 nonisolated public struct Link<Label: View>: View, PrimitiveView {
     public typealias Body = Never
 

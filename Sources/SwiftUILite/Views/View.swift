@@ -12,8 +12,7 @@ public protocol View {
     @ViewBuilder var body: Body { get }
 
     /// A view that makes its own nodes; nil for one with a body. The package's own. A requirement, because a
-    /// cast to a protocol has Swift's runtime look through all conformances of the process, once for each
-    /// type.
+    /// cast to a protocol has Swift's runtime search all conformances of the process, once for each type.
     var _primitiveView: Any? { get }
 }
 

@@ -36,7 +36,7 @@ public struct WidgetBundleBuilder {
         AvailableWidget(content)
     }
 
-    /// Only says what is wrong; without it the compiler finds no words.
+    /// Exists for its error message; without it the compiler's says less.
     @available(
         *, unavailable, message: "what a bundle offers is fixed: only `if #available` can stand in its body"
     )

@@ -5,7 +5,7 @@ package enum BundleItem: Sendable {
     case control(ControlDeclaration)
     case widget(WidgetDeclaration)
 
-    /// The name that tells the bundle's controls, and its widgets, apart.
+    /// The name, unique among the bundle's controls and among its widgets.
     package var kind: String {
         switch self {
         case .control(let declaration): declaration.kind

@@ -4,7 +4,7 @@ public import AppIntentsLite
 public protocol AppIntentControlValueProvider {
     /// The type of the value, given to the closure that makes the template.
     associatedtype Value
-    /// The parameters that tell placed instances of the control apart.
+    /// The parameters that distinguish placed instances of the control.
     associatedtype Configuration: ControlConfigurationIntent
 
     /// A stand-in until the first answer. Called on the main actor; it must be instant.

@@ -2,7 +2,7 @@ public import AppIntentsLite
 
 /// A placed control, as WidgetKit's `ControlInfo`.
 public struct ControlInfo: Identifiable, Hashable, Sendable {
-    /// Tells placed controls apart.
+    /// Identifies a placed control.
     public let id: String
     /// The control's kind.
     public let kind: String

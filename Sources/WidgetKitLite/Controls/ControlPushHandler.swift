@@ -1,7 +1,6 @@
-/// Is told which controls want pushes, as WidgetKit's `ControlPushHandler`.
+/// Is notified which controls want pushes, as WidgetKit's `ControlPushHandler`.
 public protocol ControlPushHandler: SendableMetatype {
-    /// Makes the handler. Called for each change that it is notified of; what it keeps in properties is gone
-    /// after.
+    /// Makes the handler, anew for each change that it is notified of: its properties keep nothing between.
     init()
 
     /// Called when controls with pushes were added, removed or configured anew.

@@ -75,8 +75,8 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
 }
 
 extension TemplateEvaluation {
-    /// A template for what a provider answered. It keeps the provider out, whose type would have to be looked
-    /// up for a copy of it.
+    /// A template for what a provider answered. It doesn't hold the provider: to copy that, the runtime would
+    /// have to find its type.
     fileprivate init<Value>(of value: Value, _ content: @escaping (Value) -> some ControlWidgetTemplate) {
         // Unsafe because authors' values and closures need not be Sendable: handed over once, used on the main actor.
         nonisolated(unsafe) let (value, content) = (value, content)

@@ -1,4 +1,5 @@
-/// A control's provider and template without their static types. An object, as every run takes it along.
+/// A control's provider and template without their static types. An object, because every invocation
+/// holds it.
 package final class ControlSource: Sendable {
     /// The template for the preview value; without a provider, the template itself.
     package let previewTemplate: @MainActor @Sendable () -> ResolvedTemplate
@@ -14,7 +15,7 @@ package final class ControlSource: Sendable {
         changes = provider.isObserving ? follow : nil
     }
 
-    /// A source whose every read finds its configuration first.
+    /// A source that finds its configuration before each read.
     ///
     /// - Parameters:
     ///   - find: what the configuration's values name; it runs where the provider does, and what it throws is

@@ -2,13 +2,13 @@ public import AppIntentsLite
 public import SwiftUILite
 
 extension ControlWidgetConfiguration {
-    /// The control's name for people. For a text made at run time use
+    /// The control's name for users. For a text made at run time use
     /// `LocalizedStringResource(stringLiteral:)`.
     public func displayName(_ displayName: LocalizedStringResource) -> _ModifiedControlConfiguration {
         _ModifiedControlConfiguration(configuration: self) { $0.displayName = displayName }
     }
 
-    /// What the control does, for people who choose one.
+    /// What the control does, for users who choose one.
     public func description(_ description: LocalizedStringResource) -> _ModifiedControlConfiguration {
         _ModifiedControlConfiguration(configuration: self) { $0.description = description }
     }
@@ -18,7 +18,7 @@ extension ControlWidgetConfiguration {
         _ModifiedControlConfiguration(configuration: self) { $0.promptsForUserConfiguration = true }
     }
 
-    /// Who is told about the controls that want pushes.
+    /// Who is notified of the controls that want pushes.
     public func pushHandler(_ handler: any ControlPushHandler.Type) -> _ModifiedControlConfiguration {
         _ModifiedControlConfiguration(configuration: self) { $0.pushHandler = handler }
     }

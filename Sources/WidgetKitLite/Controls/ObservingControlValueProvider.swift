@@ -1,5 +1,5 @@
 /// A provider that knows when its value may have changed. This package's own: on Apple's platforms a control
-/// learns of changes made elsewhere only by a reload or a push.
+/// notices changes made elsewhere only by a reload or a push.
 ///
 /// ```swift
 /// struct VolumeState: ObservingControlValueProvider {

@@ -1,4 +1,4 @@
-/// A template for a value that has been asked, not yet evaluated.
+/// A template for a value that the provider has answered, not yet evaluated.
 package struct TemplateEvaluation: Sendable {
     /// The value, where it can be compared: two evaluations for equal values differ only in what the template
     /// reads besides its value. Nil where it can't.

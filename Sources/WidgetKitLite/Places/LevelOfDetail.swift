@@ -1,6 +1,6 @@
 public import SwiftUILite
 
-/// How far away the person is, as WidgetKit's type of the same name.
+/// How far away the user is, as WidgetKit's type of the same name.
 public enum LevelOfDetail: Hashable, Sendable {
     /// All that there is, and what can be read from far away.
     case `default`, simplified

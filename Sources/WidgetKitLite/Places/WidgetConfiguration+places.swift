@@ -10,7 +10,7 @@ extension WidgetConfiguration {
     /// How the widget may hang.
     public func supportedMountingStyles(_ styles: [WidgetMountingStyle]) -> some WidgetConfiguration { self }
 
-    /// What the widget should look made of.
+    /// The material of which the widget should seem to be made.
     public func widgetTexture(_ texture: WidgetTexture) -> some WidgetConfiguration { self }
 
     /// The kind of the widget that this one stands in for.

@@ -1,4 +1,4 @@
-/// What a widget looks made of, as WidgetKit's type of the same name.
+/// The material of which a widget seems to be made, as WidgetKit's type of the same name.
 public struct WidgetTexture: Hashable, Sendable {
     private let name: String
 

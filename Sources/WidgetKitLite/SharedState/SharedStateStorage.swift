@@ -9,15 +9,15 @@ package protocol SharedStateStorage: AnyObject, Sendable {
     func value(_ key: String, in suite: String) -> StateValue?
 
     /// Gives a key a value in place of its earlier one; nil removes it. It is read in this process from now
-    /// on; where it can't be kept after all, the earlier value comes back and the run that wrote it is told
-    /// with ``StateAccess/failed(_:)``. Tells nobody in this process: see ``announce(_:)``.
+    /// on; where it can't be kept after all, the earlier value comes back and the run that wrote it is
+    /// notified with ``StateAccess/failed(_:)``. Notifies no observer in this process: see ``announce(_:)``.
     func set(_ value: StateValue?, _ key: String, in suite: String)
 
-    /// Waits until what was written of these keys is where it outlives the process, or could not be brought
-    /// there.
+    /// Waits until what was written of these keys is stored where it outlives the process, or storing has
+    /// failed.
     func settle(_ keys: Set<StateKey>) async
 
-    /// Tells the observers that these keys were written.
+    /// Notifies the observers that these keys were written.
     func announce(_ keys: Set<StateKey>)
 
     /// Calls `observer`, on any thread, with the keys that another process wrote or that were announced,

@@ -11,15 +11,15 @@ package final class StateAccess: Sendable {
     package enum Role: Sendable {
         /// Its writes make readers stale once it has ended.
         case action
-        /// Its writes make nobody stale: two providers that write what the other reads would never come to
-        /// rest.
+        /// Its writes make no reader stale: two providers that write what the other reads would reload each
+        /// other for ever.
         case provider
     }
 
     private struct Log {
         var reads: Set<StateKey> = []
         var writes: Set<StateKey> = []
-        /// Why something that was written can't be kept: the first reason.
+        /// The first reason why something that was written can't be kept.
         var problem: String?
         var hasEnded = false
     }
@@ -33,8 +33,8 @@ package final class StateAccess: Sendable {
     package let role: Role
     package let storage: any SharedStateStorage
     private let log = Mutex(Log())
-    /// Whether anything was written or failed to be: most actions write nothing, and are not to pay for those
-    /// that do.
+    /// Whether a write was made or failed. A flag of its own, because most actions write nothing and should
+    /// do no more than read it.
     private let wrote = Atomic(false)
 
     package init(_ role: Role, _ storage: any SharedStateStorage) {
@@ -67,9 +67,9 @@ package final class StateAccess: Sendable {
         return log.withLock { $0.problem }
     }
 
-    /// Something that the run wrote can't be kept, and its action has failed.
+    /// Reports that something that the run wrote can't be kept; its action then fails.
     ///
-    /// - Returns: false for a provider's run and for one that has ended, which can't say so.
+    /// - Returns: false for a provider's run and for one that has ended, which can't fail any more.
     package func failed(_ problem: String) -> Bool {
         guard role == .action else { return false }
         wrote.store(true, ordering: .relaxed)
@@ -79,7 +79,7 @@ package final class StateAccess: Sendable {
         }
     }
 
-    /// Ends the run and gives what it wrote. What it still writes is announced at once.
+    /// Ends the run and returns the keys that it wrote. What it writes later is announced at once.
     package func end() -> Set<StateKey> {
         log.withLock { log in
             log.hasEnded = true
@@ -87,8 +87,8 @@ package final class StateAccess: Sendable {
         }
     }
 
-    /// The value of a key for the code that asks. The read is noted before it is done, so that no write falls
-    /// between.
+    /// The value of a key for the running code. The read is recorded before it is done, so that no write
+    /// falls between.
     static func value(_ key: String, in suite: StorageSuite?) -> StateValue? {
         let storage = current?.storage ?? process
         let suite = suite?.name ?? storage.standardSuite
@@ -96,14 +96,14 @@ package final class StateAccess: Sendable {
         return storage.value(key, in: suite)
     }
 
-    /// Writes a key for the code that wants it; nil removes it.
+    /// Writes a key for the running code; nil removes it.
     static func set(_ value: () throws -> StateValue?, _ key: String, in suite: StorageSuite?) {
         let storage = current?.storage ?? process
         let suite = suite?.name ?? storage.standardSuite
         do {
             storage.set(try value(), key, in: suite)
         } catch {
-            // What is stored stays. A property has no way to throw, so the run does.
+            // The stored value stays. A property's setter can't throw, so the run fails instead.
             let problem = "the shared value \(StateKey(suite: suite, key: key)) can't be kept: \(error)"
             if current?.failed(problem) != true { complain(problem) }
             return
@@ -111,15 +111,15 @@ package final class StateAccess: Sendable {
         noteWrite(StateKey(suite: suite, key: key))
     }
 
-    /// Notes a read that was done elsewhere; for storages that are tracked from outside, such as a raw suite
-    /// of defaults, with a key of nil.
+    /// Records a read that was done elsewhere; for storages that are tracked from outside, such as a raw
+    /// suite of defaults, with a key of nil.
     package static func noteRead(_ key: StateKey) {
         current?.log.withLock { log in
             if !log.hasEnded { log.reads.insert(key) }
         }
     }
 
-    /// Notes a write that has been done.
+    /// Records a write that has been done.
     package static func noteWrite(_ key: StateKey) {
         guard let current else { return process.announce([key]) }
         guard current.role == .action else { return }
@@ -131,7 +131,7 @@ package final class StateAccess: Sendable {
         if isLate { current.storage.announce([key]) }
     }
 
-    /// Where nobody else can be told, the person who reads standard error is.
+    /// Reports on standard error what no caller can be notified of.
     package static func complain(_ problem: String) {
         let line = Array("\(problem)\n".utf8)
         _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -2,8 +2,8 @@ internal import FoundationEssentials
 
 /// How values of a type are stored.
 ///
-/// Unchecked because the closures capture types only; they are not marked so since a type need not say that
-/// its metatype may travel.
+/// Unchecked because the closures capture types only; they aren't `@Sendable` since a generic type need not
+/// declare its metatype `Sendable`.
 struct StateCodec<Value>: @unchecked Sendable {
     /// Nil for a stored value of another type.
     let decode: (StateValue) -> Value?

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Those who want to know of written keys; a part of every storage.
+/// Those that are notified of written keys; a part of every storage.
 package final class StateObservers: Sendable {
     private struct State {
         var observers: [UInt64: @Sendable (Set<StateKey>) -> Void] = [:]
@@ -20,7 +20,7 @@ package final class StateObservers: Sendable {
         return { [weak self] in self?.state.withLock { $0.observers[id] = nil } }
     }
 
-    /// Tells all of them, outside of any lock.
+    /// Notifies all of them, outside of any lock.
     package func tell(_ keys: Set<StateKey>) {
         guard !keys.isEmpty else { return }
         for observer in state.withLock({ Array($0.observers.values) }) { observer(keys) }

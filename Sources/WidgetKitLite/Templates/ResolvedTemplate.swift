@@ -42,7 +42,7 @@ package struct ResolvedTemplate: Sendable {
         var privacySensitive = false
     }
 
-    /// Behind a reference: a press hands its template on many times, and there are some twenty strings in it.
+    /// Behind a reference: a press copies its template many times, and there are some twenty strings in it.
     private final class Storage: Sendable {
         let content: Content
         init(_ content: Content) { self.content = content }

@@ -26,7 +26,7 @@ package struct AnsweredTimeline: Sendable {
     @MainActor
     package func callAsFunction() -> RenderedTimeline { finished(evaluate(0..<count)) }
 
-    /// Evaluates the entries on the main actor, few at a time, so that others get their turn between.
+    /// Evaluates the entries on the main actor, few at a time, so that other work can run between.
     nonisolated(nonsending) package func rendered(batch: Int = 64) async -> RenderedTimeline {
         var entries: [RenderedEntry] = []
         entries.reserveCapacity(count)

@@ -4,18 +4,18 @@ public import AppIntentsLite
 public protocol AppIntentTimelineProvider {
     /// What one moment of the widget needs to be drawn.
     associatedtype Entry: TimelineEntry
-    /// The parameters that tell placed instances of the widget apart.
+    /// The parameters that distinguish placed instances of the widget.
     associatedtype Intent: WidgetConfigurationIntent
     /// What is known about where an entry is shown.
     typealias Context = TimelineProviderContext
 
-    /// Parameters to offer where a person can't edit them. Defaults to none.
+    /// Parameters to offer where a user can't edit them. Defaults to none.
     func recommendations() -> [AppIntentRecommendation<Intent>]
 
     /// A stand-in for the very first moment. Called on the main actor; it must be instant.
     func placeholder(in context: Context) -> Entry
 
-    /// One entry for a passing view; with `isPreview`, sample data at once.
+    /// One entry for a transient view; with `isPreview`, sample data at once.
     @concurrent func snapshot(for configuration: Intent, in context: Context) async -> Entry
 
     /// The entries from now on. Called where the widget's reload runs; it may block.

@@ -1,7 +1,7 @@
 internal import SwiftUILite
 
-/// What a widget's configuration says about every entry's view. It is said around a source, not in it, so it
-/// travels in the context in which an entry is asked for.
+/// What a widget's configuration sets for every entry's view. Modifiers stand around a source, not in it, so
+/// this is passed in the context with which an entry is asked for.
 struct ContentOptions: Hashable, Sendable {
     var contentMarginsDisabled = false
     var containerBackgroundRemovable = true

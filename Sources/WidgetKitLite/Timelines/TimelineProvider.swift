@@ -11,7 +11,7 @@ public protocol TimelineProvider {
     /// A stand-in for the very first moment. Called on the main actor; it must be instant.
     func placeholder(in context: Context) -> Entry
 
-    /// One entry for a passing view; with `isPreview`, sample data at once.
+    /// One entry for a transient view; with `isPreview`, sample data at once.
     func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
 
     /// The entries from now on. Called where the widget's reload runs; it may block.

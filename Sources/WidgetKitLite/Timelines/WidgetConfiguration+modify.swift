@@ -29,7 +29,7 @@ extension WidgetConfiguration {
         modified { $0.promptsForUserConfiguration = true }
     }
 
-    /// Who is told about the widgets that want pushes; a push is a call of `Bundle1.Push`.
+    /// Who is notified of the widgets that want pushes; a push is a call of `Bundle1.Push`.
     public func pushHandler(_ handler: any WidgetPushHandler.Type) -> _ModifiedWidgetConfiguration {
         modified { $0.pushHandler = handler }
     }
@@ -47,11 +47,11 @@ extension WidgetConfiguration {
         return modified { [types] in $0.reloadsAfter += types }
     }
 
-    /// Gets the address that a press on a link or on the widget opens, whatever the entry on show. This
-    /// package's own: on Apple's platforms the app is told, by a modifier of the same name on a view of it.
+    /// Gets the URL that a press on a link or on the widget opens, whatever the entry on show. This package's
+    /// own: on Apple's platforms the app gets it, by a modifier of the same name on a view of it.
     ///
-    /// Nothing else opens the address then. It also gets what the bundle is told to open as an application,
-    /// by `org.freedesktop.Application.Open`.
+    /// Nothing else opens the URL then. It also gets what the bundle is asked to open as an application, by
+    /// `org.freedesktop.Application.Open`.
     ///
     /// - Parameter action: called on the main actor; it must be quick.
     public func onOpenURL(perform action: @escaping (URL) -> Void) -> _ModifiedWidgetConfiguration {

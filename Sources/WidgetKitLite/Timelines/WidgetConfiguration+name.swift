@@ -2,7 +2,7 @@ public import AppIntentsLite
 public import SwiftUILite
 
 extension WidgetConfiguration {
-    /// The widget's name for people.
+    /// The widget's name for users.
     public func configurationDisplayName(_ name: Text) -> _ModifiedWidgetConfiguration {
         modified { $0.displayName = name.plainText }
     }
@@ -25,7 +25,7 @@ extension WidgetConfiguration {
         configurationDisplayName(Text(name))
     }
 
-    /// What the widget shows, for people who choose one.
+    /// What the widget shows, for users who choose one.
     public func description(_ description: Text) -> _ModifiedWidgetConfiguration {
         modified { $0.description = description.plainText }
     }

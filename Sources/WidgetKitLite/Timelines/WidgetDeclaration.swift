@@ -18,11 +18,11 @@ package struct WidgetDeclaration: Sendable {
     package var pushHandler: (any WidgetPushHandler.Type)?
     package var contentMarginsDisabled = false
     package var containerBackgroundRemovable = true
-    /// Told of the addresses that the widget's trees open.
+    /// Called with the URLs that the widget's trees open.
     package var urlHandlers: [URLHandler] = []
     /// The type of the parameters; nil when the widget has none.
     package var configurationType: (any WidgetConfigurationIntent.Type)?
-    /// Asks the provider which parameters it recommends: author's code, which may take its time.
+    /// Asks the provider which parameters it recommends: author's code, which may be slow.
     package var recommendations: @Sendable () -> [WidgetRecommendation] = { [] }
     package var isConfigurable: Bool { configurationType != nil }
     /// The widget with default parameters.

@@ -19,7 +19,7 @@ public struct WidgetInfo: Sendable, Identifiable, Hashable {
         parameters = configuration
     }
 
-    /// The value itself tells placed widgets apart.
+    /// The value itself, which identifies a placed widget.
     public var id: WidgetInfo { self }
 
     /// The widget's parameters; nil when it has none, or others.

@@ -1,7 +1,7 @@
-/// Is told which widgets want pushes, as WidgetKit's `WidgetPushHandler`.
+/// Is notified which widgets want pushes, as WidgetKit's `WidgetPushHandler`.
 public protocol WidgetPushHandler: SendableMetatype {
-    /// Makes the handler. Called for each change and push that it is notified of; what it keeps in properties
-    /// is gone after.
+    /// Makes the handler, anew for each change and push that it is notified of: its properties keep nothing
+    /// between.
     init()
 
     /// Called when widgets with pushes were placed, configured or removed, and with every push, before the

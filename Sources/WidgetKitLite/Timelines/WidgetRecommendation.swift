@@ -2,7 +2,7 @@ package import AppIntentsLite
 
 /// Parameters of a widget that its provider recommends, as data.
 package struct WidgetRecommendation: Hashable, Sendable {
-    /// What a person reads.
+    /// What the user reads.
     package let description: String
     /// The parameters that have values.
     package let configuration: [String: IntentArgument]

@@ -53,7 +53,7 @@ private final class Answer<Value>: Sendable {
     }
 }
 
-/// Tells the answer when nobody can give it any more.
+/// Fails the wait when the completion has been dropped uncalled.
 private final class CompletionToken<Value>: Sendable {
     let answer: Answer<Value>
     private let dropped: any Error

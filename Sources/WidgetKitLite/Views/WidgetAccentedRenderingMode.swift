@@ -1,6 +1,6 @@
 public import SwiftUILite
 
-/// How a picture looks in a widget that is drawn in two colours, as WidgetKit's
+/// How a picture is drawn in a widget of two colours, as WidgetKit's
 /// `WidgetAccentedRenderingMode`.
 public struct WidgetAccentedRenderingMode: Hashable, Sendable, CustomStringConvertible {
     /// The mode's name.
@@ -17,7 +17,7 @@ public struct WidgetAccentedRenderingMode: Hashable, Sendable, CustomStringConve
 }
 
 extension Image {
-    /// How this picture looks in a widget that is drawn in two colours; nil for the usual way.
+    /// How this picture is drawn in a widget of two colours; nil for the usual way.
     public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> some View {
         modified(.accentedRenderingMode(mode?.description))
     }

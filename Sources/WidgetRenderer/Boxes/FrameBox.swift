@@ -1,6 +1,6 @@
 /// A box in a space of a wanted size.
 final class FrameBox: WrapperBox {
-    /// The wishes along one axis, in units of the output.
+    /// The wanted lengths along one axis, in units of the output.
     struct Limits {
         var fixed: Double?
         var minimum: Double?

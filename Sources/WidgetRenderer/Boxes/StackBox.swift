@@ -74,7 +74,7 @@ final class StackBox: Box {
             offer[axis] = nil
             return child.size(offer)[axis]
         }
-        // Where all wishes can be met, none is cut short by an equal share.
+        // Where all children have room, none is cut short by an equal share.
         let hasRoom = wishes.reduce(0, +) <= length
         var left = length
         let priorities = Set(children.map(\.priority)).sorted(by: >)

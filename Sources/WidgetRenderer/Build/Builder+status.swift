@@ -193,7 +193,7 @@ extension Builder {
         }
     }
 
-    /// What shows that something is going on.
+    /// The sign that something is in progress.
     private func spinner(_ style: Style) -> Box {
         let paint = style.foregroundPaint(1)
         if metrics.hasCells { return LeafBox(Size(width: 1, height: 1)) { [cells("◌", paint, $0.origin)] } }

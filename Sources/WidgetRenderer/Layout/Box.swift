@@ -1,4 +1,4 @@
-/// Something with a size and a look: a node, or one modifier of a node.
+/// Something with a size and drawings: a node, or one modifier of a node.
 ///
 /// A box answers what size it takes of a space that is offered, and draws itself into a rectangle of that
 /// size. Boxes are made for one drawing and are used by one task only.

@@ -82,7 +82,7 @@ struct Node: Sendable {
         return seen.filter { !$0.isEmpty } + allChildren.flatMap { $0.texts(in: style) }
     }
 
-    /// Whether the tree looks different a second later.
+    /// Whether the tree is drawn differently a second later.
     func isTicking(at date: Date) -> Bool {
         let layers = modifiers.flatMap(\.children)
         return type == "progress" && self["from"] != nil && date < (self["to"]?.date ?? .distantFuture)

@@ -52,7 +52,7 @@ extension SVGCanvas {
         }
     }
 
-    /// A picture is opened in browsers: an address that would run something there is only written down.
+    /// Pictures open in browsers: a URL that would run code there goes into `data-url` only.
     private static func isSafe(_ address: String) -> Bool {
         let scheme = address.prefix { $0 != ":" }.lowercased()
         return !["javascript", "data", "vbscript"].contains(scheme)

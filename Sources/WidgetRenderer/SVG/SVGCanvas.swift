@@ -1,7 +1,7 @@
 /// Turns drawings into the elements of a picture.
 struct SVGCanvas {
     var writer = SVGWriter()
-    /// Addresses of the bundle's pictures by name; data addresses where the file is to stand on its own.
+    /// URLs of the bundle's pictures by name; `data:` URLs where the file is to be complete by itself.
     var pictures: [String: String] = [:]
     let palette: Palette
 

@@ -3,15 +3,15 @@ public import FoundationEssentials
 /// Draws a widget as an SVG picture, one point per unit.
 ///
 /// Equal trees, options and moments give equal text. Symbols are drawn from a set of simple shapes of the
-/// package's own; pictures of the bundle are drawn where ``pictures`` has their addresses, and stood in for
-/// elsewhere. Buttons and toggles carry their action's identifier in `data-action`, links theirs in
-/// `data-url`.
+/// package's own; pictures of the bundle are drawn where ``pictures`` has their URLs, and a box with the
+/// name stands for the others. Buttons and toggles carry their action's identifier in `data-action`, links
+/// their URL in `data-url`.
 public struct SVGRenderer: Sendable {
     /// Whether the widget is shown dark. Defaults to false.
     public var isDark = false
-    /// The zone in which times are told. Nil, the default, for the system's.
+    /// The time zone of the times that are shown. Nil, the default, for the system's.
     public var timeZone: TimeZone?
-    /// The addresses of the bundle's pictures by their names. Defaults to none.
+    /// The URLs of the bundle's pictures by their names. Defaults to none.
     public var pictures: [String: String] = [:]
 
     /// A renderer with the defaults that the properties say.

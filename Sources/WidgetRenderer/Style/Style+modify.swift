@@ -1,5 +1,5 @@
 extension Style {
-    /// Takes a modifier's choice over; false when it is no matter of style.
+    /// Applies a modifier; false when it doesn't concern style.
     mutating func take(_ modifier: Node.Modifier) -> Bool {
         switch modifier.type {
         case "font": font = FontSpec(modifier["font"], in: self)

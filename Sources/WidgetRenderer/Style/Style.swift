@@ -57,8 +57,8 @@ struct Style {
     /// A style of a tree as a paint.
     func paint(_ style: JSON) -> Paint { resolved(style, .paint) }
 
-    /// What is being worked out. A foreground may be made from the tint, and a tint from neither, so that
-    /// nothing is made from itself.
+    /// The style that is being resolved. A foreground may refer to the tint, and a tint to neither, so that
+    /// no style refers to itself.
     private enum Purpose {
         case paint, foreground, tint
     }

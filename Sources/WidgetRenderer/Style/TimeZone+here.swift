@@ -2,10 +2,10 @@ internal import FoundationEssentials
 internal import Glibc
 
 extension TimeZone {
-    /// The person's zone as it is on a date.
+    /// The user's time zone as it is on a date.
     ///
     /// Without all of Foundation, which small programs leave out, `TimeZone.current` is always GMT; the C
-    /// library knows the zone. It tells the offset on one date only, so ask for each date.
+    /// library knows the zone. It answers the offset on one date only, so ask for each date.
     static func here(at date: Date) -> TimeZone {
         // Beyond these years clocks say nothing of use, and the C library's type of time has an end.
         var seconds = time_t(min(max(date.timeIntervalSince1970, -1e11), 1e11))

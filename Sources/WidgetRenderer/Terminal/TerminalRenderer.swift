@@ -14,7 +14,7 @@ public struct TerminalRenderer: Sendable {
     public var hasBorder = true
     /// Whether the widget is shown dark. Defaults to true, as most terminals are.
     public var isDark = true
-    /// The zone in which times are told. Nil, the default, for the system's.
+    /// The time zone of the times that are shown. Nil, the default, for the system's.
     public var timeZone: TimeZone?
 
     /// A renderer with the defaults that the properties say.

@@ -2,7 +2,7 @@ internal import ControlClient
 internal import DBus
 
 extension ControlSnapshot {
-    /// All that is known of the control. Names are for programs and stay as they are.
+    /// All that is known of the control. Programs read the names, so they never change.
     var json: JSONText {
         .object([
             ("control", .string("\(address)")),

@@ -57,7 +57,7 @@ struct GraphNode {
         }
     }
 
-    /// Another object of the bundle, in the words of the lines above.
+    /// Another object of the bundle, named as in the lines above.
     private func readable(_ path: ObjectPath) -> String {
         switch ContractPath(path) {
         case .control(let kind, let instance)?:

@@ -29,7 +29,7 @@ indirect enum JSONText {
         case .bool(let value): text += value ? "true" : "false"
         case .integer(let value): text += "\(value)"
         case .unsigned(let value): text += "\(value)"
-        // JSON has no words for these.
+        // JSON can't express these.
         case .double(let value): text += value.isFinite ? "\(value)" : "null"
         case .string(let value): Self.write(value, to: &text)
         case .array(let elements):

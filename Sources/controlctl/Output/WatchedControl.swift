@@ -1,6 +1,6 @@
 internal import ControlClient
 
-/// A control on show: what the person called it, and what is known of it.
+/// A control on show: what the user called it, and what is known of it.
 struct WatchedControl: Equatable {
     let name: String
     var update: ControlUpdate

@@ -18,7 +18,7 @@ enum Waybar {
         return JSONText.object(members).compact
     }
 
-    /// Waybar takes both texts for Pango markup unless told `"escape": true`.
+    /// Waybar reads both texts as Pango markup unless its settings say `"escape": true`.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

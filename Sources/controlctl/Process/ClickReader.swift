@@ -31,7 +31,7 @@ final class ClickReader: Sendable {
         let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
         if count < 0, errno == EINTR || errno == EAGAIN { return }
         guard count > 0 else {
-            // No more clicks. Whether the reader has gone as well is not for this to say.
+            // No more clicks. Whether the reader of the output has gone as well is for ReaderWatch to decide.
             watch.cancel()
             return
         }

@@ -1,6 +1,6 @@
 internal import ControlClient
 
-/// Follows a control that a person named, also before there is such a control.
+/// Follows a control that a user named, also before there is such a control.
 struct ControlFollower {
     private let client: ControlClient
     private let name: String
@@ -10,10 +10,10 @@ struct ControlFollower {
         self.name = name
     }
 
-    /// Tells every update until the connection ends.
+    /// Reports every update until the connection ends.
     ///
     /// A panel starts this when the session starts, perhaps before the bundle is there, and does not start it
-    /// again: so an unknown name is told as unavailable and looked for again whenever a bundle appears.
+    /// again: so an unknown name is reported as unavailable and searched again whenever a bundle appears.
     ///
     /// - Throws: `ControlClientError` for a name that more than one control fits.
     func follow(_ tell: @Sendable (ControlUpdate) -> Void) async throws {

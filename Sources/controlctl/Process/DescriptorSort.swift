@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What is behind a descriptor, as far as it matters to waiting for it.
+/// The sort of file behind a descriptor, as far as it matters to waiting for it.
 struct DescriptorSort {
     let isPipeOrSocket: Bool
     let isTerminal: Bool

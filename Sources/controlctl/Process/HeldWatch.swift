@@ -1,7 +1,7 @@
 internal import DBus
 internal import Synchronization
 
-/// A watch that its own action can cancel, even when it runs before the watch is in the hands of who made it.
+/// A watch that its own action can cancel, even when the action runs before the watch has been returned.
 final class HeldWatch: Sendable {
     private struct State {
         var watch: BusWatch?

@@ -6,7 +6,7 @@ enum ProcessDescriptor {
 
     /// Nil when there is no such process, or the system is older than Linux 5.3 or glibc 2.36.
     ///
-    /// Looked up by name, because Swift's Glibc module leaves its header out.
+    /// Found by name with `dlsym`, because Swift's Glibc module leaves its header out.
     static func open(_ process: Int32) -> Int32? {
         guard let program = dlopen(nil, RTLD_NOW), let symbol = dlsym(program, "pidfd_open") else {
             return nil

@@ -4,10 +4,10 @@ internal import Glibc
 /// Notices that nobody wants the output any more, also when nothing is being written.
 ///
 /// Bars start their modules as children and read them over a pipe. When a bar is killed, a child that only
-/// writes on changes would learn of it at the next change, which may be hours away or never come: with one
-/// child per monitor and restart of the bar, they pile up. So the pipe itself is watched, which tells when
-/// its last reader closes it; and the parent process, because a reader's end may live on in another child of
-/// the same parent.
+/// writes on changes would notice it at the next change, which may be hours away or never come: with one
+/// child per monitor and restart of the bar, they pile up. So the pipe itself is watched, which reports when
+/// its last reader closes it; and the parent process, because a reader's end may stay open in another child
+/// of the same parent.
 enum ReaderWatch {
     /// Runs `action` on the loop, once or more, when standard output has lost its reader or the parent has
     /// ended.
@@ -16,7 +16,7 @@ enum ReaderWatch {
         watchParent(on: loop, action)
     }
 
-    /// Only pipes and sockets tell. A terminal that closes sends SIGHUP, a file has no reader.
+    /// Only pipes and sockets report it. A terminal that closes sends SIGHUP, a file has no reader.
     private static func watchOutput(on loop: BusLoop, _ action: @escaping @Sendable () -> Void) {
         guard DescriptorSort(STDOUT_FILENO).isPipeOrSocket else { return }
         // A copy: standard input may be the same socket, and a descriptor can be watched only once.
@@ -30,7 +30,7 @@ enum ReaderWatch {
                 if state.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 {
                     action()
                 } else {
-                    // A socket on which the reader says something. It would be told again and again.
+                    // A socket to which the reader has written would be reported again and again.
                     held.cancel()
                 }
             })

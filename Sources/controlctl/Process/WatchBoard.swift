@@ -22,7 +22,7 @@ final class WatchBoard: Sendable {
             State(controls: [WatchedControl?](repeating: nil, count: names.count), lastLines: empty))
     }
 
-    /// Takes in what is new of the control at `index`. Prints within the lock, to keep the lines in order.
+    /// Applies an update of the control at `index`. Prints within the lock, to keep the lines in order.
     func update(_ index: Int, _ update: ControlUpdate) {
         state.withLock { state in
             let control = WatchedControl(name: names[index], update: update)
