@@ -113,7 +113,7 @@ struct DiscoveryTests {
                     "Revision": .int32(-1), "Configuration": .strings([]),
                 ], "org.controlruntime.Toggle1": ["IsOn": .string("yes")],
             ])
-        #expect(odd?.isOn == false && odd?.progress == nil && odd?.failure == nil && odd?.revision == 0)
+        #expect(odd?.isOn == nil && odd?.progress == nil && odd?.failure == nil && odd?.revision == 0)
         #expect(ControlSnapshot(ClientFixture.sos, interfaces: ["org.controlruntime.Widget1": [:]]) == nil)
     }
 

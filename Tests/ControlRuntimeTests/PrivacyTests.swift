@@ -62,12 +62,18 @@ extension RuntimeTests {
                 #expect(hidden["ValueText"]?.text == "" && hidden["Symbol"]?.text == "" && hidden["Tint"]?.text == "")
                 let read = try await all(bundle)
                 #expect(read["PrivacySensitive"] == .boolean(true))
+                #expect(await isOnError(bundle) == Self.untold)
+                let toggle = try await bundle.call(
+                    Self.safe, "org.freedesktop.DBus.Properties", "GetAll", [.string(Toggle1.name.rawValue)])
+                #expect(toggle.first?.properties?.isEmpty == true)
+                #expect(try await actionState(bundle)?.isEmpty == true)
                 let managed = try await bundle.call(
                     Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
                 for secret in Self.secrets {
                     #expect(!"\(read)".contains(secret), "\(read)")
                     #expect(!"\(managed)".contains(secret))
                 }
+                #expect(isOn(of: Self.safe, in: managed) == nil && isOn(of: RunningBundle.control("Lamp0"), in: managed) == false)
                 // It is told what happens, only not what it says.
                 let failed = try await bundle.client.signals(
                     matching: MatchRule(path: Self.safe, interface: Control1.name, member: Control1.failed))
@@ -81,6 +87,8 @@ extension RuntimeTests {
                 #expect(try await all(bundle)["Error"] == .structure([.string("PerformFailed"), .string("")]))
 
                 try await system.setLocked(false)
+                let told = try await next(Toggle1.isOn, &changes)
+                #expect(told["IsOn"] == .boolean(true))
                 let shown = try await next(Control1.valueText, &changes)
                 #expect(shown["Title"]?.text == "Four coins" && shown["ValueText"]?.text == "Full")
                 #expect(shown["Error"]?.elements?.last?.text?.contains("the coin is stuck") == true)
@@ -101,10 +109,88 @@ extension RuntimeTests {
                 let on = try await next(Control1.privacySensitive, &changes)
                 #expect(on["PrivacySensitive"] == .boolean(true) && on["Title"]?.text == "Safe")
                 for secret in Self.secrets { #expect(!"\(on)".contains(secret), "\(on)") }
-                #expect(try await bundle.isOn("Safe") == true)
-                try await bundle.toggle("Safe")
+                #expect(await isOnError(bundle) == Self.untold)
+                // Who uses it hears what came of that.
+                #expect(try await bundle.toggle("Safe") == false)
                 let off = try await next(Control1.privacySensitive, &changes)
                 #expect(off["PrivacySensitive"] == .boolean(false) && off["Title"]?.text == "Empty")
+                #expect(try await bundle.isOn("Safe") == false)
+            }
+        }
+
+        private static let untold =
+            "\(ownError).AuthenticationRequired: the control Safe is private, and its value isn't told while the session is "
+            + "locked; unlock it first"
+
+        private func isOnError(_ bundle: RunningBundle) async -> String { await failure { try await bundle.isOn("Safe") } }
+
+        private func isOn(of path: ObjectPath, in managed: [BusValue]) -> Bool? {
+            guard case .dictionary(_, _, let entries)? = managed.first else { return nil }
+            let interfaces = entries.first { $0.key == .objectPath(path) }?.value.properties
+            return interfaces?[Toggle1.name.rawValue]?.properties?["IsOn"]?.unwrapped.bool
+        }
+
+        /// What `org.gtk.Actions` tells of the safe's value.
+        private func actionState(_ bundle: RunningBundle) async throws -> [BusValue]? {
+            let path = try Contract.applicationPath(bundle: "TestBundle")
+            let described = try await bundle.call(path, GtkActions.name, GtkActions.describe, [.string("Safe")])
+            return described.first?.elements?.last?.elements
+        }
+
+        /// A configuration may name what nobody is to know of.
+        @Test func aPrivateControlsConfigurationIsHidden() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
+                let north = BusValue.properties([("vault", .string("north"))])
+                let added = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.addControl, [.string("Vault"), north])
+                guard case .objectPath(let path)? = added.first else { throw TestSupportError("no path: \(added)") }
+                #expect(try await bundle.get(path, Control1.name, Control1.configuration).properties?["vault"]?.unwrapped.text == "north")
+                let signals = try await changes(bundle, of: path)
+                try await system.setLocked(true)
+                for await signal in signals {
+                    #expect(!"\(signal)".contains("north"), "\(signal)")
+                    if signal.arguments.last?.elements?.contains(.string("Configuration")) == true { break }
+                }
+                let read = await failure { try await bundle.get(path, Control1.name, Control1.configuration) }
+                #expect(read.hasPrefix("\(ownError).AuthenticationRequired: "), "\(read)")
+                let managed = try await bundle.call(
+                    Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+                #expect(!"\(managed)".contains("north"))
+                // Where there is none, that is no secret.
+                #expect(try await bundle.get(Self.safe, Control1.name, Control1.configuration).properties?.isEmpty == true)
+                var iterator = signals.makeAsyncIterator()
+                try await system.setLocked(false)
+                let told = try await next(Control1.configuration, &iterator)
+                #expect(told["Configuration"]?.properties?["vault"]?.unwrapped.text == "north")
+            }
+        }
+
+        /// What is shown follows a screen saver's signals alone, whoever has its name, and however often that changes.
+        @Test(arguments: [
+            "org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver", "org.mate.ScreenSaver",
+        ])
+        func anyScreenSaverHides(_ name: String) async throws {
+            try await SystemMocks.with(nil) { bundle, _ in
+                try await bundle.toggle("Safe")
+                var changes = try await changes(bundle, of: Self.safe).makeAsyncIterator()
+                for round in 0..<20 {
+                    let saver = try await PlayedSaver.start(name, bundle)
+                    for isActive in [true, false] {
+                        try await saver.set(isActive)
+                        let told = try await next(Control1.title, &changes)
+                        #expect(told["Title"]?.text == (isActive ? "Safe" : "Four coins"), "round \(round)")
+                    }
+                    // It goes while it is locked every other time, and then there is no lock any more.
+                    if round % 2 == 1 {
+                        try await saver.set(true)
+                        _ = try await next(Control1.title, &changes)
+                        await saver.connection.close()
+                        let told = try await next(Control1.title, &changes)
+                        #expect(told["Title"]?.text == "Four coins", "round \(round)")
+                    } else {
+                        await saver.connection.close()
+                    }
+                }
             }
         }
 

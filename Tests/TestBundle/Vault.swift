@@ -64,11 +64,12 @@ struct VaultValue: AppIntentControlValueProvider {
     func currentValue(configuration: VaultConfiguration) async throws -> String { configuration.vault?.id ?? "none" }
 }
 
-/// A button that can be placed more than once, with an action that needs an open session.
+/// A button that can be placed more than once, with an action that needs an open session; private where it is configured.
 struct VaultButton: ControlWidget {
     var body: some ControlWidgetConfiguration {
         AppIntentControlConfiguration(kind: "Vault", provider: VaultValue()) { vault in
             ControlWidgetButton(action: OpenVault(vault)) { Text("Open \(vault)") }
+                .privacySensitive(vault != "none")
         }
     }
 }

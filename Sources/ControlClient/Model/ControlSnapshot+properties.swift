@@ -13,7 +13,7 @@ extension ControlSnapshot {
         let flag = { (name: MemberName) in control[name.rawValue]?.bool ?? false }
         self.address = address
         form = toggle == nil ? .button : .toggle
-        isOn = toggle.map { $0[Toggle1.isOn.rawValue]?.bool ?? false }
+        isOn = toggle.flatMap { $0[Toggle1.isOn.rawValue]?.bool }
         displayName = text(Control1.displayName)
         descriptionText = text(Control1.descriptionText)
         title = text(Control1.title)

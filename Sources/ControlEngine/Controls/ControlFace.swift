@@ -47,12 +47,12 @@ final class ControlFace: Sendable, Hashable {
         isPrivacySensitive = template.privacySensitive
     }
 
-    /// What may be seen while the session is locked: which control it is and whether it is on, as it can be used all the
-    /// same, and nothing that the author made of the value.
+    /// What may be seen while the session is locked: which control it is, as it can be used all the same, and nothing of
+    /// its value.
     init(redacting face: ControlFace) {
         names = face.names
         form = face.form
-        isOn = face.isOn
+        isOn = nil
         title = face.names.display
         valueText = ""
         status = ""

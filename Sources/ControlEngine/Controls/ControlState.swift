@@ -57,6 +57,6 @@ extension ControlState {
     public var tint: String { face.tint }
     public var isEnabled: Bool { face.isEnabled }
     public var isPrivacySensitive: Bool { face.isPrivacySensitive }
-    /// A toggle's value; nil for a button.
+    /// A toggle's value; nil for a button, and in what may be seen of a private one.
     public var isOn: Bool? { face.isOn }
 }

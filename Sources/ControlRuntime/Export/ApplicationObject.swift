@@ -81,7 +81,7 @@ final class ApplicationObject: @MainActor BusObject {
     }
 
     private func describe(_ id: ControlID) -> BusValue {
-        let state = host.state(of: id)
+        let state = host.state(of: id).map { service.gate.visible($0) }
         let value = state?.isOn.map { [BusValue.variant(.boolean($0))] } ?? []
         return .structure([
             .boolean(state?.isEnabled ?? false), .signature(.empty), .array(of: .variant, value),

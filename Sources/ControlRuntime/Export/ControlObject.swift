@@ -23,11 +23,16 @@ final class ControlObject: @MainActor BusObject {
     func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
         guard let state = host.state(of: id) else { throw BusError(.unknownObject, "the control \(id) is gone") }
         switch property {
-        case Toggle1.isOn: return .boolean(state.isOn ?? false)
+        case Toggle1.isOn:
+            try checkVisible(state)
+            return .boolean(state.isOn ?? false)
         case Control1.kind: return .string(id.kind)
         case Control1.revision: return .uint64(state.revision)
         case Control1.dependents: return .array(of: .objectPath, host.dependentPaths(of: id).map { .objectPath($0) })
-        case Control1.configuration: return host.configuration(of: id).busValue
+        case Control1.configuration:
+            let configuration = host.configuration(of: id)
+            if !configuration.isEmpty { try checkVisible(state) }
+            return configuration.busValue
         case Control1.configurationIntent: return IntentObject.path(of: host.configurationIntent(of: id))
         case Control1.needsConfiguration: return .boolean(host.needsConfiguration(id))
         default:
@@ -36,6 +41,14 @@ final class ControlObject: @MainActor BusObject {
             }
             return value
         }
+    }
+
+    /// What has no stand-in is not told at all.
+    private func checkVisible(_ state: ControlState) throws(BusError) {
+        guard !service.gate.mayTell(state) else { return }
+        throw BusError(
+            ContractError.authenticationRequired,
+            "the control \(id) is private, and its value isn't told while the session is locked; unlock it first")
     }
 
     func set(_ property: MemberName, in interface: InterfaceName, to value: BusValue, call: MethodCall) {

@@ -1,3 +1,4 @@
+internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import DBus
@@ -55,11 +56,13 @@ final class SignalEmitter {
             objects.changed(
                 id.path, Widget1.name, [(Widget1.recommendations, host.recommendations(for: id).busValue)])
         case .controlConfigured(let id):
-            objects.changed(
-                id.path, Control1.name, [(Control1.configuration, host.configuration(of: id).busValue)])
+            announceConfiguration(of: id, host.configuration(of: id))
         case .controlChanged(let id, let before, let after):
             announceChange(of: id, gate.visible(before), gate.visible(after))
-            announceAction(id, before, after)
+            if before.isPrivacySensitive != after.isPrivacySensitive, gate.mayTell(before) != gate.mayTell(after) {
+                announceHiddenConfiguration(of: id)
+            }
+            announceAction(id, gate.visible(before), gate.visible(after))
         case .controlFailed(let id, let failure):
             let shown = host.state(of: id).map { gate.mayTell($0) } ?? true
             let message = shown ? failure.message : ""
@@ -87,7 +90,10 @@ final class SignalEmitter {
         for id in host.controlIDs {
             guard let state = host.state(of: id), state.isPrivacySensitive else { continue }
             let shown = gate.visible(state)
-            announceChange(of: id, gate.mayTell(state) ? state.redacted : state, shown)
+            let before = gate.mayTell(state) ? state.redacted : state
+            announceChange(of: id, before, shown)
+            announceHiddenConfiguration(of: id)
+            announceAction(id, before, shown)
         }
         for id in host.widgetIDs {
             guard let state = host.shownState(of: id), PrivacyGate.hasPrivateParts(state.entry) else { continue }
@@ -111,9 +117,12 @@ final class SignalEmitter {
     /// Nil where there is nothing to send, or where it has been sent.
     private func change(at path: ObjectPath, from before: ControlState, to after: ControlState) -> SentChanges.Change? {
         let changes = after.changes(from: before)
-        let isOn = before.isOn != after.isOn ? after.isOn : nil
+        // Of one that has become private, that it can't be told.
+        let values = after.isOn.map { [(Toggle1.isOn, BusValue.boolean($0))] } ?? []
+        let hasToggled = before.isOn != after.isOn
+        let toggled = hasToggled ? objects.change(path, Toggle1.name, values, invalidated: [Toggle1.isOn]) : nil
         let signals = [
-            isOn.flatMap { objects.change(path, Toggle1.name, [(Toggle1.isOn, .boolean($0))]) },
+            toggled,
             objects.change(path, Control1.name, changes),
         ].compactMap { $0 }
         guard !signals.isEmpty else { return nil }
@@ -123,8 +132,21 @@ final class SignalEmitter {
             return nil
         }
         return SentChanges.Change(
-            before: before, after: after, properties: (isOn == nil ? [] : [Toggle1.isOn]) + changes.map(\.0),
+            before: before, after: after, properties: (hasToggled ? [Toggle1.isOn] : []) + changes.map(\.0),
             signals: marshalled)
+    }
+
+    /// A configuration is as private as what comes of it.
+    private func announceConfiguration(of id: ControlID, _ configuration: [String: IntentArgument]) {
+        let isVisible = configuration.isEmpty || host.state(of: id).map { gate.mayTell($0) } ?? true
+        let values = isVisible ? [(Control1.configuration, configuration.busValue)] : []
+        objects.changed(id.path, Control1.name, values, invalidated: [Control1.configuration])
+    }
+
+    /// It is told from now on, or not any more. Without one there is nothing to hide.
+    private func announceHiddenConfiguration(of id: ControlID) {
+        let configuration = host.configuration(of: id)
+        if !configuration.isEmpty { announceConfiguration(of: id, configuration) }
     }
 
     /// The same change as `org.gtk.Actions` tells it.
@@ -139,6 +161,7 @@ final class SignalEmitter {
         if before.isOn != after.isOn, let isOn = after.isOn {
             states.append(.init(name, .variant(.boolean(isOn))))
         }
+        guard !enabled.isEmpty || !states.isEmpty else { return }
         send(
             application.path, GtkActions.name, GtkActions.changed,
             [

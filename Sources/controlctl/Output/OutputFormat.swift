@@ -3,7 +3,7 @@ internal import ControlClient
 
 /// How `get` and `watch` print a state. One line each, whatever the texts hold.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-    /// `on`, `off`, `ready` for a button; `unavailable`. With several controls each line begins with the
+    /// `on`, `off`, `hidden`, `ready` for a button; `unavailable`. With several controls each line begins with the
     /// name.
     case plain
     /// `true`, `false`; nothing for anything else.
