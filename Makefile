@@ -57,7 +57,7 @@ fuzz:
 # All tests under a sanitizer: SANITIZER=address or thread. FILTER=DBusTests for some of them.
 sanitize:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
-	@scripts/sanitize $(or $(SANITIZER),address) $(FILTER)
+	@scripts/sanitize $(or $(SANITIZER),address) "$(FILTER)"
 
 # Installs bundles in a machine of Debian's packages and checks their units under a real service manager. As root.
 machine:

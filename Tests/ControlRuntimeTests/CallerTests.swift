@@ -111,7 +111,7 @@ extension RuntimeTests {
                 #expect(answers.values.sorted() == [5_000, 5_000, 10_000])
                 // Reloads that come while one runs become one.
                 #expect(try await bundle.journal("Counter").count < 5_000)
-                #expect(try bundle.memory() - before < MemoryBound.mebibytes(48))
+                #expect(try bundle.memory() - before < Sanitizer.allowance(mebibytes: 48))
             }
         }
     }

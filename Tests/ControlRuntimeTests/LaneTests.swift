@@ -176,7 +176,7 @@ extension RuntimeTests {
                 #expect(rest.count == 1_000 && Set(rest) == ["no error but Optional(true)"])
                 #expect(try await running.value == true)
                 #expect(try await bundle.journal("Gated") == ["true"])
-                #expect(try bundle.memory() - before < MemoryBound.mebibytes(48))
+                #expect(try bundle.memory() - before < Sanitizer.allowance(mebibytes: 48))
                 #expect(try await bundle.toggle("Gated") == false)
             }
         }
