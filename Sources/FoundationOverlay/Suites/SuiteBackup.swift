@@ -17,8 +17,8 @@ struct SuiteBackup: Sendable {
         lock = "\(folder)/.\(name).plist.lock"
     }
 
-    /// Whether the file exists and can't be read as a property list. Checked several times: a program that uses
-    /// Foundation alone may be writing it, in pieces, and be waiting for a processor meanwhile.
+    /// Whether the file exists and can't be read as a property list. Checked several times: a program that
+    /// uses Foundation alone may be writing it, in pieces, and be waiting for a processor meanwhile.
     ///
     /// - Parameter pause: called between two checks.
     func isDamaged(pause: () -> Void = { usleep(5_000) }) -> Bool {
