@@ -9,7 +9,8 @@ public struct MethodCall: Sendable {
     public let arguments: [BusValue]
     /// Answers the call, exactly once.
     public let reply: ReplyHandle
-    /// Whether the caller waits for an answer. One that doesn't may be gone by now, and wants the call done all the same.
+    /// Whether the caller waits for an answer. For one that doesn't, the call is done even when it has
+    /// disconnected.
     public var wantsReply = true
     /// The size of the message, in bytes; 0 for one that did not come over a connection.
     public var size = 0

@@ -2,8 +2,9 @@ internal import Synchronization
 
 /// Answers one method call, exactly once, from any thread.
 ///
-/// A second answer is ignored. A handle that goes away unanswered answers `org.freedesktop.DBus.Error.Failed`, so
-/// that no caller waits for ever. For a caller that wants no reply, answers go nowhere.
+/// A second answer is ignored. A handle that is released unanswered answers
+/// `org.freedesktop.DBus.Error.Failed`, so that no caller waits for ever. For a caller that wants no reply,
+/// answers are dropped.
 public final class ReplyHandle: Sendable {
     /// What a call is answered with.
     enum Answer: Sendable {
@@ -16,7 +17,7 @@ public final class ReplyHandle: Sendable {
         case closure(
             @Sendable (Result<[BusValue], BusError>) -> Void, prepared: (@Sendable (PreparedBody) -> Void)?)
         case caller(BusName?, serial: UInt32, BusConnection)
-        /// Another handle; first the answer is looked at.
+        /// Another handle; the answer is checked before it gets it.
         case handle(ReplyHandle, returns: [InterfaceDescription.Argument], InterfaceName, MemberName)
     }
 
@@ -28,7 +29,7 @@ public final class ReplyHandle: Sendable {
         self.init(send, prepared: nil)
     }
 
-    /// A handle that can also pass an answer on that is marshalled already.
+    /// A handle that can also send an answer that is marshalled already.
     init(
         _ send: @escaping @Sendable (Result<[BusValue], BusError>) -> Void,
         prepared: (@Sendable (PreparedBody) -> Void)?
@@ -51,7 +52,7 @@ public final class ReplyHandle: Sendable {
 
     /// Answers with a body that is marshalled already.
     ///
-    /// - Returns: false where that can't be taken; nothing has been answered then.
+    /// - Returns: false where this handle can't send one; nothing has been answered then.
     func succeed(_ body: @autoclosure () throws -> PreparedBody) rethrows -> Bool {
         switch destination {
         case .caller, .closure(_, prepared: .some): answer(.prepared(try body()))
@@ -62,9 +63,9 @@ public final class ReplyHandle: Sendable {
 
     /// Answers with a result.
     ///
-    /// - Parameter sharesSignals: whether signals that were sent before this answer may still be replaced by later ones
-    ///   of the same turn of the loop (``BusConnection/send(_:insteadOf:)``): the answer doesn't read any properties. An
-    ///   error never shares any.
+    /// - Parameter sharesSignals: whether signals that were sent before this answer may still be replaced
+    ///   by later ones of the same iteration of the loop (``BusConnection/send(_:insteadOf:)``): for
+    ///   answers that read no properties. An error never shares any.
     public func callAsFunction(_ result: Result<[BusValue], BusError>, sharesSignals: Bool = false) {
         answer(.result(result, sharesSignals: sharesSignals))
     }

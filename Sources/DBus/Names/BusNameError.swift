@@ -14,6 +14,6 @@ public struct BusNameError: Error, Equatable, Sendable, CustomStringConvertible 
         self.received = received
     }
 
-    /// One sentence for the person at the terminal. Of a long string it quotes the beginning.
+    /// One sentence for the user at the terminal. Of a long string it quotes the beginning.
     public var description: String { "\(received.excerpt) is not a valid D-Bus \(expected)" }
 }

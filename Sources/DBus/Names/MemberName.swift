@@ -1,12 +1,12 @@
 /// The name of a method, a signal or a property.
 ///
-/// Validated once, when it is made, so that nothing behind it needs to look again.
+/// Validated once, when it is made, so that nothing after that needs to check it again.
 ///
 /// ```swift
 /// let name: MemberName = "Toggle"
 /// ```
 public struct MemberName: Hashable, Sendable, CustomStringConvertible {
-    /// The text as it travels.
+    /// The name as text, as messages hold it.
     public let rawValue: String
 
     /// Checks `string` against the specification.
@@ -17,12 +17,12 @@ public struct MemberName: Hashable, Sendable, CustomStringConvertible {
         rawValue = string
     }
 
-    /// The text as it travels.
+    /// The name as text, as messages hold it.
     public var description: String { rawValue }
 }
 
 extension MemberName: ExpressibleByStringLiteral {
-    /// Makes a name from a literal in source code. An invalid literal is a programmer's mistake and traps.
+    /// Makes a name from a literal in source code. An invalid literal is a programming error and traps.
     public init(stringLiteral value: StaticString) {
         let string = value.description
         precondition(NameRules.isMember(string), "not a valid D-Bus member name")

@@ -33,7 +33,7 @@ enum NameRules {
         return dotted(string, digitMayStart: false, dash: true)
     }
 
-    /// Whether libdbus, and with it the usual bus, takes a text for a unique name: it asks for no second element.
+    /// Whether libdbus, and so dbus-daemon, accepts a text as a unique name: it requires no second element.
     static func isUniqueNameOfLibrary(_ string: String) -> Bool {
         guard string.utf8.first == colon, string.utf8.count <= maximumLength else { return false }
         var afterDot = false

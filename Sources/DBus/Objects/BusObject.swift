@@ -29,9 +29,9 @@ public protocol BusObject: AnyObject {
     /// entry under one of their names, or a second entry under one name, is left out.
     var interfaces: [InterfaceDescription] { get }
 
-    /// Whether ``ObjectServer/changed(_:_:_:invalidated:)`` is called after every change of any property, those included
-    /// that are not announced. The server then keeps the object's part of `GetManagedObjects`, marshalled, until
-    /// the next change. False by default.
+    /// Whether ``ObjectServer/changed(_:_:_:invalidated:)`` is called after every change of any property,
+    /// those included that are not announced. The server then keeps the object's part of `GetManagedObjects`,
+    /// marshalled, until the next change. False by default.
     var tellsAllChanges: Bool { get }
 
     /// The property's value as last known, of the type that the description declares. Must not run code of an

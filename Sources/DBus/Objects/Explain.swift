@@ -1,4 +1,4 @@
-/// The messages of dispatch faults, for the person at the terminal: what was got, what there is instead.
+/// The messages of dispatch faults, for the user at the terminal: what was got, what there is instead.
 enum Explain {
     static func wrongArguments(_ got: Signature, for method: InterfaceDescription.Method) -> BusError {
         let expected = Signature(method.arguments.map(\.type))
@@ -58,7 +58,7 @@ enum Explain {
                 + "but holds \(property.type.explained): set it to a value of type \(property.type.code)")
     }
 
-    /// The object's author declared one thing and answers another.
+    /// The object answers with other types than it declares.
     static func wrongAnswer(
         _ values: [BusValue], of returns: [InterfaceDescription.Argument], _ method: String
     ) -> BusError {

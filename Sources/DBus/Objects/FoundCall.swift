@@ -1,4 +1,4 @@
-/// Where a call's object and method were found: who calls again mostly calls the same.
+/// The object and method of the last call, kept because the next call is mostly of the same.
 struct FoundCall {
     let node: ObjectNode
     let bound: BoundMethod
@@ -19,7 +19,7 @@ struct FoundCall {
     /// Whether the object is still there.
     var isCurrent: Bool { node.shape === shape }
 
-    /// Whether a call leads there as well.
+    /// Whether a call is of this object and method as well.
     func isSame(as call: MethodCall) -> Bool {
         isCurrent && call.member == member && call.path == node.path && call.interface == interface
     }

@@ -25,7 +25,7 @@ final class InterfaceTable: Sendable {
 struct BoundMethod: Sendable {
     let interface: InterfaceName
     let method: InterfaceDescription.Method
-    /// Who answers: the server, or with nil the object.
+    /// The server's answerer; nil where the object answers.
     let standard: StandardMethod?
 
     init(_ method: InterfaceDescription.Method, of interface: InterfaceName) {

@@ -1,6 +1,6 @@
 extension MethodCall {
-    /// The same call, but with an answer that is checked before it goes out: values of other types than
-    /// declared become an error, because callers rely on the introspection. The mistake is the object's.
+    /// The same call, but with an answer that is checked before it is sent: values of other types than the
+    /// object declares become an error, because callers rely on the introspection.
     func checked(
         against returns: [InterfaceDescription.Argument], of interface: InterfaceName, _ member: MemberName
     ) -> MethodCall {

@@ -6,7 +6,7 @@ final class ObjectNode {
         didSet { sortedNames = nil }
     }
     private var sortedNames: [String]?
-    /// The object in the answer of `GetManagedObjects`, marshalled; nil when it has to be made anew.
+    /// The object in the answer of `GetManagedObjects`, marshalled; nil when it has to be marshalled anew.
     var fragment: [UInt8]?
     var object: (any BusObject)?
     var isManager = false

@@ -1,12 +1,12 @@
 extension ObjectServer {
     /// Sends one `PropertiesChanged` for properties of one interface; call it after the change.
     ///
-    /// The interface's description has the last word: properties that are `const` or silent are never
+    /// The interface's description decides: properties that are `const` or silent are never
     /// announced, those that only `invalidates` go out without their value. When nothing is left, or there is
     /// no such object or interface, nothing is sent.
     ///
     /// - Parameters:
-    ///   - values: New values, in the order in which they travel. The last of a repeated name counts. A value
+    ///   - values: New values, in the order of the signal. The last of a repeated name counts. A value
     ///     of another type than declared is announced by name only, so that readers ask and get the error.
     ///   - invalidated: Properties that changed to a value which readers must ask for.
     public func changed(
@@ -17,7 +17,7 @@ extension ObjectServer {
         if let signal = change(path, interface, values, invalidated: invalidated) { emit(signal) }
     }
 
-    /// Forgets what was kept of an object's properties, for who announces a change in another way.
+    /// Drops the kept answer of an object's properties, for objects that announce a change in another way.
     public func noteChange(of path: ObjectPath) {
         // Mostly the object that was called.
         let called = lastCall.flatMap { $0.isCurrent && $0.node.path == path ? $0.node : nil }

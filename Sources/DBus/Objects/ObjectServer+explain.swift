@@ -23,8 +23,8 @@ extension ObjectServer {
     }
 
     /// The objects under the deepest node that exists on the way to `path`, the likeliest first. Whole paths
-    /// are not compared but only the element that went wrong: a tree may be large, and paths come from
-    /// outside.
+    /// are not compared but only the first element that doesn't exist: a tree may be large, and paths come
+    /// from outside.
     private func nearPaths(to path: ObjectPath) -> [String] {
         guard var node = nodes[.root] else { return [] }
         var names = node.childNames

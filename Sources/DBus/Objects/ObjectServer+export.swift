@@ -11,8 +11,8 @@ extension ObjectServer {
         announceAdded(node)
     }
 
-    /// Takes an object back; later calls of it fail with `UnknownObject`. Calls that it has yet to answer
-    /// stay its own. Does nothing when there is no object.
+    /// Takes an object back; later calls of it fail with `UnknownObject`. It still answers the calls that it
+    /// has received. Does nothing when there is no object.
     ///
     /// Once ``startAnnouncing()`` was called, every manager above sends `InterfacesRemoved`.
     public func unexport(_ path: ObjectPath) {
@@ -34,7 +34,7 @@ extension ObjectServer {
     }
 
     /// From now on `InterfacesAdded` and `InterfacesRemoved` are sent. Call it once the bus name is owned:
-    /// whoever finds the name then asks for what was exported before.
+    /// a client that finds the name then asks for what was exported before.
     public func startAnnouncing() { isAnnouncing = true }
 
     /// The managers on the way from `path` to the root, nearest first.
@@ -56,7 +56,7 @@ extension ObjectServer {
         return node
     }
 
-    /// Removes a node that leads nowhere any more, and what led only to it.
+    /// Removes a node that no longer leads to an object, and its ancestors that led only to it.
     private func prune(_ node: ObjectNode) {
         guard !node.isObject, node.children.isEmpty, let parent = node.path.parent else { return }
         nodes[node.path] = nil

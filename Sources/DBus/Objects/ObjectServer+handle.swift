@@ -1,7 +1,7 @@
 extension ObjectServer {
     /// Answers a call, or passes it to its object, which answers now or later.
     ///
-    /// Exactly one answer goes to `call.reply` in every case. Faults of the caller are told apart as
+    /// Exactly one answer goes to `call.reply` in every case. Faults of the caller are answered with
     /// `UnknownObject`, `UnknownInterface`, `UnknownMethod`, `UnknownProperty`, `PropertyReadOnly` and
     /// `InvalidArgs`, with a message that says what there is instead. Called on the server's executor by the
     /// connection.

@@ -9,9 +9,9 @@ extension ObjectServer {
         return .dictionary(key: .objectPath, value: .dictionary(key: .string, value: .vardict), entries)
     }
 
-    /// The same answer, marshalled. What an object that tells of all its changes has to say is kept until it changes.
+    /// The same answer, marshalled. The part of an object that announces all changes is kept until the next.
     ///
-    /// - Throws: ``BusConnectionError`` with `invalidValue` where a value can't travel.
+    /// - Throws: ``BusConnectionError`` with `invalidValue` where a value can't be sent.
     func managedBody(below node: ObjectNode) throws(BusConnectionError) -> PreparedBody {
         var writer = WireWriter()
         var known = 0
@@ -80,7 +80,7 @@ extension ObjectServer {
         }
     }
 
-    /// An object's own interfaces with their properties. The standard ones go without saying.
+    /// An object's own interfaces with their properties. The standard ones are left out.
     private func interfacesAndProperties(_ node: ObjectNode) -> BusValue {
         let entries = node.shape.own.map { table in
             BusValue.Entry(

@@ -15,7 +15,7 @@
 /// Every node from `/` down to an object answers `Introspect`, so that `busctl tree` finds its way. Objects
 /// may be exported and taken back at any time, also while one of them handles a call.
 public final class ObjectServer {
-    /// Sends a signal. Set by whoever owns the connection; drops signals until then. Called on the server's
+    /// Sends a signal. Set by the connection's owner; drops signals until then. Called on the server's
     /// executor.
     public var emit: (BusSignal) -> Void
 
@@ -40,7 +40,7 @@ public final class ObjectServer {
         nodes.values.filter { $0.object != nil }.map(\.path).sorted { $0.rawValue < $1.rawValue }
     }
 
-    /// The shape for a list of interfaces; objects of one sort share it.
+    /// The shape for a list of interfaces; objects with equal lists share it.
     func shape(for descriptions: [InterfaceDescription], isManager: Bool) -> ObjectShape {
         let key = ShapeKey(names: descriptions.map(\.name), isManager: isManager)
         // Equal arrays nearly always share storage, so that this comparison is a pointer's.

@@ -28,7 +28,7 @@ struct XMLWriter {
     }
 
     /// A text as an attribute's value. Line ends become references, as parsers turn bare ones into spaces;
-    /// scalars that XML 1.0 has no way to hold become U+FFFD.
+    /// scalars that XML 1.0 can't hold become U+FFFD.
     static func escape(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -7,7 +7,7 @@
 /// picture[0]  // .byte(0x89)
 /// ```
 public struct BusElements: RandomAccessCollection, Hashable, Sendable, ExpressibleByArrayLiteral {
-    /// Elements that are all bytes, and at least one, are always kept as bytes; so what is equal looks equal.
+    /// Elements that are all bytes, and at least one, are always kept as bytes, so that equality holds.
     private enum Storage: Hashable, Sendable {
         case values([BusValue])
         case bytes([UInt8])
@@ -15,7 +15,7 @@ public struct BusElements: RandomAccessCollection, Hashable, Sendable, Expressib
 
     private let storage: Storage
 
-    /// Takes values over.
+    /// The given values as elements.
     public init(_ values: [BusValue]) {
         guard case .byte? = values.first else {
             storage = .values(values)
@@ -33,7 +33,7 @@ public struct BusElements: RandomAccessCollection, Hashable, Sendable, Expressib
         storage = .bytes(bytes)
     }
 
-    /// Takes bytes over, without making a value of each.
+    /// The given bytes as elements, without a value for each.
     public init(bytes: [UInt8]) { storage = bytes.isEmpty ? .values([]) : .bytes(bytes) }
 
     public init(arrayLiteral elements: BusValue...) { self.init(elements) }

@@ -1,4 +1,4 @@
-/// Any value, travelling as a variant.
+/// Any value, sent as a variant.
 extension BusValue: BusRepresentable {
     public static var busType: BusType { .variant }
     public var busValue: BusValue { .variant(self) }
@@ -26,7 +26,7 @@ extension Array: BusRepresentable where Element: BusRepresentable {
 
 extension Dictionary: BusRepresentable where Key: BusKeyRepresentable, Value: BusRepresentable {
     public static var busType: BusType { .dictionary(key: Key.busType, value: Value.busType) }
-    /// The entries sorted by key, so that equal dictionaries travel as equal bytes.
+    /// The entries sorted by key, so that equal dictionaries are equal bytes in a message.
     public var busValue: BusValue {
         let entries = map { BusValue.Entry($0.key.busValue, $0.value.busValue) }
         return .dictionary(

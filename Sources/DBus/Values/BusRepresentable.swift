@@ -9,10 +9,10 @@
 /// try [String].decode(.strings(["a", "b"]))            // ["a", "b"]
 /// ```
 public protocol BusRepresentable {
-    /// The complete type that values of this Swift type travel as.
+    /// The complete type that values of this Swift type have in messages.
     static var busType: BusType { get }
 
-    /// The value as it travels; of type ``busType``.
+    /// The value as messages hold it; of type ``busType``.
     var busValue: BusValue { get }
 
     /// Reads a value that came over the bus.

@@ -7,6 +7,6 @@ public struct BusSignatureError: Error, Equatable, Sendable, CustomStringConvert
     /// The fault, in a few words.
     public let reason: String
 
-    /// One sentence for the person at the terminal.
+    /// One sentence for the user at the terminal.
     public var description: String { "\(text.excerpt) is not a valid D-Bus signature: \(reason) at byte \(offset)" }
 }

@@ -1,5 +1,5 @@
 extension BusValue {
-    /// Whether the value is of the given complete type. Unlike comparing ``type``, this builds nothing.
+    /// Whether the value is of the given complete type. Unlike comparing ``type``, this allocates nothing.
     ///
     /// Arrays and dictionaries are judged by the types that they declare, not element by element.
     public func matches(_ type: BusType) -> Bool {

@@ -22,7 +22,7 @@ public enum BusValue: Hashable, Sendable {
     case unixFD(BusFileDescriptor)
     indirect case variant(BusValue)
     case array(of: BusType, BusElements)
-    /// Entries in the order in which they travel. A repeated key is kept: the specification leaves that to readers.
+    /// Entries in the order of the message. A repeated key is kept: the specification leaves it to readers.
     case dictionary(key: BusType, value: BusType, [Entry])
     case structure([BusValue])
 

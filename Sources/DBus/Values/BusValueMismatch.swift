@@ -13,7 +13,7 @@ public struct BusValueMismatch: Error, Hashable, Sendable, CustomStringConvertib
         self.received = received
     }
 
-    /// One sentence for the person at the terminal.
+    /// One sentence for the user at the terminal.
     public var description: String { "got \(received.explained), but expected \(expected.explained)" }
 }
 

@@ -22,7 +22,7 @@ public struct Signature: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Signature: ExpressibleByStringLiteral {
-    /// Makes a signature from a literal in source code. An invalid literal is a programmer's mistake and traps.
+    /// Makes a signature from a literal in source code. An invalid literal is a programming error and traps.
     public init(stringLiteral value: StaticString) {
         do {
             try self.init(parsing: value.description)
