@@ -118,6 +118,9 @@ struct DeclarationScannerTests {
 
                 //// Four strokes.
                 public func seven() {}
+
+                /// Above an attribute with a type of its own.
+                @Builder<Self> public static var eight: Int { get }
             }
             """
         #expect(Self.undocumented(source) == ["A.four()", "A.five()", "A.six()", "A.seven()"])

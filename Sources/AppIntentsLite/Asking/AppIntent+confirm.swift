@@ -19,6 +19,9 @@ extension AppIntent {
     }
 
     /// Asks the person whether to go on, and shows what a snippet action gives.
+    ///
+    /// - Throws: `CancellationError` when they don't agree, ``AppIntentError`` when there is nobody to ask,
+    ///   and what the snippet action throws.
     public func requestConfirmation<S: SnippetIntent>(
         conditions: ConfirmationConditions = [], actionName: ConfirmationActionName = .continue,
         dialog: IntentDialog? = nil, showDialogAsPrompt: Bool = true, snippetIntent: S
@@ -33,6 +36,9 @@ extension AppIntent {
     }
 
     /// Asks the person whether to go on, shows what a snippet action gives, and returns the snippet's value.
+    ///
+    /// - Throws: `CancellationError` when they don't agree, ``AppIntentError`` when there is nobody to ask or
+    ///   the snippet has no value, and what the snippet action throws.
     @discardableResult
     public func requestConfirmation<S: SnippetIntent>(
         conditions: ConfirmationConditions = [], actionName: ConfirmationActionName = .continue,
@@ -49,6 +55,8 @@ extension AppIntent {
     }
 
     /// Asks the person whether a result is the right one.
+    ///
+    /// - Throws: `CancellationError` when they don't agree, ``AppIntentError`` when there is nobody to ask.
     @available(*, deprecated, message: "ask with a dialog instead")
     public func requestConfirmation<R: IntentResult>(
         result: R, confirmationActionName: ConfirmationActionName = .continue, showPrompt: Bool = true
@@ -60,6 +68,8 @@ extension AppIntent {
     }
 
     /// As ``requestConfirmation(result:confirmationActionName:showPrompt:)``, by its older name.
+    ///
+    /// - Throws: `CancellationError` when they don't agree, ``AppIntentError`` when there is nobody to ask.
     @available(*, deprecated, message: "ask with a dialog instead")
     public func requestConfirmation<R: IntentResult>(
         output: R, confirmationActionName: ConfirmationActionName = .continue, showPrompt: Bool = true

@@ -12,6 +12,7 @@ public final class AppDependency<Value: Sendable>: Sendable {
     private let fallback: (@Sendable () async throws -> Value)?
     private let storage = Mutex<Value?>(nil)
 
+    /// A dependency that the app has to add under its type, and under the key where one is given.
     public init(key: AnyHashable? = nil, manager: AppDependencyManager = .shared) {
         self.key = DependencyKey(Value.self, key)
         self.manager = manager
@@ -38,6 +39,8 @@ public final class AppDependency<Value: Sendable>: Sendable {
         fallback = value
     }
 
+    /// What the app added, or the default. Reading traps where neither was fetched before the run and it
+    /// can't be had without waiting. What is set stays for the holder's copies.
     public var wrappedValue: Value {
         get {
             if let value = storage.withLock({ $0 }) { return value }
@@ -49,6 +52,7 @@ public final class AppDependency<Value: Sendable>: Sendable {
         set { storage.withLock { $0 = newValue } }
     }
 
+    /// The wrapper itself: `$store`.
     public var projectedValue: AppDependency<Value> { self }
 }
 

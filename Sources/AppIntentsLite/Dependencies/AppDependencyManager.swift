@@ -9,13 +9,17 @@ internal import Synchronization
 /// Add dependencies when the program starts, before it serves calls. Each is made once, when it is first
 /// needed.
 public final class AppDependencyManager: Sendable {
+    /// The one that `@Dependency` asks unless another is named.
     public static let shared = AppDependencyManager()
 
     /// Why a dependency can't be had. Unchecked because Apple's cases hold any hashable key: it is only
     /// compared.
     public enum Error<Value>: Swift.Error, CustomStringConvertible, @unchecked Sendable {
+        /// No dependency was added under the key, or the type where there is no key.
         case failedToRetrieveDependency(AnyHashable, Value.Type)
+        /// The dependency takes time to make and was wanted at once.
         case failedToLoadDependency
+        /// What was added under the key is of another type than the one wanted.
         case incorrectDependencyType(AnyHashable, Value.Type, Any.Type)
 
         public var description: String {
@@ -36,6 +40,7 @@ public final class AppDependencyManager: Sendable {
 
     private let entries = Mutex<[DependencyKey: Entry]>([:])
 
+    /// A manager of its own, for tests: `@Dependency(manager:)` names it.
     public init() {}
 
     /// Adds a dependency, made when it is first needed. Disfavoured, so that a closure makes the dependency

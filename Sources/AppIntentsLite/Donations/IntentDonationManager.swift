@@ -7,6 +7,7 @@ internal import Synchronization
 /// `Intent1.Donations`, so that a launcher can offer an action again with the values that it was done with.
 /// Another process remembers them as long as it runs.
 public struct IntentDonationManager: Sendable {
+    /// The one that there is: all donations of the process.
     public static let shared = IntentDonationManager()
 
     private struct State {
@@ -34,17 +35,25 @@ public struct IntentDonationManager: Sendable {
         }
     }
 
+    /// Remembers that an action was done with the parameters that it has now.
     @discardableResult
     public func donate(intent: some AppIntent) -> IntentDonationIdentifier { add(intent, nil) }
 
+    /// Remembers that an action was done, with the value of its result.
     @discardableResult
     public func donate(intent: some AppIntent, result: some IntentResult) -> IntentDonationIdentifier {
         add(intent, result.value?._argument)
     }
 
+    /// As the form without `async`: it never waits.
+    ///
+    /// - Throws: nothing; Apple's form throws.
     @discardableResult
     public func donate(intent: some AppIntent) async throws -> IntentDonationIdentifier { add(intent, nil) }
 
+    /// As the form without `async`, with the value of its result.
+    ///
+    /// - Throws: nothing; Apple's form throws.
     @discardableResult
     public func donate(intent: some AppIntent, result: some IntentResult) async throws
         -> IntentDonationIdentifier
@@ -53,6 +62,8 @@ public struct IntentDonationManager: Sendable {
     }
 
     /// Forgets the donations that match, and says which they were.
+    ///
+    /// - Throws: nothing; Apple's form throws.
     @discardableResult
     public func deleteDonations(
         matching predicate: IntentDonationMatchingPredicate

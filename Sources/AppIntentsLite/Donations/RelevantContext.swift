@@ -12,31 +12,52 @@ public struct RelevantContext: Hashable, Sendable {
     }
 
     /// A place that the system knows by its role.
-    public enum InferredLocation: String, Hashable, Sendable { case home, work, school, commute }
-    public enum Sleep: String, Hashable, Sendable { case wakeup, bedtime }
-    public enum Fitness: String, Hashable, Sendable { case workoutActive, activityRingsIncomplete }
-    public enum Headphones: String, Hashable, Sendable { case connected }
+    public enum InferredLocation: String, Hashable, Sendable {
+        /// Where the person lives, works or learns, or on the way.
+        case home, work, school, commute
+    }
+    /// A time around sleep that the system would know. Nothing here does.
+    public enum Sleep: String, Hashable, Sendable {
+        /// Getting up, or going to bed.
+        case wakeup, bedtime
+    }
+    /// A state of the person's exercise that the system would know. Nothing here does.
+    public enum Fitness: String, Hashable, Sendable {
+        /// During a workout, or while the day's goals aren't reached.
+        case workoutActive, activityRingsIncomplete
+    }
+    /// What of the machine's sound matters. Nothing here watches it.
+    public enum Headphones: String, Hashable, Sendable {
+        /// While headphones are connected.
+        case connected
+    }
 
     package let kind: Kind
 
+    /// From a moment on.
     public static func date(_ date: Date) -> RelevantContext {
         RelevantContext(kind: .dates(from: date, to: nil))
     }
 
+    /// From one moment to another.
     public static func date(from start: Date, to end: Date) -> RelevantContext {
         RelevantContext(kind: .dates(from: start, to: end))
     }
 
+    /// At a place that the system knows by its role.
     public static func location(inferred: InferredLocation) -> RelevantContext {
         RelevantContext(kind: .place(inferred))
     }
 
+    /// Around the person's sleep.
     public static func sleep(_ sleep: Sleep) -> RelevantContext { RelevantContext(kind: .sleep(sleep)) }
 
+    /// By the person's exercise.
     public static func fitness(_ fitness: Fitness) -> RelevantContext {
         RelevantContext(kind: .fitness(fitness))
     }
 
+    /// While a device is in use.
     public static func hardware(headphones: Headphones) -> RelevantContext {
         RelevantContext(kind: .hardware(headphones))
     }

@@ -4,6 +4,7 @@ public struct RelevantIntent: Sendable {
     package let widgetKind: String
     package let relevance: RelevantContext
 
+    /// Says that the widget of this kind, configured so, matters then.
     public init(_ intent: some WidgetConfigurationIntent, widgetKind: String, relevance: RelevantContext) {
         self.intent = intent
         self.widgetKind = widgetKind

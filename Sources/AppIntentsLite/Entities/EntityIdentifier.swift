@@ -5,10 +5,12 @@ public struct EntityIdentifier: Hashable, Sendable, CustomStringConvertible {
     /// The entity's identifier as text.
     public let identifier: String
 
+    /// The name of an entity, by its type's persistent identifier and its own.
     public init<Entity: AppEntity>(for entity: Entity) {
         self.init(for: Entity.self, identifier: entity.id)
     }
 
+    /// The name of an entity that need not exist.
     public init<Entity: AppEntity>(for type: Entity.Type, identifier: Entity.ID) {
         entityType = type.persistentIdentifier
         self.identifier = identifier.entityIdentifierString

@@ -7,6 +7,7 @@ internal import Synchronization
 /// traps.
 @propertyWrapper
 public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValue, Sendable {
+    /// What the property is called before people; empty where the author said nothing.
     public let title: LocalizedStringResource
     /// The name that was given for it, if any.
     public let identifier: String?
@@ -25,14 +26,18 @@ public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValu
         storage = Mutex(Value._absent)
     }
 
+    /// A property that is declared bare: `@Property var name: String`.
     public convenience init() { self.init("", nil, nil) }
 
+    /// A property with a title.
     public convenience init(title: LocalizedStringResource) { self.init(title, nil, nil) }
 
+    /// A property with a title, and a name that stays the same when the Swift property is renamed.
     public convenience init(title: LocalizedStringResource, identifier: String) {
         self.init(title, identifier, nil)
     }
 
+    /// A property with a name that stays the same when the Swift property is renamed.
     public convenience init(identifier: String) { self.init("", identifier, nil) }
 
     /// A property that is asked each time.
@@ -47,6 +52,8 @@ public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValu
         getSetter: (get: @Sendable () -> Value, set: @Sendable (Value) -> Void)
     ) { self.init(title, identifier, Accessors(get: getSetter.get, set: getSetter.set)) }
 
+    /// The value. Reading one that is neither optional nor set traps; a property with a getter alone ignores
+    /// what is set.
     public var wrappedValue: Value {
         get {
             if let accessors { return accessors.get() }
@@ -60,5 +67,6 @@ public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValu
         }
     }
 
+    /// The wrapper itself: `$name`, as key paths of queries and addresses name it.
     public var projectedValue: EntityProperty<Value> { self }
 }

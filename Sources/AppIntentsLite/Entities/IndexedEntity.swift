@@ -6,5 +6,6 @@ public protocol IndexedEntity: AppEntity {
 }
 
 extension IndexedEntity {
+    /// False: the index may hold it.
     public var hideInSpotlight: Bool { false }
 }

@@ -1,6 +1,7 @@
 /// The query of entities that are made from their identifiers.
 public struct _RawEntityQuery<Entity: AppEntity & RawRepresentable>: EntityQuery
 where Entity.ID == Entity.RawValue {
+    /// The query that ``AppEntity/defaultQuery`` gives.
     public init() {}
 
     public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {

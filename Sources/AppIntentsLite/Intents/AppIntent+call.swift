@@ -3,6 +3,7 @@ extension AppIntent {
     /// is, in the caller's task; controls that hold it are not reloaded.
     ///
     /// - Parameter donate: whether the run is remembered by the ``IntentDonationManager``.
+    /// - Throws: what `perform()` throws, and ``AppIntentError`` when its result has no value.
     public func callAsFunction(donate: Bool = true) async throws -> PerformResult.Value
     where PerformResult: ReturnsValue {
         let result = try await perform()
@@ -12,6 +13,8 @@ extension AppIntent {
     }
 
     /// Runs an action without a value from code.
+    ///
+    /// - Throws: what `perform()` throws.
     public func callAsFunction(donate: Bool = true) async throws where PerformResult.Value == Never {
         let result = try await perform()
         if donate { IntentDonationManager.shared.add(self, result.value?._argument) }

@@ -39,26 +39,38 @@ public protocol AppIntent: PersistentlyIdentifiable, _IntentDescribed, _Supports
     /// Whether launchers may offer the action. Defaults to true.
     static var isDiscoverable: Bool { get }
 
+    /// The type of ``parameterSummary``; inferred from it.
     associatedtype SummaryContent: ParameterSummary
     /// The action as a sentence with its parameters in it: `Summary("Turn \(\.$lamp) \(\.$state)")`. Defaults
     /// to none.
     @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
 
+    /// An instance whose parameters have their defaults. The runtime makes them at will, also to read the
+    /// titles and types of the parameters, so it has to be cheap and change nothing.
     init()
 
     /// Does the work. Called once per run, on a thread where it may block; what it throws becomes the
     /// caller's error. The current task is cancelled when the run exceeds its limit.
+    ///
+    /// - Throws: what the author throws; ``AppIntentError`` and errors with a text for people say it to the
+    ///   caller.
     nonisolated(nonsending) func perform() async throws -> PerformResult
 }
 
 extension AppIntent {
+    /// None.
     @_disfavoredOverload
     public static var description: IntentDescription? { nil }
+    /// False: the action runs without its app.
     public static var openAppWhenRun: Bool { false }
+    /// Runs on a locked session as well.
     public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
+    /// True: launchers may offer it.
     public static var isDiscoverable: Bool { true }
 
+    /// In the foreground where ``openAppWhenRun`` says so, else in the background.
     public static var supportedModes: IntentModes { openAppWhenRun ? .foreground : .background }
+    /// No sentence: `Intent1.Summary` is then the title.
     public static var parameterSummary: some ParameterSummary { IntentParameterSummary<Self>() }
 }
 
@@ -91,10 +103,12 @@ extension AppIntent {
 /// Takes the description of authors who declare it without the optional: in Apple's toolchain that shape is
 /// read at compile time and works, so it has to work here.
 public protocol _IntentDescribed {
+    /// What the action does; ``AppIntent/description`` is the same with an optional.
     static var description: IntentDescription { get }
 }
 
 extension _IntentDescribed {
+    /// Empty, which counts as none.
     @_disfavoredOverload
     public static var description: IntentDescription { IntentDescription(stringLiteral: "") }
 }

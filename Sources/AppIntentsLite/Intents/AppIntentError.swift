@@ -39,10 +39,15 @@ public struct AppIntentError: Error, Equatable, Sendable, CustomStringConvertibl
 
     /// The action lacks a permission that only the person can give.
     public enum PermissionRequired {
+        /// "the permission to use Bluetooth is needed"
         public static let bluetooth = AppIntentError(.permission("to use Bluetooth"))
+        /// "the permission to read the contacts is needed"
         public static let contacts = AppIntentError(.permission("to read the contacts"))
+        /// "the permission to use the local network is needed"
         public static let localNetwork = AppIntentError(.permission("to use the local network"))
+        /// "the permission to read the photos is needed"
         public static let photos = AppIntentError(.permission("to read the photos"))
+        /// "the permission to use the assistant is needed"
         public static let siri = AppIntentError(.permission("to use the assistant"))
         /// - Parameter precise: whether the exact place is needed.
         public static func location(precise: Bool = false) -> AppIntentError {
@@ -52,20 +57,30 @@ public struct AppIntentError: Error, Equatable, Sendable, CustomStringConvertibl
 
     /// The person has to do something first.
     public enum UserActionRequired {
+        /// "set up an account first"
         public static let accountSetup = AppIntentError(.userAction("set up an account first"))
+        /// "the action must be confirmed"; callers get `ConfirmationRequired`.
         public static let confirmation = AppIntentError(.needsConfirmation(parameter: nil))
+        /// "sign in first"
         public static let signin = AppIntentError(.userAction("sign in first"))
     }
 
     /// The action can't succeed.
     public enum Unrecoverable {
+        /// "what it is about was not found"
         public static let entityNotFound = AppIntentError(.unrecoverable("what it is about was not found"))
+        /// "the feature is restricted at present"
         public static let featureCurrentlyRestricted = AppIntentError(
             .unrecoverable("the feature is restricted at present"))
+        /// "the network failed"
         public static let networkFailure = AppIntentError(.unrecoverable("the network failed"))
+        /// "it is not allowed"
         public static let notAllowed = AppIntentError(.unrecoverable("it is not allowed"))
+        /// "a part of it failed"
         public static let partialFailure = AppIntentError(.unrecoverable("a part of it failed"))
+        /// "it failed for an unknown reason"
         public static let unknown = AppIntentError(.unrecoverable("it failed for an unknown reason"))
+        /// "this device can't do it"
         public static let unsupportedOnDevice = AppIntentError(.unrecoverable("this device can't do it"))
     }
 

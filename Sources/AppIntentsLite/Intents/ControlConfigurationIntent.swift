@@ -1,6 +1,7 @@
 /// The parameters that tell two placed instances of one control apart, as App Intents' protocol of the same
 /// name. It is never performed, so `perform()` need not be written.
 public protocol ControlConfigurationIntent: AppIntent {
+    /// Makes `perform()` return `Never`, so that it need not be written.
     associatedtype NeverResult where NeverResult == Never
 }
 

@@ -2,6 +2,7 @@
 public struct EmptySnippetIntent: SnippetIntent {
     public static let title: LocalizedStringResource = ""
 
+    /// A snippet without parameters.
     public init() {}
 
     public func perform() async throws -> some IntentResult & ShowsSnippetView {

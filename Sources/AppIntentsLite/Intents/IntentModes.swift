@@ -36,7 +36,9 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
         /// Whether the app can come to the front.
         public let canContinueInForeground: Bool
 
+        /// In front. No run has this mode here: there is no foreground to come to.
         public static let foreground = Current(debugDescription: "foreground", canContinueInForeground: true)
+        /// Without the app: the mode of all runs here.
         public static let background = Current(debugDescription: "background", canContinueInForeground: false)
     }
 }

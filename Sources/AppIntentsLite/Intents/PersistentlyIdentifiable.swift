@@ -7,5 +7,6 @@ public protocol PersistentlyIdentifiable {
 }
 
 extension PersistentlyIdentifiable {
+    /// The type's name without its module.
     public static var persistentIdentifier: String { typeName(Self.self) }
 }

@@ -7,6 +7,7 @@ public protocol PlayVideoIntent: SystemIntent {
 }
 
 extension PlayVideoIntent {
+    /// None.
     public static var supportedCategories: [VideoCategory] { [] }
     public static var openAppWhenRun: Bool { true }
 }

@@ -13,6 +13,8 @@
 ///
 /// The wanted value is written to ``value`` before `perform()` runs; authors don't manage it.
 public protocol SetValueIntent: AppIntent {
+    /// The type of ``value``: `Bool` for a toggle.
     associatedtype ValueType: _IntentValue
+    /// The wanted value, usually a `@Parameter`. The runtime sets it before each run.
     var value: ValueType { get set }
 }

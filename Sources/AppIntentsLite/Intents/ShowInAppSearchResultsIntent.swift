@@ -1,5 +1,6 @@
 /// An action that shows what the app finds, as App Intents' protocol of the same name.
 public protocol ShowInAppSearchResultsIntent: SystemIntent {
+    /// The type of ``criteria``: `StringSearchCriteria`.
     associatedtype Criteria: SearchCriteria
     /// What to look for.
     var criteria: Criteria { get set }
@@ -8,5 +9,6 @@ public protocol ShowInAppSearchResultsIntent: SystemIntent {
 }
 
 extension ShowInAppSearchResultsIntent {
+    /// Everywhere.
     public static var searchScopes: [StringSearchScope] { [.general] }
 }

@@ -1,7 +1,9 @@
 /// A text to look for, as App Intents' `StringSearchCriteria`. On D-Bus `s`.
 public struct StringSearchCriteria: SearchCriteria, Hashable {
+    /// The text as it was given.
     public let term: String
 
+    /// Criteria for a text; any will do.
     public init(term: String) { self.term = term }
 
     public static var _argumentType: IntentArgumentType { .string }

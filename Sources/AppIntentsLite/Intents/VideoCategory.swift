@@ -1,2 +1,5 @@
 /// A sort of film, as App Intents' `VideoCategory`.
-public enum VideoCategory: String, Hashable, Sendable { case movies, tv, music, sports }
+public enum VideoCategory: String, Hashable, Sendable {
+    /// Films, series, music or sports.
+    case movies, tv, music, sports
+}

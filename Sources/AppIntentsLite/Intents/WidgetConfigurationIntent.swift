@@ -1,5 +1,6 @@
 /// The parameters of a placed widget, as App Intents' protocol of the same name. It is never performed.
 public protocol WidgetConfigurationIntent: AppIntent {
+    /// Makes `perform()` return `Never`, so that it need not be written.
     associatedtype NeverResult where NeverResult == Never
 }
 

@@ -2,8 +2,10 @@
 public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection {
     public let promptLabel: LocalizedStringResource?
     public let usesIndexedCollation: Bool
+    /// The values under their headings, in order.
     public let sections: [IntentItemSection<Result>]
 
+    /// Values under headings.
     public init(
         promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
         sections: [IntentItemSection<Result>]
@@ -13,6 +15,7 @@ public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection {
         self.sections = sections
     }
 
+    /// Values with titles, under no heading.
     public init(
         promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
         items: [IntentItem<Result>]
@@ -22,6 +25,7 @@ public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection {
             sections: [IntentItemSection(items: items)])
     }
 
+    /// Values that are shown as they show themselves, under no heading.
     public init(
         promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false, items: [Result]
     ) {
@@ -30,6 +34,7 @@ public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection {
             items: items.map { IntentItem($0) })
     }
 
+    /// Values under headings, one `IntentItemSection` a line.
     public init(
         promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
         @IntentItemSection<Result>.Builder sectionsBuilder: () -> [IntentItemSection<Result>]

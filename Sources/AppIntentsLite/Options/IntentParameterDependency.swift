@@ -24,6 +24,8 @@ public final class IntentParameterDependency<Intent: AppIntent>: Sendable {
         hasValues = { intent in all.allSatisfy { $0.value(intent) } }
     }
 
+    /// The values; nil while no parameter of this action is being found out, or when one of those named has
+    /// none.
     public var wrappedValue: IntentProjection<Intent>? {
         guard let intent = IntentResolution.current as? Intent, hasValues(intent) else { return nil }
         return IntentProjection(intent)

@@ -1,6 +1,7 @@
 /// What an options provider or a query gives, as App Intents' `ResultsCollection`: an array, or an
 /// ``IntentItemCollection`` where items have titles or sections.
 public protocol ResultsCollection<Result> {
+    /// The type of the values.
     associatedtype Result: _IntentValue
     /// What to say above the list.
     var promptLabel: LocalizedStringResource? { get }
@@ -15,6 +16,7 @@ public protocol ResultsCollection<Result> {
 }
 
 extension Array: ResultsCollection where Element: _IntentValue {
+    /// The element's type.
     public typealias Result = Element
     public var promptLabel: LocalizedStringResource? { nil }
     public var usesIndexedCollation: Bool { false }

@@ -12,6 +12,9 @@ extension IntentParameter {
     public func requestValue(_ dialog: IntentDialog? = nil) -> any Error { needsValueError(dialog) }
 
     /// Asks the person which of several values is meant, and waits for the answer.
+    ///
+    /// - Throws: `CancellationError` when the person declines, ``AppIntentError`` when there is nobody to
+    ///   ask, ``IntentArgumentError`` for an answer that was not offered.
     public func requestDisambiguation(
         among values: [Value.ValueType], dialog: IntentDialog? = nil
     ) async throws -> Value.ValueType {
@@ -19,6 +22,9 @@ extension IntentParameter {
     }
 
     /// Asks the person whether a value is the right one, and waits for the answer.
+    ///
+    /// - Throws: `CancellationError` when the person declines to answer, ``AppIntentError`` when there is
+    ///   nobody to ask.
     public func requestConfirmation(for value: Value.ValueType, dialog: IntentDialog? = nil) async throws
         -> Bool
     {

@@ -1,12 +1,21 @@
 extension IntentParameter {
     /// How a whole number is edited.
-    public enum IntControlStyle: String, Hashable, Sendable { case stepper, field }
+    public enum IntControlStyle: String, Hashable, Sendable {
+        /// By steps up and down, or typed.
+        case stepper, field
+    }
 
     /// How a number is edited.
-    public enum DoubleControlStyle: String, Hashable, Sendable { case stepper, field, slider }
+    public enum DoubleControlStyle: String, Hashable, Sendable {
+        /// By steps up and down, typed, or along a line from the least to the greatest.
+        case stepper, field, slider
+    }
 
     /// What of a date is asked for.
-    public enum DateKind: String, Hashable, Sendable { case date, time, dateTime }
+    public enum DateKind: String, Hashable, Sendable {
+        /// The day, the time of day, or both.
+        case date, time, dateTime
+    }
 
     /// A lower and an upper bound, both included; a pair, as in App Intents.
     public typealias InclusiveRange<Bound: Comparable> = (lowerBound: Bound, upperBound: Bound)
@@ -18,9 +27,12 @@ extension IntentParameter {
 extension Bool {
     /// The words for true and false, as App Intents' type of the same name.
     public struct IntentDisplayName: Hashable, Sendable {
+        /// The word for true, such as "On".
         public let `true`: LocalizedStringResource
+        /// The word for false, such as "Off".
         public let `false`: LocalizedStringResource
 
+        /// Words for both values; hosts get them as the hints `true` and `false`.
         public init(true: LocalizedStringResource, false: LocalizedStringResource) {
             self.true = `true`
             self.false = `false`
@@ -31,21 +43,32 @@ extension Bool {
 extension String {
     /// How a text is entered, as App Intents' type of the same name.
     public struct IntentInputOptions: Hashable, Sendable {
+        /// Which keys are wanted, by UIKit's names for keyboards. Hosts get the name as the hint `keyboard`.
         public enum KeyboardType: String, Hashable, Sendable {
+            /// Letters, digits, addresses and the like; a keyboard limits nothing that a caller gives.
             case asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress,
                 decimalPad, webSearch, asciiCapableNumberPad
         }
+        /// Which letters begin in upper case. Hosts get the name as the hint `capitalization`.
         public enum CapitalizationType: String, Hashable, Sendable {
+            /// No letters, the first of each word or sentence, or all.
             case none, words, sentences, allCharacters
         }
 
+        /// Which keys are wanted.
         public let keyboardType: KeyboardType
+        /// Which letters begin in upper case.
         public let capitalizationType: CapitalizationType
+        /// Whether the text may have several lines; hosts get it as the hint `multiline`.
         public let multiline: Bool
+        /// Whether an editor may correct words; hosts get it as the hint `autocorrect`.
         public let autocorrect: Bool
+        /// Whether an editor may make quotation marks typographic. Kept; hosts aren't told.
         public let smartQuotes: Bool
+        /// Whether an editor may join hyphens to dashes. Kept; hosts aren't told.
         public let smartDashes: Bool
 
+        /// How the text is to be entered; by default as prose, which an editor may correct.
         public init(
             keyboardType: KeyboardType = .asciiCapable, capitalizationType: CapitalizationType = .sentences,
             multiline: Bool = false, autocorrect: Bool = true, smartQuotes: Bool = true,

@@ -8,6 +8,19 @@ internal import Synchronization
 ///
 /// Reading a parameter that is neither optional nor set traps, as on Apple's platforms; the runtime checks
 /// before it calls `perform()` and answers `NeedsValue` instead.
+///
+/// Each kind of value has its initialisers, one plain and one with an options provider. What they have in common:
+///
+/// | argument | is |
+/// |---|---|
+/// | `title` | what people read; `Intent1.Parameters` has it, and questions to the person do. Defaults to none |
+/// | `description` | what the parameter is for. Defaults to none |
+/// | `default` | the value where a caller gives none; it isn't checked. Defaults to none |
+/// | `requestValueDialog` | the question when a value is missing; else one is made of the title |
+/// | `requestDisambiguationDialog` | the question which of several values is meant |
+/// | `inputConnectionBehavior` | kept; nothing on this platform connects results |
+/// | `optionsProvider` | offers values, and a default where there is none; callers may give others |
+/// | `resolvers` | make values of other types into this one's, or check values. Defaults to none |
 @propertyWrapper
 public final class IntentParameter<Value>: AnyIntentValue, Sendable
 where Value: _IntentValue, Value: Sendable {
@@ -42,6 +55,7 @@ where Value: _IntentValue, Value: Sendable {
                 resolvers: resolvers, check: check, hints: hints))
     }
 
+    /// What the parameter is called before people; empty where the author said nothing.
     public var title: LocalizedStringResource { traits.title }
 
     /// What the parameter is for; nil when the author said nothing.
@@ -56,6 +70,8 @@ where Value: _IntentValue, Value: Sendable {
     /// Whether a shortcut's previous result fills the parameter.
     public var inputConnectionBehavior: InputConnectionBehavior { traits.connection }
 
+    /// The value. While an action runs, its run's; else the parameter's own. Reading one that is neither
+    /// optional nor set traps.
     public var wrappedValue: Value {
         // Runs come by here: an optional of `Value` would have to be looked up among the types that there are.
         get {
@@ -79,6 +95,7 @@ where Value: _IntentValue, Value: Sendable {
         return value
     }
 
+    /// The parameter itself: `$times`, for asking the person and for key paths.
     public var projectedValue: IntentParameter<Value> { self }
 
     /// The value of the current run, or the parameter's own.

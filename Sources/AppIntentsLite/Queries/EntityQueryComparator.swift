@@ -3,6 +3,8 @@
 public struct EntityQueryComparator<Entity: AppEntity, Value: _IntentValue, Mapping> {
     /// The comparisons that there are.
     public enum Operation: String, Hashable, Sendable, CaseIterable {
+        /// Each is named for the comparator that makes it: ``EqualToComparator`` and so on. Only `isBetween`
+        /// takes two values.
         case equalTo, notEqualTo, lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo, isBetween,
             contains, hasPrefix, hasSuffix
     }

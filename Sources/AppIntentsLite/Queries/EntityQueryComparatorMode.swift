@@ -1,2 +1,5 @@
 /// Whether all conditions must hold or one is enough, as App Intents' `EntityQueryComparatorMode`.
-public enum EntityQueryComparatorMode: String, Hashable, Sendable { case and, or }
+public enum EntityQueryComparatorMode: String, Hashable, Sendable {
+    /// All must hold, or one.
+    case and, or
+}

@@ -5,6 +5,7 @@
 public struct EntityQueryProperties<Entity: AppEntity, Mapping>: @unchecked Sendable {
     package let properties: [EntityQueryProperty<Entity, Mapping>]
 
+    /// The properties, one `Property` a line.
     public init(@Builder properties: () -> [EntityQueryProperty<Entity, Mapping>]) {
         self.properties = properties()
     }
@@ -12,6 +13,7 @@ public struct EntityQueryProperties<Entity: AppEntity, Mapping>: @unchecked Send
     /// Collects properties.
     @resultBuilder
     public enum Builder {
+        /// All of them, in their order: callers name a property by its place.
         public static func buildBlock(
             _ properties: EntityQueryProperty<Entity, Mapping>...
         ) -> [EntityQueryProperty<Entity, Mapping>] { properties }

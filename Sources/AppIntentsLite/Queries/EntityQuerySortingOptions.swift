@@ -5,6 +5,7 @@
 public struct EntityQuerySortingOptions<Entity: AppEntity>: @unchecked Sendable {
     package let properties: [EntityQuerySortableByProperty<Entity>]
 
+    /// The properties, one `SortableBy` a line.
     public init(@Builder properties: () -> [EntityQuerySortableByProperty<Entity>]) {
         self.properties = properties()
     }
@@ -12,6 +13,7 @@ public struct EntityQuerySortingOptions<Entity: AppEntity>: @unchecked Sendable 
     /// Collects properties.
     @resultBuilder
     public enum Builder {
+        /// All of them, in their order: callers name a property by its place.
         public static func buildBlock(
             _ properties: EntityQuerySortableByProperty<Entity>...
         ) -> [EntityQuerySortableByProperty<Entity>] { properties }

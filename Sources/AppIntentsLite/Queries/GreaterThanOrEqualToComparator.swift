@@ -2,6 +2,7 @@
 public struct GreaterThanOrEqualToComparator<Entity: AppEntity, Value: _IntentValue, Mapping>:
     _EntityComparator
 {
+    /// The comparison `greaterThanOrEqualTo`, without the comparator's own type.
     public let _comparator: EntityQueryComparator<Entity, Value, Mapping>
 
     /// - Parameter mappingTransform: what the query filters by, for a value.

@@ -1,5 +1,6 @@
 /// The condition that a property begins with the value. App Intents' `HasPrefixComparator`.
 public struct HasPrefixComparator<Entity: AppEntity, Value: _IntentValue, Mapping>: _EntityComparator {
+    /// The comparison `hasPrefix`, without the comparator's own type.
     public let _comparator: EntityQueryComparator<Entity, Value, Mapping>
 
     /// - Parameter mappingTransform: what the query filters by, for a value.

@@ -1,5 +1,6 @@
 /// The condition that a property lies between two values. App Intents' `IsBetweenComparator`.
 public struct IsBetweenComparator<Entity: AppEntity, Value: _IntentValue, Mapping>: _EntityComparator {
+    /// The comparison `isBetween`, without the comparator's own type.
     public let _comparator: EntityQueryComparator<Entity, Value, Mapping>
 
     /// - Parameter mappingTransform: what the query filters by, for the two values.

@@ -17,11 +17,17 @@ public struct IntentParameterContext<Value: _IntentValue>: AnyIntentValue, Senda
     public var title: LocalizedStringResource { identity.title }
 
     /// Asks the person for a value.
+    ///
+    /// - Throws: `CancellationError` when the person declines, ``AppIntentError`` when there is nobody to
+    ///   ask, and what reading the answer throws.
     public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value.ValueType {
         try await identity.requestValue(dialog)
     }
 
     /// Asks the person which of several values is meant.
+    ///
+    /// - Throws: `CancellationError` when the person declines, ``AppIntentError`` when there is nobody to
+    ///   ask, ``IntentArgumentError`` for an answer that was not offered.
     public func requestDisambiguation(
         among values: [Value.ValueType], dialog: IntentDialog? = nil
     ) async throws -> Value.ValueType {
@@ -29,6 +35,9 @@ public struct IntentParameterContext<Value: _IntentValue>: AnyIntentValue, Senda
     }
 
     /// Asks the person whether a value is the right one.
+    ///
+    /// - Throws: `CancellationError` when the person declines to answer, ``AppIntentError`` when there is
+    ///   nobody to ask.
     public func requestConfirmation(for value: Value.ValueType, dialog: IntentDialog? = nil) async throws
         -> Bool
     {

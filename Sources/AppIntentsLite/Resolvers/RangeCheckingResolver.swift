@@ -1,7 +1,9 @@
 /// Lets only values inside a range pass. App Intents' `RangeCheckingResolver`.
 public struct RangeCheckingResolver<Value: _IntentValue & Comparable & Hashable & Sendable>: Resolver {
+    /// Both bounds included.
     public let range: ClosedRange<Value>
 
+    /// A resolver that refuses what lies outside the range.
     public init(range: ClosedRange<Value>) { self.range = range }
 
     /// - Throws: ``IntentArgumentError`` for a value outside the range.

@@ -4,10 +4,15 @@
 /// output are asked in order until one answers; those whose input is the output may then change or refuse the
 /// value.
 public protocol Resolver: Hashable, Sendable {
+    /// What it takes; inferred from ``resolve(from:context:)``.
     associatedtype Input: _IntentValue
+    /// What it makes: the parameter's value without optional and list. The same as ``Input`` for one that
+    /// checks.
     associatedtype Output: _IntentValue
 
     /// The value for an input; nil when this resolver has none. Called where authors' code may block.
+    ///
+    /// - Throws: what the author throws; the caller gets it as its error.
     func resolve(from input: Input, context: IntentParameterContext<Output>) async throws -> Output?
 }
 

@@ -5,5 +5,6 @@ public protocol ResolverSpecification: Hashable, Sendable, Sequence where Elemen
 }
 
 extension ResolverSpecification {
+    /// What the sequence gives.
     public var _resolvers: [any Resolver] { Array(self) }
 }

@@ -7,6 +7,7 @@ public struct _ResolverList: ResolverSpecification {
     /// No resolvers: what a parameter has whose author names none.
     public init() { _resolvers = [] }
 
+    /// The resolvers in the order in which they are asked.
     public func makeIterator() -> IndexingIterator<[any Resolver]> { _resolvers.makeIterator() }
 
     public static func == (lhs: Self, rhs: Self) -> Bool {

@@ -3,9 +3,13 @@
 /// Made by one of the `.result(…)` functions; what it carries is said in the return type:
 /// `some IntentResult & ReturnsValue<Bool> & ProvidesDialog`.
 public protocol IntentResult: Sendable {
+    /// The type of ``value``; `Never` for a result without one.
     associatedtype Value: _IntentValue = Never
+    /// The type of the action that is to follow; `Never` for none.
     associatedtype OpensAppIntent: AppIntent = Never
+    /// What view the result carries; `Never` for none.
     associatedtype Snippet = Never
+    /// What the result says; `Never` for nothing.
     associatedtype Dialog = Never
     /// The value that is handed to the caller.
     var value: Value? { get }

@@ -2,7 +2,9 @@
 public struct IntentResultContainer<Value, OpensAppIntent, Snippet, Dialog>: IntentResult
 where Value: _IntentValue & Sendable, OpensAppIntent: AppIntent {
     public var value: Value?
+    /// What is said to the person; callers get it as `dialog`.
     public var dialog: IntentDialog?
+    /// The action that is to follow, where its type is part of the result's.
     public var opensIntent: OpensAppIntent?
     /// An intent to open whose type is not part of the result's type.
     package var erasedOpensIntent: (any AppIntent)?

@@ -16,8 +16,10 @@ public final class IntentProgress: Sendable {
     /// isn't known.
     @TaskLocal package static var observer: (any ProgressObserver)?
 
+    /// A progress that isn't known yet.
     public init() {}
 
+    /// A progress of so many units, none of which is done.
     public init(totalUnitCount: Int64) { state.withLock { $0.total = totalUnitCount } }
 
     /// How much there is to do, in units of one's own; 0: not known.
@@ -35,18 +37,22 @@ public final class IntentProgress: Sendable {
     /// The part that is done, from 0 to 1.
     public var fractionCompleted: Double { max(0, fraction) }
 
+    /// Whether the part that is done isn't known: there is no total.
     public var isIndeterminate: Bool { fraction < 0 }
 
+    /// Whether all units are done.
     public var isFinished: Bool { fraction >= 1 }
 
     /// Whether the run was given up.
     public var isCancelled: Bool { Task.isCancelled }
 
+    /// What is being done, in words of the author's. Kept; hosts get the part that is done alone.
     public var localizedDescription: String? {
         get { state.withLock { $0.description } }
         set { state.withLock { $0.description = newValue } }
     }
 
+    /// More about it. Kept as well.
     public var localizedAdditionalDescription: String? {
         get { state.withLock { $0.additionalDescription } }
         set { state.withLock { $0.additionalDescription = newValue } }

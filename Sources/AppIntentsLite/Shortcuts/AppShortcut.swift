@@ -5,6 +5,8 @@ public struct AppShortcut: Sendable {
     package let systemImageName: String
     private let phraseTexts: @Sendable (String) -> [String]
 
+    /// An action to offer. The title and the symbol, by its SF Symbols name, stand for it in a list; the
+    /// phrases are what a person would say.
     public init<Intent: AppIntent>(
         intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource,
         systemImageName: String

@@ -4,6 +4,7 @@ public struct AppShortcutOptionsCollection {
     let systemImageName: String
     let options: OptionsSource
 
+    /// The values of a provider under a heading with a symbol. Kept; the provider isn't asked.
     public init<Provider: DynamicOptionsProvider>(
         _ optionsProvider: Provider, title: LocalizedStringResource, systemImageName: String
     ) {

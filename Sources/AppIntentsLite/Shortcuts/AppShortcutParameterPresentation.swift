@@ -5,6 +5,7 @@ public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _Intent
     let summary: AppShortcutParameterPresentationSummary<Intent>
     let collections: [AppShortcutOptionsCollection]
 
+    /// A parameter with a sentence about it and collections of values to choose from.
     public init(
         for parameter: KeyPath<Intent, IntentParameter<Value>>,
         summary: AppShortcutParameterPresentationSummary<Intent>,
@@ -15,6 +16,7 @@ public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _Intent
         collections = optionsCollections()
     }
 
+    /// A parameter with a sentence about it.
     public init(
         for parameter: KeyPath<Intent, IntentParameter<Value>>,
         summary: AppShortcutParameterPresentationSummary<Intent>

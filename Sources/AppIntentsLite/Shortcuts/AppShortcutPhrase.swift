@@ -9,8 +9,10 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
         case parameter((Intent) -> any AnyIntentParameter & AnyObject)
     }
 
+    /// A phrase of words alone.
     public init(stringLiteral value: String) { pieces = [.text(value)] }
 
+    /// A phrase with the app's name or parameters in it.
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
     func text(applicationName: String, _ intent: Intent) -> String {
@@ -27,16 +29,20 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var pieces: [Piece] = []
 
+        /// An empty phrase, which the compiler then fills.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// Words of the phrase.
         public mutating func appendLiteral(_ literal: String) {
             if !literal.isEmpty { pieces.append(.text(literal)) }
         }
 
+        /// `\(.applicationName)`: the app's name.
         public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
             pieces.append(.applicationName)
         }
 
+        /// `\(\.$parameter)`: its value as people see it, else its title.
         public mutating func appendInterpolation<Value>(_ keyPath: KeyPath<Intent, IntentParameter<Value>>) {
             pieces.append(.parameter { $0[keyPath: keyPath] })
         }

@@ -2,6 +2,7 @@
 public struct NegativeAppShortcutPhrases: Hashable, Sendable {
     package let phrases: [NegativeAppShortcutPhrase]
 
+    /// The phrases, one a line.
     public init(@NegativeAppShortcutPhrasesBuilder phrases: () -> [NegativeAppShortcutPhrase]) {
         self.phrases = phrases()
     }

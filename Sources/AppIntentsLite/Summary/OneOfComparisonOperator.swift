@@ -1,2 +1,5 @@
 /// The comparison for `When(\.$parameter, .oneOf, [values])`.
-public enum OneOfComparisonOperator: Hashable, Sendable { case oneOf }
+public enum OneOfComparisonOperator: Hashable, Sendable {
+    /// The parameter's value is among those that are named.
+    case oneOf
+}

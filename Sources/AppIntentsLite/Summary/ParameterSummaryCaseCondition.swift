@@ -5,11 +5,13 @@ public struct ParameterSummaryCaseCondition<
     private let values: [IntentArgument?]
     private let content: Content
 
+    /// The sentence for one value.
     public init(_ value: Value.UnwrappedType, @ParameterSummaryBuilder<Intent> _ content: () -> Content) {
         values = [value._argument]
         self.content = content()
     }
 
+    /// The sentence for any of several values.
     public init(_ values: [Value.UnwrappedType], @ParameterSummaryBuilder<Intent> _ content: () -> Content) {
         self.values = values.map { $0._argument }
         self.content = content()

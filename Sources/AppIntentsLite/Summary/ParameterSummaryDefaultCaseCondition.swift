@@ -4,6 +4,7 @@ public struct ParameterSummaryDefaultCaseCondition<Intent: AppIntent, Content: P
 where Content.Intent == Intent {
     private let content: Content
 
+    /// The sentence for values that no `Case` names, and for a parameter without a value.
     public init(@ParameterSummaryBuilder<Intent> _ content: () -> Content) { self.content = content() }
 
     public func _first(for value: IntentArgument?, of intent: any AppIntent) -> [_SummaryPart]? { nil }

@@ -7,8 +7,10 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
         case parameter((Intent) -> any AnyIntentParameter & AnyObject)
     }
 
+    /// A sentence of words alone; the empty text is no sentence.
     public init(stringLiteral value: String) { pieces = value.isEmpty ? [] : [.text(value)] }
 
+    /// A sentence with parameters in it.
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
     func parts(of intent: Intent) -> [_SummaryPart] {
@@ -24,12 +26,15 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var pieces: [Piece] = []
 
+        /// An empty sentence, which the compiler then fills.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// Words of the sentence.
         public mutating func appendLiteral(_ literal: String) {
             if !literal.isEmpty { pieces.append(.text(literal)) }
         }
 
+        /// `\(\.$parameter)`: its value as people see it, or its title.
         public mutating func appendInterpolation<Value>(_ keyPath: KeyPath<Intent, IntentParameter<Value>>) {
             pieces.append(.parameter { $0[keyPath: keyPath] })
         }

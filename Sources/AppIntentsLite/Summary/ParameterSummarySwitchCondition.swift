@@ -12,6 +12,7 @@ public struct ParameterSummarySwitchCondition<
     private let argument: (Intent) -> IntentArgument?
     private let cases: Cases
 
+    /// By the value of a parameter.
     public init(
         _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
         @ParameterSummaryCaseBuilder<Intent, Value> _ cases: () -> Cases
@@ -34,5 +35,8 @@ public struct ParameterSummarySwitchCondition<
     }
 
     /// The word `.widgetFamily`.
-    public enum WidgetFamilySubject: Hashable, Sendable { case widgetFamily }
+    public enum WidgetFamilySubject: Hashable, Sendable {
+        /// The size of the widget that the parameters are for.
+        case widgetFamily
+    }
 }

@@ -7,16 +7,20 @@ public struct IntentDialog: Hashable, Sendable, ExpressibleByStringInterpolation
     /// The symbol beside the sentence, if any.
     package let systemImageName: String?
 
+    /// A sentence as a text that is looked up when it is said.
     public init(_ full: LocalizedStringResource) { self.init(full, nil, nil) }
 
+    /// A sentence, and a shorter one for hosts that show the result's view beside it.
     public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
         self.init(full, supporting, nil)
     }
 
+    /// A sentence with a symbol, by its SF Symbols name.
     public init(full: LocalizedStringResource, systemImageName: String) {
         self.init(full, nil, systemImageName)
     }
 
+    /// Both sentences with a symbol.
     public init(full: LocalizedStringResource, supporting: LocalizedStringResource, systemImageName: String) {
         self.init(full, supporting, systemImageName)
     }
@@ -33,11 +37,14 @@ public struct IntentDialog: Hashable, Sendable, ExpressibleByStringInterpolation
         self.init(LocalizedStringResource(stringLiteral: text))
     }
 
+    /// A sentence whose text is also the key of its translations.
     public init(stringLiteral value: String) { self.init(LocalizedStringResource(stringLiteral: value)) }
 
+    /// A sentence with values in it; the key of its translations has a placeholder for each.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
 
+    /// What collects the parts of a sentence.
     public typealias StringInterpolation = String.LocalizationValue.StringInterpolation
 }

@@ -12,13 +12,16 @@ extension String {
         /// The interpolated values as text, in order.
         package let arguments: [String]
 
+        /// A key without values, made at run time.
         public init(_ value: String) {
             key = value
             arguments = []
         }
 
+        /// A key without values.
         public init(stringLiteral value: String) { self.init(value) }
 
+        /// A key with a placeholder for each value.
         public init(stringInterpolation: StringInterpolation) {
             key = stringInterpolation.key
             arguments = stringInterpolation.arguments
@@ -26,10 +29,15 @@ extension String {
 
         /// What sort of value is put in later.
         public enum Placeholder: String, Hashable, Sendable {
+            /// A whole number, `%lld`.
             case int = "%lld"
+            /// A whole number without a sign, `%llu`.
             case uint = "%llu"
+            /// A number of single precision, `%f`.
             case float = "%f"
+            /// A number, `%lf`.
             case double = "%lf"
+            /// A text, `%@`.
             case object = "%@"
         }
 
@@ -38,24 +46,30 @@ extension String {
             var key = ""
             var arguments: [String] = []
 
+            /// An empty key, which the compiler then fills.
             public init(literalCapacity: Int, interpolationCount: Int) {
                 key.reserveCapacity(literalCapacity + 2 * interpolationCount)
             }
 
+            /// Letters of the key.
             public mutating func appendLiteral(_ literal: String) { key += literal }
 
+            /// A text, `%@` in the key.
             public mutating func appendInterpolation(_ string: some StringProtocol) {
                 append("%@", String(string))
             }
 
+            /// A text that is looked up at once, `%@` in the key.
             public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
                 append("%@", resource.resolved)
             }
 
+            /// A whole number, `%lld` in the key; written without separators.
             public mutating func appendInterpolation<I: BinaryInteger>(_ number: I) {
                 append("%lld", "\(number)")
             }
 
+            /// A number, `%lf` in the key; written as `String(_:)` does.
             public mutating func appendInterpolation<F: BinaryFloatingPoint>(_ number: F) {
                 append("%lf", "\(number)")
             }
@@ -65,6 +79,7 @@ extension String {
                 append(placeholder.rawValue, placeholder.rawValue)
             }
 
+            /// Any other value by its description, `%@` in the key.
             @_disfavoredOverload
             public mutating func appendInterpolation<T>(_ value: T) {
                 append("%@", String(describing: value))

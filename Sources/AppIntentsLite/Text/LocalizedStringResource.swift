@@ -89,10 +89,12 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
             locale, bundle)
     }
 
+    /// A key that is also the text where there is no translation.
     public init(stringLiteral value: String) {
         self.value = String.LocalizationValue(value)
     }
 
+    /// A key with a placeholder for each value.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         value = String.LocalizationValue(stringInterpolation: stringInterpolation)
     }
@@ -107,6 +109,7 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
         details = Details(fallback, table, bundle, locale)
     }
 
+    /// What collects the parts of a text.
     public typealias StringInterpolation = String.LocalizationValue.StringInterpolation
 
     /// The text for the current locale.

@@ -3,23 +3,32 @@
 public struct EntityURLRepresentation<Entity: AppEntity>: ExpressibleByStringInterpolation {
     let pieces: [URLPiece<Entity>]
 
+    /// An address that is the same for all entities.
     public init(stringLiteral value: String) { pieces = [.text(value)] }
 
+    /// An address with properties in it.
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
     /// The word `.id`.
-    public enum Token: Hashable, Sendable { case id }
+    public enum Token: Hashable, Sendable {
+        /// The entity's identifier.
+        case id
+    }
 
     /// Collects the texts and the properties.
     public struct StringInterpolation: StringInterpolationProtocol {
         var pieces: [URLPiece<Entity>] = []
 
+        /// An empty address, which the compiler then fills.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// Letters of the address, as they are.
         public mutating func appendLiteral(_ literal: String) { pieces.append(.text(literal)) }
 
+        /// `\(.id)`: the entity's identifier, percent-encoded.
         public mutating func appendInterpolation(_ token: Token) { pieces.append(.value { $0._argument }) }
 
+        /// `\(\.$property)`: its value as text, percent-encoded; an entity without that value has no address.
         public mutating func appendInterpolation<Value: _IntentValue & Sendable>(
             _ keyPath: KeyPath<Entity, EntityProperty<Value>>
         ) { pieces.append(.value { $0[keyPath: keyPath].wrappedValue._argument }) }

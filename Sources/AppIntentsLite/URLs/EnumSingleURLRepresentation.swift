@@ -2,5 +2,6 @@
 public struct EnumSingleURLRepresentation: Hashable, Sendable, ExpressibleByStringInterpolation {
     let text: String
 
+    /// The address as it is.
     public init(stringLiteral value: String) { text = value }
 }

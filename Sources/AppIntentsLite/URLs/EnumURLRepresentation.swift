@@ -6,31 +6,41 @@ public struct EnumURLRepresentation<Enum: AppEnum>: ExpressibleByStringInterpola
     let pieces: [URLPiece<Enum>]
     let single: [Enum: EnumSingleURLRepresentation]
 
+    /// An address that is the same for all cases.
     public init(stringLiteral value: String) { (pieces, single) = ([.text(value)], [:]) }
 
+    /// An address with the raw value in it.
     public init(stringInterpolation: StringInterpolation) {
         (pieces, single) = (stringInterpolation.pieces, [:])
     }
 
+    /// An address for each case; of two for one case the first counts.
     public init(dictionaryLiteral elements: (Enum, EnumSingleURLRepresentation)...) {
         self.init(Dictionary(elements) { first, _ in first })
     }
 
+    /// An address for each case; a case without one has none.
     public init(_ representations: [Enum: EnumSingleURLRepresentation]) {
         (pieces, single) = ([], representations)
     }
 
     /// The word `.rawValue`.
-    public enum Token: Hashable, Sendable { case rawValue }
+    public enum Token: Hashable, Sendable {
+        /// The case's raw value.
+        case rawValue
+    }
 
     /// Collects the texts and the raw value.
     public struct StringInterpolation: StringInterpolationProtocol {
         var pieces: [URLPiece<Enum>] = []
 
+        /// An empty address, which the compiler then fills.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// Letters of the address, as they are.
         public mutating func appendLiteral(_ literal: String) { pieces.append(.text(literal)) }
 
+        /// `\(.rawValue)`: the case's raw value, percent-encoded.
         public mutating func appendInterpolation(_ token: Token) { pieces.append(.value { $0._argument }) }
     }
 }

@@ -6,10 +6,13 @@ public struct OpenURLIntent: SystemIntent, URLRepresentableIntent {
     public static let title: LocalizedStringResource = "Open"
     public static let isDiscoverable = false
 
+    /// What to open.
     @Parameter(title: "Address") public var url: URL
 
+    /// An instance without an address; the runtime sets it.
     public init() {}
 
+    /// The action for an address.
     public init(_ url: URL) { self.url = url }
 
     /// The address of an entity.
@@ -31,5 +34,7 @@ public struct OpenURLIntent: SystemIntent, URLRepresentableIntent {
     public var urlRepresentation: URL? { $url.currentValue }
 
     /// Not called by the runtime, which tells the caller the address instead.
+    ///
+    /// - Throws: ``AppIntentError``, always.
     public func perform() async throws -> Never { throw AppIntentError.notPerformable }
 }

@@ -2,7 +2,9 @@ public import FoundationEssentials
 
 /// An entity that an address can stand for, as App Intents' `URLRepresentableEntity`.
 public protocol URLRepresentableEntity: AppEntity {
+    /// The entity's own address type.
     typealias URLRepresentation = EntityURLRepresentation<Self>
+    /// How an address is made of an entity: `"https://example.org/lamps/\(.id)"`.
     static var urlRepresentation: URLRepresentation { get }
 }
 

@@ -2,7 +2,10 @@ public import FoundationEssentials
 
 /// An enumeration whose cases addresses can stand for, as App Intents' `URLRepresentableEnum`.
 public protocol URLRepresentableEnum: AppEnum {
+    /// The enumeration's own address type.
     typealias URLRepresentation = EnumURLRepresentation<Self>
+    /// How an address is made of a case: `"https://example.org/\(.rawValue)"`, or a dictionary with one for
+    /// each.
     static var urlRepresentation: URLRepresentation { get }
 }
 

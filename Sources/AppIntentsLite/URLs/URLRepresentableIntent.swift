@@ -2,6 +2,7 @@ public import FoundationEssentials
 
 /// An action that an address can stand for, as App Intents' `URLRepresentableIntent`.
 public protocol URLRepresentableIntent: AppIntent {
+    /// The action's own address type.
     typealias URLRepresentation = IntentURLRepresentation<Self>
     /// Defaults to the address of what an `OpenIntent` opens, else to none.
     static var urlRepresentation: URLRepresentation { get }
@@ -10,18 +11,22 @@ public protocol URLRepresentableIntent: AppIntent {
 }
 
 extension URLRepresentableIntent {
+    /// The empty text: no address of its own.
     public static var urlRepresentation: URLRepresentation { "" }
 
+    /// The address with the parameters' values in it; nil when one of them is missing.
     public var urlRepresentation: URL? { URLPiece.url(Self.urlRepresentation.pieces, for: self) }
 }
 
 extension URLRepresentableIntent where Self: OpenIntent, Value: URLRepresentableEntity {
+    /// The action's own address, else that of the entity that it opens.
     public var urlRepresentation: URL? {
         URLPiece.url(Self.urlRepresentation.pieces, for: self) ?? target.urlRepresentation
     }
 }
 
 extension URLRepresentableIntent where Self: OpenIntent, Value: URLRepresentableEnum {
+    /// The action's own address, else that of the case that it opens.
     public var urlRepresentation: URL? {
         URLPiece.url(Self.urlRepresentation.pieces, for: self) ?? target.urlRepresentation
     }

@@ -15,6 +15,8 @@ extension AppEnum {
     public var _title: String? { localizedStringResource.resolved }
 
     /// A case by its raw value, given as a string, or as a number where the raw value is one.
+    ///
+    /// - Throws: ``IntentArgumentError`` with all names for what names no case.
     public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> Self {
         let name: String
         switch argument {

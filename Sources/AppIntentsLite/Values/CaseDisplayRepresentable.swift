@@ -1,9 +1,11 @@
 /// A closed set of values with a text for each, as App Intents' `CaseDisplayRepresentable`.
 public protocol CaseDisplayRepresentable: CustomLocalizedStringResourceConvertible, CaseIterable, Hashable {
+    /// What each case is called before people: `[.on: "On", .off: "Off"]`.
     static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
 }
 
 extension CaseDisplayRepresentable {
+    /// The title of this case; its Swift name where the author gave none.
     public var localizedStringResource: LocalizedStringResource {
         Self.caseDisplayRepresentations[self]?.title
             ?? LocalizedStringResource(stringLiteral: String(describing: self))

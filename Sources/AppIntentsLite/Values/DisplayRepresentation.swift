@@ -2,12 +2,16 @@ public import FoundationEssentials
 
 /// How a value is shown to people, as App Intents' `DisplayRepresentation`.
 public struct DisplayRepresentation: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// The first line.
     public var title: LocalizedStringResource
+    /// A second line below it; nil for none.
     public var subtitle: LocalizedStringResource?
+    /// A picture beside it; hosts get its name or address, and bytes aren't handed on.
     public var image: Image?
     /// Other words for the value, for those who search.
     public var synonyms: [LocalizedStringResource]
 
+    /// A title with what stands beside it.
     public init(
         title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil,
         synonyms: [LocalizedStringResource] = []
@@ -18,20 +22,26 @@ public struct DisplayRepresentation: Hashable, Sendable, ExpressibleByStringInte
         self.synonyms = synonyms
     }
 
+    /// A title whose text is also the key of its translations.
     public init(stringLiteral value: String) {
         self.init(title: LocalizedStringResource(stringLiteral: value))
     }
 
+    /// A title with values in it.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
 
+    /// What collects the parts of a title.
     public typealias StringInterpolation = String.LocalizationValue.StringInterpolation
 
     /// A picture beside a value: by name, by symbol, as bytes, or by address.
     public struct Image: Hashable, Sendable, Codable {
         /// The shape in which the picture is shown.
-        public enum DisplayStyle: String, Hashable, Sendable, Codable { case `default`, circular }
+        public enum DisplayStyle: String, Hashable, Sendable, Codable {
+            /// A rectangle, or a circle.
+            case `default`, circular
+        }
 
         package enum Source: Hashable, Sendable, Codable {
             case named(String)
@@ -41,7 +51,10 @@ public struct DisplayRepresentation: Hashable, Sendable, ExpressibleByStringInte
         }
 
         package let source: Source
+        /// Whether only the picture's outline counts, in the colour of the text; nil where the author doesn't
+        /// say. Kept.
         public let isTemplate: Bool?
+        /// The shape in which the picture is shown. Kept.
         public let displayStyle: DisplayStyle
         package let width: Double?
         package let height: Double?

@@ -1,8 +1,10 @@
 /// A value with a text for people, as App Intents' `InstanceDisplayRepresentable`.
 public protocol InstanceDisplayRepresentable: CustomLocalizedStringResourceConvertible {
+    /// How the value is shown; asked each time, where authors' code may run.
     var displayRepresentation: DisplayRepresentation { get }
 }
 
 extension InstanceDisplayRepresentable {
+    /// The title.
     public var localizedStringResource: LocalizedStringResource { displayRepresentation.title }
 }

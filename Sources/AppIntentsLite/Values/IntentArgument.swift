@@ -4,9 +4,13 @@ public import FoundationEssentials
 ///
 /// What stands for which type on D-Bus is said in ``IntentArgumentType``.
 public enum IntentArgument: Hashable, Sendable, Codable {
+    /// True or false.
     case bool(Bool)
+    /// A whole number.
     case int(Int)
+    /// A number.
     case double(Double)
+    /// A text.
     case string(String)
     /// A point in time. From outside, microseconds since 1970 or an ISO 8601 text do as well.
     case date(Date)

@@ -9,6 +9,8 @@ public struct IntentArgumentError: Error, Equatable, Sendable, CustomStringConve
     /// What to do, in words; may be empty.
     public let hint: String
 
+    /// An error for a value from outside, of which ``description`` makes one sentence. Authors' resolvers
+    /// throw it as well.
     public init(parameter: String = "", expected: String, received: String?, hint: String = "") {
         self.parameter = parameter
         self.expected = expected

@@ -13,7 +13,9 @@
 /// | `array` | an array of the element's type |
 /// | `dictionary` | `a{sv}` |
 public indirect enum IntentArgumentType: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// A single value, or named ones.
     case bool, int, double, string, date, duration, data, file, dictionary
+    /// Values of one type.
     case array(IntentArgumentType)
 
     /// The type in words: `a whole number`.

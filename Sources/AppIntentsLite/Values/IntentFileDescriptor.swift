@@ -19,12 +19,16 @@ public struct IntentFileDescriptor: Hashable, Sendable, Codable {
     public static func == (lhs: Self, rhs: Self) -> Bool { lhs.rawValue == rhs.rawValue }
 
     /// Always fails: an open file can't be kept.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted`, always.
     public init(from decoder: any Decoder) throws {
         throw DecodingError.dataCorrupted(
             .init(codingPath: decoder.codingPath, debugDescription: "an open file can't be read back"))
     }
 
     /// Always fails: an open file can't be kept.
+    ///
+    /// - Throws: `EncodingError.invalidValue`, always.
     public func encode(to encoder: any Encoder) throws {
         throw EncodingError.invalidValue(
             self, .init(codingPath: encoder.codingPath, debugDescription: "an open file can't be kept"))

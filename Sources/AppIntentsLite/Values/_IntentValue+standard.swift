@@ -20,6 +20,8 @@ extension Double: _IntentValue {
     public static var _argumentType: IntentArgumentType { .double }
     public var _argument: IntentArgument? { .double(self) }
     /// An integer is taken where a number is wanted.
+    ///
+    /// - Throws: ``IntentArgumentError`` for what is no number.
     public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> Double {
         switch argument {
         case .double(let value): return value

@@ -7,6 +7,7 @@ public protocol _IntentValue: SendableMetatype {
     associatedtype ValueType: _IntentValue = Self
     /// The value without its optional.
     associatedtype UnwrappedType: _IntentValue = Self
+    /// The type of ``defaultResolverSpecification``; inferred from it.
     associatedtype Specification: ResolverSpecification = EmptyResolverSpecification<Self>
 
     /// How values of other types become one of this type. Defaults to none.
@@ -31,6 +32,8 @@ public protocol _IntentValue: SendableMetatype {
     /// - Throws: ``IntentArgumentError`` when an argument doesn't fit, and what the query throws.
     static func _lookup(_ arguments: [IntentArgument]) async throws -> [Self]
     /// The single values in an argument: its elements where the type is a collection.
+    ///
+    /// - Throws: ``IntentArgumentError`` when a list is wanted and it is none.
     static func _parts(of argument: IntentArgument) throws(IntentArgumentError) -> [IntentArgument]
     /// Puts single values together again; nil when they don't make a value of this type.
     static func _assemble(_ values: [ValueType]) -> Self?
@@ -41,26 +44,39 @@ public protocol _IntentValue: SendableMetatype {
 }
 
 extension _IntentValue where Specification == EmptyResolverSpecification<Self> {
+    /// None.
     public static var defaultResolverSpecification: EmptyResolverSpecification<Self> {
         EmptyResolverSpecification()
     }
 }
 
 extension _IntentValue {
+    /// None: the type is open.
     public static var _choices: [(name: String, title: String)]? { nil }
+    /// None: a parameter of it needs a value.
     public static var _absent: Self? { nil }
+    /// None: the outside's value says it all.
     public var _title: String? { nil }
+    /// The value itself.
     public var _unwrapped: UnwrappedType? { self as? UnwrappedType }
+    /// False: ``_decode(_:)`` is enough.
     public static var _needsLookup: Bool { false }
 
+    /// Each by ``_decode(_:)``, in order.
+    ///
+    /// - Throws: ``IntentArgumentError`` when an argument doesn't fit.
     public static func _lookup(_ arguments: [IntentArgument]) async throws -> [Self] {
         try arguments.map { argument in try _decode(argument) }
     }
 
+    /// The argument itself: it is one value.
+    ///
+    /// - Throws: nothing.
     public static func _parts(of argument: IntentArgument) throws(IntentArgumentError) -> [IntentArgument] {
         [argument]
     }
 
+    /// The first value.
     public static func _assemble(_ values: [ValueType]) -> Self? { values.first as? Self }
 
     /// The error for an argument of another type.

@@ -53,7 +53,12 @@ struct DeclarationScanner {
             while !isAtEnd, isAttribute || isModifier {
                 documentation = documentation ?? tokens[position].documentation
                 words.insert(text)
+                let isGenericAttribute = isAttribute && text(1) == "<"
                 position += 1
+                if isGenericAttribute {
+                    skipAngles()
+                    position += 1
+                }
                 // An attribute's arguments, or the `set` of an access to the setter alone.
                 if text == "(", tokens[position].line == tokens[position - 1].line {
                     if text(1) == "set" { words.remove(tokens[position - 1].text) }

@@ -5,10 +5,12 @@ public import FoundationEssentials
 /// On D-Bus `a{sv}` with `amount s`, a decimal number as text, and `code s`, its ISO 4217 code; the text
 /// `12.50 EUR` is accepted as well.
 public struct IntentCurrencyAmount: Hashable, Sendable, Codable {
+    /// How much, in units of the currency: 12.50, not 1250.
     public var amount: Decimal
     /// The ISO 4217 code, such as `EUR`.
     public var currencyCode: String
 
+    /// An amount. The code isn't checked; what comes from outside has three capital letters.
     public init(amount: Decimal, currencyCode: String) {
         self.amount = amount
         self.currencyCode = currencyCode

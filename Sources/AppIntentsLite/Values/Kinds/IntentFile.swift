@@ -80,6 +80,8 @@ public struct IntentFile: Sendable, Hashable {
     }
 
     /// Hands the file on disk to a closure. The second argument says whether it is the original.
+    ///
+    /// - Throws: what ``file(contentType:destinationDirectory:)`` and the closure throw.
     public func withFile<Result>(
         contentType: UTType, allowOpenInPlace: Bool = false,
         fileHandler: (URL, Bool) async throws -> Result

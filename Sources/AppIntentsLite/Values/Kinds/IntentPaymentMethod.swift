@@ -2,16 +2,22 @@
 ///
 /// On D-Bus `a{sv}` with `type s`, `name s` and, if there is one, `hint s`.
 public struct IntentPaymentMethod: Hashable, Sendable {
+    /// What sort of way it is.
     public enum PaymentType: String, Hashable, Sendable, CaseIterable {
+        /// App Intents' sorts by their names; `unknown` where a caller names none.
         case applePay, brokerage, checking, credit, debit, prepaid, savings, store, unknown
     }
 
+    /// What sort of way it is.
     public var type: PaymentType
+    /// What the person calls it.
     public var name: String
     /// What tells the method apart from others, such as the last digits of a card.
     public var identificationHint: String?
+    /// A picture of it. It stays in this process.
     public var icon: DisplayRepresentation.Image?
 
+    /// A way to pay.
     public init(
         type: PaymentType, name: String, identificationHint: String? = nil,
         icon: DisplayRepresentation.Image? = nil

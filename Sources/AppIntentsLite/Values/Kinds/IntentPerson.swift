@@ -5,33 +5,48 @@
 public struct IntentPerson: Hashable, Sendable {
     /// What tells the person apart.
     public enum Identifier: Hashable, Sendable {
+        /// By a name of the app's own; what comes from outside is one of these.
         case applicationDefined(String)
+        /// By the name of an entry in the person's contacts.
         case contact(String)
+        /// By nothing.
         case unknown
     }
 
     /// What the person is called. Apple's case with name components is missing: Foundation's type for them
     /// isn't there without all of Foundation.
     public enum Name: Hashable, Sendable {
+        /// The whole name, as it is shown.
         case displayName(String)
+        /// No name is known.
         case unknown
     }
 
     /// One way to reach the person.
     public struct Handle: Hashable, Sendable {
+        /// An address or a number, by what it is.
         public enum Value: Hashable, Sendable {
+            /// A telephone number, as it was given.
             case phoneNumber(String)
+            /// A mail address.
             case emailAddress(String)
+            /// A name of the app's own.
             case applicationDefined(String)
         }
+        /// What the address or number is for.
         public enum Label: Hashable, Sendable {
+            /// The usual ones, by Apple's names.
             case main, iPhone, mobile, home, work, school, other, homeFax, workFax, pager
+            /// Any other, in words.
             case custom(String)
         }
 
+        /// The address or number.
         public let value: Value
+        /// What it is for; nil where nobody said.
         public let label: Label?
 
+        /// An address or number with its label.
         public init(_ value: Value, label: Label? = nil) {
             self.value = value
             self.label = label
@@ -54,16 +69,25 @@ public struct IntentPerson: Hashable, Sendable {
     }
 
     /// What a host asks for.
-    public enum ParameterMode: String, Hashable, Sendable { case contact, email, phone, emailOrPhone }
+    public enum ParameterMode: String, Hashable, Sendable {
+        /// A whole contact, a mail address, a telephone number, or either of the two.
+        case contact, email, phone, emailOrPhone
+    }
 
+    /// What tells the person apart.
     public var identifier: Identifier
+    /// What the person is called.
     public var name: Name
+    /// How to reach the person first; nil where it isn't known.
     public var handle: Handle?
+    /// Other ways to reach the person. They stay in this process.
     public var aliases: [Handle]
     /// Whether it is the person whose machine this is.
     public var isMe: Bool
+    /// A picture of the person. It stays in this process.
     public var image: DisplayRepresentation.Image?
 
+    /// A person of whom nothing but the identifier and the name need be known.
     public init(
         identifier: Identifier, name: Name, handle: Handle?, aliases: [Handle] = [], isMe: Bool = false,
         image: DisplayRepresentation.Image? = nil

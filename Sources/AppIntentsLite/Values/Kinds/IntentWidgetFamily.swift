@@ -1,6 +1,8 @@
 /// The sizes of a widget, for parameters that depend on them, as App Intents' `IntentWidgetFamily`.
 public enum IntentWidgetFamily: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The sizes of widgets on a desktop.
     case systemSmall, systemMedium, systemLarge, systemExtraLarge
+    /// The shapes of widgets on a watch's face and a lock screen.
     case accessoryCorner, accessoryCircular, accessoryRectangular, accessoryInline
 }
 

@@ -4,6 +4,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Such as `public.png`.
     public let identifier: String
 
+    /// The type with this identifier, whether or not it is a well-known one; nil for the empty text.
     public init?(_ identifier: String) {
         guard !identifier.isEmpty else { return nil }
         self.identifier = identifier
@@ -44,33 +45,61 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
 
     public var description: String { identifier }
 
+    /// Anything at all: every type conforms to it.
     public static let item = UTType(importedAs: "public.item")
+    /// Bytes of any sort: every type conforms to it.
     public static let data = UTType(importedAs: "public.data")
+    /// A document: text, pictures, sound, films and PDF conform to it.
     public static let content = UTType(importedAs: "public.content")
+    /// A folder; no type conforms to it but itself.
     public static let folder = UTType(importedAs: "public.folder")
+    /// Text of any sort.
     public static let text = UTType(importedAs: "public.text")
+    /// Text without markup, `text/plain`.
     public static let plainText = UTType(importedAs: "public.plain-text")
+    /// Text without markup in UTF-8.
     public static let utf8PlainText = UTType(importedAs: "public.utf8-plain-text")
+    /// JSON, `application/json`.
     public static let json = UTType(importedAs: "public.json")
+    /// XML, `application/xml`.
     public static let xml = UTType(importedAs: "public.xml")
+    /// HTML, `text/html`.
     public static let html = UTType(importedAs: "public.html")
+    /// Values with commas between them, `text/csv`.
     public static let commaSeparatedText = UTType(importedAs: "public.comma-separated-values-text")
+    /// PDF, `application/pdf`.
     public static let pdf = UTType(importedAs: "com.adobe.pdf")
+    /// Rich text, `application/rtf`.
     public static let rtf = UTType(importedAs: "public.rtf")
+    /// A ZIP archive, `application/zip`.
     public static let zip = UTType(importedAs: "public.zip-archive")
+    /// A picture of any sort.
     public static let image = UTType(importedAs: "public.image")
+    /// PNG, `image/png`.
     public static let png = UTType(importedAs: "public.png")
+    /// JPEG, `image/jpeg`.
     public static let jpeg = UTType(importedAs: "public.jpeg")
+    /// GIF, `image/gif`.
     public static let gif = UTType(importedAs: "com.compuserve.gif")
+    /// SVG, `image/svg+xml`.
     public static let svg = UTType(importedAs: "public.svg-image")
+    /// HEIC, `image/heic`.
     public static let heic = UTType(importedAs: "public.heic")
+    /// WebP, `image/webp`.
     public static let webP = UTType(importedAs: "org.webmproject.webp")
+    /// Sound of any sort.
     public static let audio = UTType(importedAs: "public.audio")
+    /// MP3, `audio/mpeg`.
     public static let mp3 = UTType(importedAs: "public.mp3")
+    /// WAV, `audio/vnd.wave`.
     public static let wav = UTType(importedAs: "com.microsoft.waveform-audio")
+    /// A film with or without sound, `video/*`.
     public static let movie = UTType(importedAs: "public.movie")
+    /// A film without regard to sound. No well-known type conforms to it.
     public static let video = UTType(importedAs: "public.video")
+    /// MPEG-4, `video/mp4`.
     public static let mpeg4Movie = UTType(importedAs: "public.mpeg-4")
+    /// An address in a file of its own.
     public static let url = UTType(importedAs: "public.url")
 
     private typealias Entry = (identifier: String, mime: String, extensions: [String], parents: [String])
