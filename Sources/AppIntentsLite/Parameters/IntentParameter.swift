@@ -9,11 +9,11 @@ internal import Synchronization
 /// Reading a parameter that is neither optional nor set traps, as on Apple's platforms; the runtime checks
 /// before it calls `perform()` and answers `NeedsValue` instead.
 ///
-/// Each kind of value has its initialisers, one plain and one with an options provider. What they have in common:
+/// Each kind of value has its initialisers, one plain and one with an options provider. All take:
 ///
 /// | argument | is |
 /// |---|---|
-/// | `title` | what people read; `Intent1.Parameters` has it, and questions to the person do. Defaults to none |
+/// | `title` | what people read, in lists of parameters and in questions. Defaults to none |
 /// | `description` | what the parameter is for. Defaults to none |
 /// | `default` | the value where a caller gives none; it isn't checked. Defaults to none |
 /// | `requestValueDialog` | the question when a value is missing; else one is made of the title |
