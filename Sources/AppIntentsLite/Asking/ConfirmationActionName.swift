@@ -12,7 +12,7 @@ public struct ConfirmationActionName: Hashable, Sendable {
         isDestructive = destructive
     }
 
-    /// Words of one's own. The alternatives are what a person may say instead; nothing listens here.
+    /// Words of one's own. The alternatives are what a user may say instead; nothing listens here.
     public static func custom(
         acceptLabel: LocalizedStringResource, acceptAlternatives: [LocalizedStringResource] = [],
         denyLabel: LocalizedStringResource, denyAlternatives: [LocalizedStringResource] = [],

@@ -1,6 +1,6 @@
 /// Asks on behalf of a whole action. The forms with views are above this module.
 package enum IntentConfirmation {
-    /// Returns when the person agrees.
+    /// Returns when the user agrees.
     package nonisolated(nonsending) static func ask(
         _ intent: any AppIntent.Type, actionName: ConfirmationActionName, dialog: IntentDialog?,
         snippet: _SnippetViewContainer? = nil
@@ -19,7 +19,7 @@ package enum IntentConfirmation {
         guard try await conversation.confirmation(of: question) else { throw CancellationError() }
     }
 
-    /// Returns the answer that the person chose.
+    /// Returns the answer that the user chose.
     package nonisolated(nonsending) static func choose(
         _ intent: any AppIntent.Type, _ options: [IntentChoiceOption], dialog: IntentDialog?,
         snippet: _SnippetViewContainer? = nil

@@ -1,6 +1,6 @@
-/// Asks the person on behalf of a running action. The runtime puts one up when the caller named an agent.
+/// Asks the user on behalf of a running action. The runtime puts one up when the caller named an agent.
 ///
-/// The functions throw what ended the conversation: `CancellationError` when the person declines.
+/// The functions throw what ended the conversation: `CancellationError` when the user declines.
 package protocol IntentConversation: Sendable {
     /// Asks for a value.
     func value(for question: IntentQuestion) async throws -> IntentArgument

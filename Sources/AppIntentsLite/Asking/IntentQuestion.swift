@@ -1,4 +1,4 @@
-/// A question of a running action, as data for who puts it to the person.
+/// A question of a running action, as data for who puts it to the user.
 package struct IntentQuestion: Hashable, Sendable {
     /// One of the answers to a question for a choice.
     package struct Choice: Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct IntentQuestion: Hashable, Sendable {
     package var parameter: String?
     /// The parameter's type.
     package var type: IntentArgumentType?
-    /// What to say to the person.
+    /// What to say to the user.
     package var dialog: String
     package var choices: [Choice] = []
     /// More for who puts the question: `action` (the verb of the button), `value`, `destructive`.

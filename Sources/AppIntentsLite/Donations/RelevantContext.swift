@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// When something matters to the person, as App Intents' `RelevantContext`. Kept as said; hosts may read the
+/// When something matters to the user, as App Intents' `RelevantContext`. Kept as said; hosts may read the
 /// dates. Places by coordinates are missing, as there is no type for them on this platform.
 public struct RelevantContext: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct RelevantContext: Hashable, Sendable {
 
     /// A place that the system knows by its role.
     public enum InferredLocation: String, Hashable, Sendable {
-        /// Where the person lives, works or learns, or on the way.
+        /// Where the user lives, works or learns, or on the way.
         case home, work, school, commute
     }
     /// A time around sleep that the system would know. Nothing here does.
@@ -21,7 +21,7 @@ public struct RelevantContext: Hashable, Sendable {
         /// Getting up, or going to bed.
         case wakeup, bedtime
     }
-    /// A state of the person's exercise that the system would know. Nothing here does.
+    /// A state of the user's exercise that the system would know. Nothing here does.
     public enum Fitness: String, Hashable, Sendable {
         /// During a workout, or while the day's goals aren't reached.
         case workoutActive, activityRingsIncomplete
@@ -49,10 +49,10 @@ public struct RelevantContext: Hashable, Sendable {
         RelevantContext(kind: .place(inferred))
     }
 
-    /// Around the person's sleep.
+    /// Around the user's sleep.
     public static func sleep(_ sleep: Sleep) -> RelevantContext { RelevantContext(kind: .sleep(sleep)) }
 
-    /// By the person's exercise.
+    /// By the user's exercise.
     public static func fitness(_ fitness: Fitness) -> RelevantContext {
         RelevantContext(kind: .fitness(fitness))
     }

@@ -7,7 +7,7 @@ internal import Synchronization
 /// traps.
 @propertyWrapper
 public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValue, Sendable {
-    /// What the property is called before people; empty where the author said nothing.
+    /// The property's name for users; empty where the author said nothing.
     public let title: LocalizedStringResource
     /// The name that was given for it, if any.
     public let identifier: String?

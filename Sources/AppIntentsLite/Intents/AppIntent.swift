@@ -19,7 +19,7 @@ public protocol AppIntent: PersistentlyIdentifiable, _IntentDescribed, _Supports
     /// What `perform()` returns; inferred from it.
     associatedtype PerformResult: IntentResult
 
-    /// A short name for people, such as "Ring the bell".
+    /// A short name for users, such as "Ring the bell".
     static var title: LocalizedStringResource { get }
 
     /// What the action does. Defaults to nil. A `static let description = IntentDescription("…")` counts as
@@ -52,7 +52,7 @@ public protocol AppIntent: PersistentlyIdentifiable, _IntentDescribed, _Supports
     /// Does the work. Called once per run, on a thread where it may block; what it throws becomes the
     /// caller's error. The current task is cancelled when the run exceeds its limit.
     ///
-    /// - Throws: what the author throws; ``AppIntentError`` and errors with a text for people say it to the
+    /// - Throws: what the author throws; ``AppIntentError`` and errors with a text for users say it to the
     ///   caller.
     nonisolated(nonsending) func perform() async throws -> PerformResult
 }

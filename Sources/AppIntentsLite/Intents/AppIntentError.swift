@@ -37,7 +37,7 @@ public struct AppIntentError: Error, Equatable, Sendable, CustomStringConvertibl
     /// A configuration was performed, which it can't be.
     static let notPerformable = AppIntentError(.notPerformable)
 
-    /// The action lacks a permission that only the person can give.
+    /// The action lacks a permission that only the user can give.
     public enum PermissionRequired {
         /// "the permission to use Bluetooth is needed"
         public static let bluetooth = AppIntentError(.permission("to use Bluetooth"))
@@ -55,7 +55,7 @@ public struct AppIntentError: Error, Equatable, Sendable, CustomStringConvertibl
         }
     }
 
-    /// The person has to do something first.
+    /// The user has to do something first.
     public enum UserActionRequired {
         /// "set up an account first"
         public static let accountSetup = AppIntentError(.userAction("set up an account first"))
@@ -84,7 +84,7 @@ public struct AppIntentError: Error, Equatable, Sendable, CustomStringConvertibl
         public static let unsupportedOnDevice = AppIntentError(.unrecoverable("this device can't do it"))
     }
 
-    /// What is the matter, and after it what the action says to the person.
+    /// What is the matter, and after it what the action says to the user.
     public var description: String { dialog.map { "\(cause): \($0.full.resolved)" } ?? cause }
 
     private var cause: String {
@@ -106,7 +106,7 @@ public struct AppIntentError: Error, Equatable, Sendable, CustomStringConvertibl
 }
 
 extension AppIntentError: CustomLocalizedStringResourceConvertible {
-    /// What the action says to the person, else what is the matter.
+    /// What the action says to the user, else what is the matter.
     public var localizedStringResource: LocalizedStringResource {
         dialog?.full ?? LocalizedStringResource(stringLiteral: cause)
     }

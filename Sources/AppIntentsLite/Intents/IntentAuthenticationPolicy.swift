@@ -4,6 +4,6 @@ public enum IntentAuthenticationPolicy: String, Hashable, Sendable {
     case alwaysAllowed
     /// It is refused while the session is locked, with `AuthenticationRequired`.
     case requiresAuthentication
-    /// polkit asks for the person's password, or remembers that it did.
+    /// polkit asks for the user's password, or remembers that it did.
     case requiresLocalDeviceAuthentication
 }

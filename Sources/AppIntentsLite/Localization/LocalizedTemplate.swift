@@ -55,7 +55,7 @@ package struct LocalizedTemplate: Hashable, Sendable {
         case .text(let text): return text
         case .plural(let forms):
             let category = number.map { PluralCategory(of: $0, language: language) } ?? .other
-            // What people write for none goes before what grammar says.
+            // What translators write for none goes before what grammar says.
             if number == 0, let none = forms[.zero] { return none }
             return forms[category] ?? forms[.other] ?? forms.values.min() ?? ""
         }

@@ -8,7 +8,7 @@ package final class LocalizedTexts: Sendable {
     /// A table as its files say it: by language, then by key.
     private struct Table {
         var templates: [String: [String: LocalizedTemplate]] = [:]
-        /// The languages to try when none of the person's has the text.
+        /// The languages to try when none of the user's has the text.
         var sources: [String] = []
     }
 
@@ -46,12 +46,12 @@ package final class LocalizedTexts: Sendable {
         state.withLock { $0 = State(bundle: bundle) }
     }
 
-    /// The format string for a key in the person's language; nil where no file has it.
+    /// The format string for a key in the user's language; nil where no file has it.
     ///
     /// - Parameters:
     ///   - table: the file's name without its ending; nil for `Localizable`.
     ///   - root: the folder to search instead of the program's own.
-    ///   - locale: a locale's name instead of the person's.
+    ///   - locale: a locale's name instead of the user's.
     ///   - arguments: the values that will be put in, which choose plural forms.
     package func format(
         _ key: String, table: String? = nil, root: String? = nil, locale: String? = nil,

@@ -1,4 +1,4 @@
-/// The languages that a person wants texts in, as the environment says it.
+/// The languages that a user wants texts in, as the environment says it.
 ///
 /// The variables are those of POSIX and gettext: `LC_ALL`, else `LC_MESSAGES`, else `LANG` names one locale,
 /// and `LANGUAGE`, a list with colons, goes before it unless that locale is `C`.

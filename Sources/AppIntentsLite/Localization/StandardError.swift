@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// One line for the person at the terminal.
+/// One line for the user at the terminal.
 package enum StandardError {
     package static func write(_ line: String) {
         Array("\(line)\n".utf8).withUnsafeBytes { bytes in

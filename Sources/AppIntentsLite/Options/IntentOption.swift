@@ -37,7 +37,7 @@ package struct IntentOption: Hashable, Sendable {
         }
     }
 
-    /// Whether the text occurs in what a person sees of the option, or in its value.
+    /// Whether the text occurs in what a user sees of the option, or in its value.
     func contains(_ query: String) -> Bool {
         let wanted = query.lowercased()
         return wanted.isEmpty

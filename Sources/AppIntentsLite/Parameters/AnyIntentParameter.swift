@@ -3,7 +3,7 @@ package protocol AnyIntentParameter: Sendable {
     /// Whether it can be read without a trap.
     var isSet: Bool { get }
     var argument: IntentArgument? { get }
-    /// The value inside a sentence for people.
+    /// The value inside a sentence for users.
     var spokenValue: String? { get }
     var spokenTitle: String { get }
     var hasValue: Bool { get }
@@ -21,7 +21,7 @@ package protocol AnyIntentParameter: Sendable {
     nonisolated(nonsending) func resolveDefault() async throws
     /// The values to choose from that a text may mean; all to suggest for the empty text.
     nonisolated(nonsending) func options(matching query: String) async throws -> [IntentOption]
-    /// What to ask the person when there is no value.
+    /// What to ask the user when there is no value.
     func question(named name: String, intent: String) -> IntentQuestion
     func schema(named name: String) -> ParameterSchema
 }

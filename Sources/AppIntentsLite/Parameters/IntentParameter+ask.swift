@@ -1,7 +1,7 @@
 extension IntentParameter {
-    /// Asks the person for the value and waits for it. The parameter itself is left as it is.
+    /// Asks the user for the value and waits for it. The parameter itself is left as it is.
     ///
-    /// - Throws: `CancellationError` when the person declines, ``AppIntentError`` when there is nobody to
+    /// - Throws: `CancellationError` when the user declines, ``AppIntentError`` when there is nobody to
     ///   ask.
     public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value.ValueType {
         try await identity.requestValue(dialog)
@@ -11,9 +11,9 @@ extension IntentParameter {
     @available(*, deprecated, renamed: "needsValueError")
     public func requestValue(_ dialog: IntentDialog? = nil) -> any Error { needsValueError(dialog) }
 
-    /// Asks the person which of several values is meant, and waits for the answer.
+    /// Asks the user which of several values is meant, and waits for the answer.
     ///
-    /// - Throws: `CancellationError` when the person declines, ``AppIntentError`` when there is nobody to
+    /// - Throws: `CancellationError` when the user declines, ``AppIntentError`` when there is nobody to
     ///   ask, ``IntentArgumentError`` for an answer that was not offered.
     public func requestDisambiguation(
         among values: [Value.ValueType], dialog: IntentDialog? = nil
@@ -21,9 +21,9 @@ extension IntentParameter {
         try await identity.requestDisambiguation(among: values, dialog: dialog)
     }
 
-    /// Asks the person whether a value is the right one, and waits for the answer.
+    /// Asks the user whether a value is the right one, and waits for the answer.
     ///
-    /// - Throws: `CancellationError` when the person declines to answer, ``AppIntentError`` when there is
+    /// - Throws: `CancellationError` when the user declines to answer, ``AppIntentError`` when there is
     ///   nobody to ask.
     public func requestConfirmation(for value: Value.ValueType, dialog: IntentDialog? = nil) async throws
         -> Bool
@@ -39,12 +39,12 @@ extension IntentParameter {
     }
 
     /// Ends this run because the parameter needs a value: `throw $times.needsValueError("How often?")`. Where
-    /// the person can be asked, the action runs again with their answer.
+    /// the user can be asked, the action runs again with their answer.
     public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
         identity.needsValueError(dialog)
     }
 
-    /// Ends this run because it isn't clear which value is meant. Where the person can be asked, the action
+    /// Ends this run because it isn't clear which value is meant. Where the user can be asked, the action
     /// runs again with their answer.
     public func needsDisambiguationError(
         among values: [Value.ValueType], dialog: IntentDialog? = nil

@@ -13,7 +13,7 @@ internal import Synchronization
 ///
 /// | argument | is |
 /// |---|---|
-/// | `title` | what people read, in lists of parameters and in questions. Defaults to none |
+/// | `title` | what users read, in lists of parameters and in questions. Defaults to none |
 /// | `description` | what the parameter is for. Defaults to none |
 /// | `default` | the value where a caller gives none; it isn't checked. Defaults to none |
 /// | `requestValueDialog` | the question when a value is missing; else one is made of the title |
@@ -55,7 +55,7 @@ where Value: _IntentValue, Value: Sendable {
                 resolvers: resolvers, check: check, hints: hints))
     }
 
-    /// What the parameter is called before people; empty where the author said nothing.
+    /// The parameter's name for users; empty where the author said nothing.
     public var title: LocalizedStringResource { traits.title }
 
     /// What the parameter is for; nil when the author said nothing.
@@ -95,7 +95,7 @@ where Value: _IntentValue, Value: Sendable {
         return value
     }
 
-    /// The parameter itself: `$times`, for asking the person and for key paths.
+    /// The parameter itself: `$times`, for asking the user and for key paths.
     public var projectedValue: IntentParameter<Value> { self }
 
     /// The value of the current run, or the parameter's own.

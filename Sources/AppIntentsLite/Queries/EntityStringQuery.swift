@@ -1,4 +1,4 @@
-/// Finds entities by a text that a person types, as App Intents' `EntityStringQuery`.
+/// Finds entities by a text that a user types, as App Intents' `EntityStringQuery`.
 public protocol EntityStringQuery: EntityQuery {
     /// The entities that a text may mean.
     ///

@@ -16,17 +16,17 @@ public struct IntentParameterContext<Value: _IntentValue>: AnyIntentValue, Senda
     /// The parameter's title.
     public var title: LocalizedStringResource { identity.title }
 
-    /// Asks the person for a value.
+    /// Asks the user for a value.
     ///
-    /// - Throws: `CancellationError` when the person declines, ``AppIntentError`` when there is nobody to
+    /// - Throws: `CancellationError` when the user declines, ``AppIntentError`` when there is nobody to
     ///   ask, and what reading the answer throws.
     public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value.ValueType {
         try await identity.requestValue(dialog)
     }
 
-    /// Asks the person which of several values is meant.
+    /// Asks the user which of several values is meant.
     ///
-    /// - Throws: `CancellationError` when the person declines, ``AppIntentError`` when there is nobody to
+    /// - Throws: `CancellationError` when the user declines, ``AppIntentError`` when there is nobody to
     ///   ask, ``IntentArgumentError`` for an answer that was not offered.
     public func requestDisambiguation(
         among values: [Value.ValueType], dialog: IntentDialog? = nil
@@ -34,9 +34,9 @@ public struct IntentParameterContext<Value: _IntentValue>: AnyIntentValue, Senda
         try await identity.requestDisambiguation(among: values, dialog: dialog)
     }
 
-    /// Asks the person whether a value is the right one.
+    /// Asks the user whether a value is the right one.
     ///
-    /// - Throws: `CancellationError` when the person declines to answer, ``AppIntentError`` when there is
+    /// - Throws: `CancellationError` when the user declines to answer, ``AppIntentError`` when there is
     ///   nobody to ask.
     public func requestConfirmation(for value: Value.ValueType, dialog: IntentDialog? = nil) async throws
         -> Bool

@@ -4,9 +4,9 @@ internal import FoundationEssentials
 package struct IntentOutcome: Sendable {
     /// The value returned, if any.
     package var value: IntentArgument? { get { parts?.value } set { change { $0.value = newValue } } }
-    /// The sentence for the person, if any.
+    /// The sentence for the user, if any.
     package var dialog: String? { get { parts?.dialog } set { change { $0.dialog = newValue } } }
-    /// The shorter sentence for the person who sees the result as well, if any.
+    /// The shorter sentence for the user who sees the result as well, if any.
     package var supportingDialog: String? { get { parts?.supportingDialog } set { change { $0.supportingDialog = newValue } } }
     /// The symbol beside the sentence, if any.
     package var systemImageName: String? { get { parts?.systemImageName } set { change { $0.systemImageName = newValue } } }

@@ -5,7 +5,7 @@ extension IntentResult {
         IntentResultContainer(actionButtonIntent: actionButtonIntent)
     }
 
-    /// The action of a button beside the result and a sentence for the person.
+    /// The action of a button beside the result and a sentence for the user.
     public static func result(actionButtonIntent: some AppIntent, dialog: IntentDialog) -> Self
     where Self == IntentResultContainer<Never, Never, Never, IntentDialog> {
         IntentResultContainer(dialog: dialog, actionButtonIntent: actionButtonIntent)
@@ -19,7 +19,7 @@ extension IntentResult {
         IntentResultContainer(value: value, actionButtonIntent: actionButtonIntent)
     }
 
-    /// A value, the action of a button beside the result and a sentence for the person.
+    /// A value, the action of a button beside the result and a sentence for the user.
     public static func result<V: _IntentValue & Sendable>(
         value: V, actionButtonIntent: some AppIntent, dialog: IntentDialog
     ) -> Self
@@ -33,7 +33,7 @@ extension IntentResult {
         IntentResultContainer(actionButtonIntent: actionButtonIntent, activityIdentifier: activityIdentifier)
     }
 
-    /// The action of a button beside the result and a sentence for the person, for a live activity.
+    /// The action of a button beside the result and a sentence for the user, for a live activity.
     public static func result(
         actionButtonIntent: some AppIntent, dialog: IntentDialog, activityIdentifier: String
     ) -> Self
@@ -51,7 +51,7 @@ extension IntentResult {
             value: value, actionButtonIntent: actionButtonIntent, activityIdentifier: activityIdentifier)
     }
 
-    /// A value, the action of a button beside the result and a sentence for the person, for a live activity.
+    /// A value, the action of a button beside the result and a sentence for the user, for a live activity.
     public static func result<V: _IntentValue & Sendable>(
         value: V, actionButtonIntent: some AppIntent, dialog: IntentDialog, activityIdentifier: String
     ) -> Self

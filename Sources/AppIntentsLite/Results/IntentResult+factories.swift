@@ -8,7 +8,7 @@ extension IntentResult {
         IntentResultContainer()
     }
 
-    /// A sentence for the person.
+    /// A sentence for the user.
     public static func result(dialog: IntentDialog) -> Self
     where Self == IntentResultContainer<Never, Never, Never, IntentDialog> {
         IntentResultContainer(dialog: dialog)
@@ -20,7 +20,7 @@ extension IntentResult {
         IntentResultContainer(erasedOpensIntent: opensIntent)
     }
 
-    /// Another action to run afterwards and a sentence for the person.
+    /// Another action to run afterwards and a sentence for the user.
     public static func result(opensIntent: some AppIntent, dialog: IntentDialog) -> Self
     where Self == IntentResultContainer<Never, Never, Never, IntentDialog> {
         IntentResultContainer(dialog: dialog, erasedOpensIntent: opensIntent)
@@ -32,7 +32,7 @@ extension IntentResult {
         IntentResultContainer(value: value)
     }
 
-    /// A value and a sentence for the person.
+    /// A value and a sentence for the user.
     public static func result<V: _IntentValue & Sendable>(value: V, dialog: IntentDialog) -> Self
     where Self == IntentResultContainer<V, Never, Never, IntentDialog> {
         IntentResultContainer(value: value, dialog: dialog)
@@ -44,7 +44,7 @@ extension IntentResult {
         IntentResultContainer(value: value, erasedOpensIntent: opensIntent)
     }
 
-    /// A value, another action to run afterwards and a sentence for the person.
+    /// A value, another action to run afterwards and a sentence for the user.
     public static func result<V: _IntentValue & Sendable>(
         value: V, opensIntent: some AppIntent, dialog: IntentDialog
     ) -> Self
@@ -59,7 +59,7 @@ extension IntentResult {
         IntentResultContainer(opensIntent: opensIntent)
     }
 
-    /// Another action to run afterwards and a sentence for the person. The action's type is part of the
+    /// Another action to run afterwards and a sentence for the user. The action's type is part of the
     /// result's.
     @_disfavoredOverload
     public static func result<O: AppIntent>(opensIntent: O, dialog: IntentDialog) -> Self
@@ -74,7 +74,7 @@ extension IntentResult {
         IntentResultContainer(value: value, opensIntent: opensIntent)
     }
 
-    /// A value, another action to run afterwards and a sentence for the person. The action's type is part of
+    /// A value, another action to run afterwards and a sentence for the user. The action's type is part of
     /// the result's.
     @_disfavoredOverload
     public static func result<V: _IntentValue & Sendable, O: AppIntent>(

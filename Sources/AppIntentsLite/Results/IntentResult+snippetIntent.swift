@@ -5,7 +5,7 @@ extension IntentResult {
         IntentResultContainer(snippetIntent: _SnippetIntentContainer(snippetIntent))
     }
 
-    /// A sentence for the person and a snippet action to show.
+    /// A sentence for the user and a snippet action to show.
     public static func result(dialog: IntentDialog, snippetIntent: some SnippetIntent) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
         IntentResultContainer(dialog: dialog, snippetIntent: _SnippetIntentContainer(snippetIntent))
@@ -18,7 +18,7 @@ extension IntentResult {
             erasedOpensIntent: opensIntent, snippetIntent: _SnippetIntentContainer(snippetIntent))
     }
 
-    /// Another action to run afterwards, a sentence for the person and a snippet action to show.
+    /// Another action to run afterwards, a sentence for the user and a snippet action to show.
     public static func result(
         opensIntent: some AppIntent, dialog: IntentDialog, snippetIntent: some SnippetIntent
     ) -> Self
@@ -34,7 +34,7 @@ extension IntentResult {
         IntentResultContainer(value: value, snippetIntent: _SnippetIntentContainer(snippetIntent))
     }
 
-    /// A value, a sentence for the person and a snippet action to show.
+    /// A value, a sentence for the user and a snippet action to show.
     public static func result<V: _IntentValue & Sendable>(
         value: V, dialog: IntentDialog, snippetIntent: some SnippetIntent
     ) -> Self
@@ -53,7 +53,7 @@ extension IntentResult {
             snippetIntent: _SnippetIntentContainer(snippetIntent))
     }
 
-    /// A value, another action to run afterwards, a sentence for the person and a snippet action to show.
+    /// A value, another action to run afterwards, a sentence for the user and a snippet action to show.
     public static func result<V: _IntentValue & Sendable>(
         value: V, opensIntent: some AppIntent, dialog: IntentDialog, snippetIntent: some SnippetIntent
     ) -> Self

@@ -22,7 +22,7 @@ public protocol ReturnsValue<Value>: IntentResult {}
 /// `OpensIntent`.
 public protocol OpensIntent: IntentResult {}
 
-/// A result with a sentence for the person. App Intents' `ProvidesDialog`.
+/// A result with a sentence for the user. App Intents' `ProvidesDialog`.
 public protocol ProvidesDialog: IntentResult where Dialog == IntentDialog {}
 
 /// A result with a view. App Intents' `ShowsSnippetView`.

@@ -2,7 +2,7 @@
 public struct IntentResultContainer<Value, OpensAppIntent, Snippet, Dialog>: IntentResult
 where Value: _IntentValue & Sendable, OpensAppIntent: AppIntent {
     public var value: Value?
-    /// What is said to the person; callers get it as `dialog`.
+    /// What is said to the user; callers get it as `dialog`.
     public var dialog: IntentDialog?
     /// The action that is to follow, where its type is part of the result's.
     public var opensIntent: OpensAppIntent?

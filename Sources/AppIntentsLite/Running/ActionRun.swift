@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// One run of an action: its frame, its dependencies, and another try where the person answered what was
+/// One run of an action: its frame, its dependencies, and another try where the user answered what was
 /// missing.
 enum ActionRun {
     nonisolated(nonsending) static func run<I: AppIntent>(
@@ -28,7 +28,7 @@ enum ActionRun {
         return IntentOutcome(opensURL: url.absoluteString)
     }
 
-    /// Asks the person for what the action lacks and sets it.
+    /// Asks the user for what the action lacks and sets it.
     ///
     /// - Throws: the error itself where it isn't a question or nobody can be asked.
     private nonisolated(nonsending) static func answer<I: AppIntent>(

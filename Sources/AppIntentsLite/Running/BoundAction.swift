@@ -66,7 +66,7 @@ package struct BoundAction: Sendable {
     }
 
     /// The action with the values from outside that take time: entities are looked up, resolvers and options
-    /// providers asked, and the person where a required value is missing. Runs authors' code; does nothing
+    /// providers asked, and the user where a required value is missing. Runs authors' code; does nothing
     /// where all is there.
     ///
     /// - Throws: ``IntentArgumentError`` for a value that doesn't fit, and what the author's code throws.

@@ -102,7 +102,7 @@ package struct IntentSchema: Sendable {
     /// Makes an action with parameters from outside. What takes time, such as finding an entity, is left to
     /// ``BoundAction/resolved()``.
     ///
-    /// - Parameter asks: whether the person will be asked for required values that are missing; they are no
+    /// - Parameter asks: whether the user will be asked for required values that are missing; they are no
     ///   error then.
     /// - Throws: ``IntentArgumentError`` for an unknown parameter, a value that doesn't fit, or a required
     ///   parameter without a value.
@@ -143,7 +143,7 @@ package struct IntentSchema: Sendable {
                     throw named
                 }
             } else if let parameter, seeds || entry.isRequired, asks || parameter.mayHaveDefault {
-                // An options provider may have a default; else the person is asked.
+                // An options provider may have a default; else the user is asked.
                 later.append(
                     .init(name: entry.name, parameter: parameter, argument: nil, isRequired: entry.isRequired)
                 )

@@ -9,7 +9,7 @@ struct PendingArguments: Sendable {
     }
 
     let items: [Item]
-    /// Whether the person is asked for required values that were not given.
+    /// Whether the user is asked for required values that were not given.
     let asks: Bool
 
     nonisolated(nonsending) func resolve<I: AppIntent>(_ intent: I) async throws -> BoundAction {

@@ -6,7 +6,7 @@ public struct AppShortcut: Sendable {
     private let phraseTexts: @Sendable (String) -> [String]
 
     /// An action to offer. The title and the symbol, by its SF Symbols name, stand for it in a list; the
-    /// phrases are what a person would say.
+    /// phrases are what a user would say.
     public init<Intent: AppIntent>(
         intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource,
         systemImageName: String

@@ -1,4 +1,4 @@
-/// What a person might say for a shortcut, as App Intents' `AppShortcutPhrase`: a text with
+/// What a user might say for a shortcut, as App Intents' `AppShortcutPhrase`: a text with
 /// `\(.applicationName)` and key paths of parameters in it.
 public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpolation {
     private let pieces: [Piece]
@@ -42,7 +42,7 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
             pieces.append(.applicationName)
         }
 
-        /// `\(\.$parameter)`: its value as people see it, else its title.
+        /// `\(\.$parameter)`: its value as users see it, else its title.
         public mutating func appendInterpolation<Value>(_ keyPath: KeyPath<Intent, IntentParameter<Value>>) {
             pieces.append(.parameter { $0[keyPath: keyPath] })
         }

@@ -1,4 +1,4 @@
-/// What a person says when they mean no shortcut, as App Intents' type of the same name.
+/// What a user says when they mean no shortcut, as App Intents' type of the same name.
 public struct NegativeAppShortcutPhrase: Hashable, Sendable, ExpressibleByStringInterpolation {
     package let text: LocalizedStringResource
 

@@ -34,7 +34,7 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
             if !literal.isEmpty { pieces.append(.text(literal)) }
         }
 
-        /// `\(\.$parameter)`: its value as people see it, or its title.
+        /// `\(\.$parameter)`: its value as users see it, or its title.
         public mutating func appendInterpolation<Value>(_ keyPath: KeyPath<Intent, IntentParameter<Value>>) {
             pieces.append(.parameter { $0[keyPath: keyPath] })
         }

@@ -1,4 +1,4 @@
-/// A sentence that an action says to the person, as App Intents' `IntentDialog`.
+/// A sentence that an action says to the user, as App Intents' `IntentDialog`.
 public struct IntentDialog: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The whole sentence.
     package let full: LocalizedStringResource

@@ -1,12 +1,12 @@
-/// The address of an entity: a text with key paths of its properties in it, as App Intents' type of the same
+/// The URL of an entity: a text with key paths of its properties in it, as App Intents' type of the same
 /// name. `\(.id)` is the identifier.
 public struct EntityURLRepresentation<Entity: AppEntity>: ExpressibleByStringInterpolation {
     let pieces: [URLPiece<Entity>]
 
-    /// An address that is the same for all entities.
+    /// A URL that is the same for all entities.
     public init(stringLiteral value: String) { pieces = [.text(value)] }
 
-    /// An address with properties in it.
+    /// A URL with properties in it.
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
     /// The word `.id`.
@@ -19,16 +19,16 @@ public struct EntityURLRepresentation<Entity: AppEntity>: ExpressibleByStringInt
     public struct StringInterpolation: StringInterpolationProtocol {
         var pieces: [URLPiece<Entity>] = []
 
-        /// An empty address, which the compiler then fills.
+        /// An empty URL, which the compiler then fills.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Letters of the address, as they are.
+        /// Letters of the URL, as they are.
         public mutating func appendLiteral(_ literal: String) { pieces.append(.text(literal)) }
 
         /// `\(.id)`: the entity's identifier, percent-encoded.
         public mutating func appendInterpolation(_ token: Token) { pieces.append(.value { $0._argument }) }
 
-        /// `\(\.$property)`: its value as text, percent-encoded; an entity without that value has no address.
+        /// `\(\.$property)`: its value as text, percent-encoded; an entity without that value has no URL.
         public mutating func appendInterpolation<Value: _IntentValue & Sendable>(
             _ keyPath: KeyPath<Entity, EntityProperty<Value>>
         ) { pieces.append(.value { $0[keyPath: keyPath].wrappedValue._argument }) }

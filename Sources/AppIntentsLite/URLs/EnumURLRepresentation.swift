@@ -1,4 +1,4 @@
-/// The address of an enumeration's cases: a text with `\(.rawValue)` in it, or one text for each case. App
+/// The URL of an enumeration's cases: a text with `\(.rawValue)` in it, or one text for each case. App
 /// Intents' type of the same name.
 public struct EnumURLRepresentation<Enum: AppEnum>: ExpressibleByStringInterpolation,
     ExpressibleByDictionaryLiteral
@@ -6,20 +6,20 @@ public struct EnumURLRepresentation<Enum: AppEnum>: ExpressibleByStringInterpola
     let pieces: [URLPiece<Enum>]
     let single: [Enum: EnumSingleURLRepresentation]
 
-    /// An address that is the same for all cases.
+    /// A URL that is the same for all cases.
     public init(stringLiteral value: String) { (pieces, single) = ([.text(value)], [:]) }
 
-    /// An address with the raw value in it.
+    /// A URL with the raw value in it.
     public init(stringInterpolation: StringInterpolation) {
         (pieces, single) = (stringInterpolation.pieces, [:])
     }
 
-    /// An address for each case; of two for one case the first counts.
+    /// A URL for each case; of two for one case the first counts.
     public init(dictionaryLiteral elements: (Enum, EnumSingleURLRepresentation)...) {
         self.init(Dictionary(elements) { first, _ in first })
     }
 
-    /// An address for each case; a case without one has none.
+    /// A URL for each case; a case without one has none.
     public init(_ representations: [Enum: EnumSingleURLRepresentation]) {
         (pieces, single) = ([], representations)
     }
@@ -34,10 +34,10 @@ public struct EnumURLRepresentation<Enum: AppEnum>: ExpressibleByStringInterpola
     public struct StringInterpolation: StringInterpolationProtocol {
         var pieces: [URLPiece<Enum>] = []
 
-        /// An empty address, which the compiler then fills.
+        /// An empty URL, which the compiler then fills.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Letters of the address, as they are.
+        /// Letters of the URL, as they are.
         public mutating func appendLiteral(_ literal: String) { pieces.append(.text(literal)) }
 
         /// `\(.rawValue)`: the case's raw value, percent-encoded.

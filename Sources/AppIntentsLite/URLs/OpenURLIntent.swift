@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
-/// Opens an address, as App Intents' `OpenURLIntent`: returned as `.result(opensIntent: OpenURLIntent(url))`,
-/// or as a button's action. The caller is told the address and opens it.
+/// Opens a URL, as App Intents' `OpenURLIntent`: returned as `.result(opensIntent: OpenURLIntent(url))`,
+/// or as a button's action. The caller is told the URL and opens it.
 public struct OpenURLIntent: SystemIntent, URLRepresentableIntent {
     public static let title: LocalizedStringResource = "Open"
     public static let isDiscoverable = false
@@ -9,13 +9,13 @@ public struct OpenURLIntent: SystemIntent, URLRepresentableIntent {
     /// What to open.
     @Parameter(title: "Address") public var url: URL
 
-    /// An instance without an address; the runtime sets it.
+    /// An instance without a URL; the runtime sets it.
     public init() {}
 
-    /// The action for an address.
+    /// The action for a URL.
     public init(_ url: URL) { self.url = url }
 
-    /// The address of an entity.
+    /// The URL of an entity.
     ///
     /// - Throws: ``AppIntentError`` when it has none.
     public init(urlRepresentable entity: some URLRepresentableEntity) async throws {
@@ -23,7 +23,7 @@ public struct OpenURLIntent: SystemIntent, URLRepresentableIntent {
         self.init(url)
     }
 
-    /// The address of a case.
+    /// The URL of a case.
     ///
     /// - Throws: ``AppIntentError`` when it has none.
     public init(urlRepresentable value: some URLRepresentableEnum) throws {
@@ -33,7 +33,7 @@ public struct OpenURLIntent: SystemIntent, URLRepresentableIntent {
 
     public var urlRepresentation: URL? { $url.currentValue }
 
-    /// Not called by the runtime, which tells the caller the address instead.
+    /// Not called by the runtime, which tells the caller the URL instead.
     ///
     /// - Throws: ``AppIntentError``, always.
     public func perform() async throws -> Never { throw AppIntentError.notPerformable }

@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 
-/// A part of an address.
+/// A part of a URL.
 enum URLPiece<Root> {
     case text(String)
     case value((Root) -> IntentArgument?)
 
-    /// The address for a value; nil when one of its parts has no value, or when it isn't an address.
+    /// The URL for a value; nil when one of its parts has no value, or when it isn't a URL.
     static func url(_ pieces: [URLPiece], for root: Root) -> URL? {
         var text = ""
         for piece in pieces {

@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// An entity that an address can stand for, as App Intents' `URLRepresentableEntity`.
+/// An entity that a URL can stand for, as App Intents' `URLRepresentableEntity`.
 public protocol URLRepresentableEntity: AppEntity {
-    /// The entity's own address type.
+    /// The entity's own URL type.
     typealias URLRepresentation = EntityURLRepresentation<Self>
-    /// How an address is made of an entity: `"https://example.org/lamps/\(.id)"`.
+    /// How a URL is made of an entity: `"https://example.org/lamps/\(.id)"`.
     static var urlRepresentation: URLRepresentation { get }
 }
 
 extension URLRepresentableEntity {
-    /// The address of this entity; nil when it has none.
+    /// The URL of this entity; nil when it has none.
     public var urlRepresentation: URL? { URLPiece.url(Self.urlRepresentation.pieces, for: self) }
 }

@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-/// An enumeration whose cases addresses can stand for, as App Intents' `URLRepresentableEnum`.
+/// An enumeration whose cases URLs can stand for, as App Intents' `URLRepresentableEnum`.
 public protocol URLRepresentableEnum: AppEnum {
-    /// The enumeration's own address type.
+    /// The enumeration's own URL type.
     typealias URLRepresentation = EnumURLRepresentation<Self>
-    /// How an address is made of a case: `"https://example.org/\(.rawValue)"`, or a dictionary with one for
+    /// How a URL is made of a case: `"https://example.org/\(.rawValue)"`, or a dictionary with one for
     /// each.
     static var urlRepresentation: URLRepresentation { get }
 }
 
 extension URLRepresentableEnum {
-    /// The address of this case; nil when it has none.
+    /// The URL of this case; nil when it has none.
     public var urlRepresentation: URL? {
         let declared = Self.urlRepresentation
         if let single = declared.single[self] { return URL(string: single.text) }

@@ -1,6 +1,6 @@
 /// A closed set of values with a text for each, as App Intents' `CaseDisplayRepresentable`.
 public protocol CaseDisplayRepresentable: CustomLocalizedStringResourceConvertible, CaseIterable, Hashable {
-    /// What each case is called before people: `[.on: "On", .off: "Off"]`.
+    /// The name of each case for users: `[.on: "On", .off: "Off"]`.
     static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
 }
 

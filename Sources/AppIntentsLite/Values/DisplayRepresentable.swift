@@ -1,2 +1,2 @@
-/// A value and its type, each with a text for people, as App Intents' `DisplayRepresentable`.
+/// A value and its type, each with a text for users, as App Intents' `DisplayRepresentable`.
 public protocol DisplayRepresentable: InstanceDisplayRepresentable, TypeDisplayRepresentable {}

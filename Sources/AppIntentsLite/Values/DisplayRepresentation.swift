@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// How a value is shown to people, as App Intents' `DisplayRepresentation`.
+/// How a value is shown to users, as App Intents' `DisplayRepresentation`.
 public struct DisplayRepresentation: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The first line.
     public var title: LocalizedStringResource

@@ -1,4 +1,4 @@
-/// A value with a text for people, as App Intents' `InstanceDisplayRepresentable`.
+/// A value with a text for users, as App Intents' `InstanceDisplayRepresentable`.
 public protocol InstanceDisplayRepresentable: CustomLocalizedStringResourceConvertible {
     /// How the value is shown; asked each time, where authors' code may run.
     var displayRepresentation: DisplayRepresentation { get }

@@ -43,7 +43,7 @@ public enum IntentArgument: Hashable, Sendable, Codable {
 }
 
 extension IntentArgument: CustomStringConvertible {
-    /// The value as a person would write it: `true`, `3`, `"text"`, `[1, 2]`, `{"name": "a"}`.
+    /// The value as a user would write it: `true`, `3`, `"text"`, `[1, 2]`, `{"name": "a"}`.
     public var description: String {
         switch self {
         case .bool(let value): "\(value)"

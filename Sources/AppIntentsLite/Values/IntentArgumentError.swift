@@ -23,7 +23,7 @@ public struct IntentArgumentError: Error, Equatable, Sendable, CustomStringConve
         IntentArgumentError(parameter: parameter, expected: "", received: "", hint: hint)
     }
 
-    /// One sentence for the person at the terminal.
+    /// One sentence for the user at the terminal.
     public var description: String {
         if expected.isEmpty { return "there is no parameter \"\(parameter)\"; \(hint)" }
         let subject = parameter.isEmpty ? "a value" : "the parameter \"\(parameter)\""

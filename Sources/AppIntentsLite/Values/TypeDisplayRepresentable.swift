@@ -1,5 +1,5 @@
-/// A type with a name for people, as App Intents' `TypeDisplayRepresentable`.
+/// A type with a name for users, as App Intents' `TypeDisplayRepresentable`.
 public protocol TypeDisplayRepresentable {
-    /// What the type is called before people, such as "Lamp".
+    /// The type's name for users, such as "Lamp".
     static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
 }

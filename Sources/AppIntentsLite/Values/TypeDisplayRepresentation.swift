@@ -1,4 +1,4 @@
-/// A type's name for people, as App Intents' `TypeDisplayRepresentation`.
+/// A type's name for users, as App Intents' `TypeDisplayRepresentation`.
 public struct TypeDisplayRepresentation: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The name for one of them, such as "Lamp". Messages about an unknown entity have it.
     public var name: LocalizedStringResource

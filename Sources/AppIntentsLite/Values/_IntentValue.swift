@@ -19,7 +19,7 @@ public protocol _IntentValue: SendableMetatype {
     static var _choices: [(name: String, title: String)]? { get }
     /// The value for the outside; nil for an absent optional.
     var _argument: IntentArgument? { get }
-    /// How the value is called before people; nil when ``_argument`` says it all.
+    /// The name of the value for users; nil when ``_argument`` says it all.
     var _title: String? { get }
     /// Makes a value from outside.
     ///

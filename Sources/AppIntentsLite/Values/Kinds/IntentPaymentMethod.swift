@@ -10,7 +10,7 @@ public struct IntentPaymentMethod: Hashable, Sendable {
 
     /// What sort of way it is.
     public var type: PaymentType
-    /// What the person calls it.
+    /// What the user calls it.
     public var name: String
     /// What tells the method apart from others, such as the last digits of a card.
     public var identificationHint: String?

@@ -1,5 +1,5 @@
 /// A type of content, as the type of the same name in Apple's Uniform Type Identifiers. Linux has no such
-/// registry, so the well-known types are here with what people on Linux call them.
+/// registry, so the well-known types are here with what users on Linux call them.
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Such as `public.png`.
     public let identifier: String
