@@ -1,12 +1,12 @@
 extension AppIntent {
-    /// Asks the user whether to go on; returns when they agree.
+    /// Asks the user whether to continue; returns when they agree.
     ///
     /// - Throws: `CancellationError` when they don't, ``AppIntentError`` when there is nobody to ask.
     public func requestConfirmation() async throws {
         try await IntentConfirmation.ask(Self.self, actionName: .continue, dialog: nil)
     }
 
-    /// Asks the user whether to go on, in one's own words; returns when they agree, or when a condition is
+    /// Asks the user whether to continue, in one's own words; returns when they agree, or when a condition is
     /// given and none holds.
     ///
     /// - Throws: `CancellationError` when they don't, ``AppIntentError`` when there is nobody to ask.
@@ -18,7 +18,7 @@ extension AppIntent {
         try await IntentConfirmation.ask(Self.self, actionName: actionName, dialog: dialog)
     }
 
-    /// Asks the user whether to go on, and shows what a snippet action gives.
+    /// Asks the user whether to continue, and shows what a snippet action gives.
     ///
     /// - Throws: `CancellationError` when they don't agree, ``AppIntentError`` when there is nobody to ask,
     ///   and what the snippet action throws.
@@ -35,7 +35,7 @@ extension AppIntent {
             snippet: shown.snippet)
     }
 
-    /// Asks the user whether to go on, shows what a snippet action gives, and returns the snippet's value.
+    /// Asks the user whether to continue, shows what a snippet action gives, and returns the snippet's value.
     ///
     /// - Throws: `CancellationError` when they don't agree, ``AppIntentError`` when there is nobody to ask or
     ///   the snippet has no value, and what the snippet action throws.

@@ -1,4 +1,4 @@
-/// A question of a running action, as data for who puts it to the user.
+/// A question of a running action, as data for the agent that puts it to the user.
 package struct IntentQuestion: Hashable, Sendable {
     /// One of the answers to a question for a choice.
     package struct Choice: Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct IntentQuestion: Hashable, Sendable {
     /// What to say to the user.
     package var dialog: String
     package var choices: [Choice] = []
-    /// More for who puts the question: `action` (the verb of the button), `value`, `destructive`.
+    /// More for the agent: `action` (the verb of the button), `value`, `destructive`.
     package var hints: [String: IntentArgument] = [:]
     /// A view to show beside the question.
     package var snippet: _SnippetViewContainer?

@@ -1,4 +1,4 @@
-/// Tells dependencies apart: the type, and a key where there are several of one type.
+/// Identifies a dependency: the type, and a key where there are several of one type.
 ///
 /// Unchecked because Apple's API takes any hashable key: it is only compared and hashed.
 struct DependencyKey: Hashable, @unchecked Sendable {

@@ -10,7 +10,7 @@ package struct IntentDonation: Hashable, Sendable, Codable {
     package let arguments: [String: IntentArgument]
     /// The entities among them, as ``EntityIdentifier`` describes them.
     package let entities: [String]
-    /// What the action returned, if it was told and is short.
+    /// What the action returned, if it was given and is short.
     package let value: IntentArgument?
 
     package init(_ intent: any AppIntent, value: IntentArgument?, id: IntentDonationIdentifier, date: Date) {
@@ -29,8 +29,8 @@ package struct IntentDonation: Hashable, Sendable, Codable {
 }
 
 extension IntentArgument {
-    /// Whether it is worth keeping in a list, and can be: no content, nothing longer than a page, no number that JSON
-    /// doesn't have.
+    /// Whether it is worth keeping in a list, and can be: no content, nothing longer than a page, no number
+    /// that JSON doesn't have.
     fileprivate var isShort: Bool {
         switch self {
         case .bool, .int, .duration: true

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Tells donations apart, as App Intents' type of the same name.
+/// Identifies a donation, as App Intents' type of the same name.
 public struct IntentDonationIdentifier: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

@@ -22,7 +22,7 @@ public struct IntentDonationManager: Sendable {
     /// All that is remembered, oldest first.
     package var donations: [IntentDonation] { Self.state.withLock { $0.log.donations } }
 
-    /// Begins with what was kept, and tells of every change from now on.
+    /// Begins with what was kept, and reports every change from now on.
     ///
     /// - Parameter keeper: called with all that is to be kept, one call after the other, wherever the author
     ///   donates; it must not block.

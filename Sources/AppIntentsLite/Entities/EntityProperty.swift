@@ -67,6 +67,6 @@ public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValu
         }
     }
 
-    /// The wrapper itself: `$name`, as key paths of queries and addresses name it.
+    /// The wrapper itself: `$name`, as key paths of queries and URLs name it.
     public var projectedValue: EntityProperty<Value> { self }
 }

@@ -7,7 +7,7 @@ public struct FileEntityIdentifier: EntityIdentifierConvertible, Sendable {
 
     private init(_ text: String) { entityIdentifierString = text }
 
-    /// The file at an address.
+    /// The file at a URL.
     public static func file(url: URL) -> FileEntityIdentifier { FileEntityIdentifier(url.path) }
 
     /// A file that doesn't exist yet.

@@ -1,4 +1,4 @@
-/// Picks from many names those that somebody may have meant.
+/// Picks from many names those that a caller may have meant.
 enum NearNames {
     /// At most eight, the nearest first.
     static func of(_ wanted: String, among all: [(id: String, title: String)]) -> [(

@@ -1,4 +1,4 @@
-/// The name of a file without a folder, whatever somebody sends as one.
+/// The name of a file without a folder, whatever a caller sends as one.
 enum FileName {
     /// Longer ones no file system takes.
     private static let longest = 255

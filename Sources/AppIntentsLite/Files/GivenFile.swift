@@ -1,7 +1,8 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// A file that somebody named or sent, open for reading: a regular one, so that reading ends and changes nothing.
+/// A file that a caller named or sent, open for reading: a regular one, so that reading ends and changes
+/// nothing.
 final class GivenFile {
     private let descriptor: Int32
 
@@ -18,8 +19,8 @@ final class GivenFile {
         try checkPlace(path)
     }
 
-    /// An open file that was sent. It is read through this very descriptor: opened again by its path, it would be opened
-    /// with more rights than the sender gave.
+    /// An open file that was sent. It is read through this very descriptor: opened again by its path, it
+    /// would be opened with more rights than the sender gave.
     ///
     /// - Throws: ``IntentArgumentError`` for one that isn't a regular file open for reading.
     init(_ file: IntentFileDescriptor) throws(IntentArgumentError) {
@@ -77,7 +78,7 @@ final class GivenFile {
         }
     }
 
-    /// What looks like a file below these speaks of this process or of the machine, and is nobody's content.
+    /// What seems a file below these describes this process or the machine, and is no caller's content.
     private func checkPlace(_ path: String) throws(IntentArgumentError) {
         // Where the path leads to, whatever links are on the way.
         var target = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -1,9 +1,9 @@
-/// Decides whether who called may name a file by its path. A sandboxed caller may not: the path would be opened with this
-/// process's rights and not with the caller's, so it has to send an open file.
+/// Decides whether a caller may name a file by its path. A sandboxed caller may not: the path would be opened
+/// with this process's rights and not with the caller's, so it has to send an open file.
 package protocol PathAdmission: Sendable {
-    /// Returns when a path counts. Called before the path is looked at, where waiting is allowed.
+    /// Returns when a path is accepted. Called before the path is checked, where waiting is allowed.
     ///
-    /// - Throws: what the caller is told.
+    /// - Throws: the error that the caller gets.
     func admit() async throws
 }
 

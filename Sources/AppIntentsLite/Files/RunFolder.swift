@@ -2,7 +2,8 @@ internal import FoundationEssentials
 internal import Glibc
 internal import Synchronization
 
-/// A folder for the files that one run makes of what its caller sent: this user's alone, and removed with this object.
+/// A folder for the files that one run makes of what its caller sent: this user's alone, and removed with
+/// this object.
 ///
 /// It holds a lock as long as it lives, so that those of a process that was killed are found and removed.
 final class RunFolder: Sendable {
@@ -16,7 +17,7 @@ final class RunFolder: Sendable {
         Self.sweep(parent)
         let guardian = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if guardian >= 0 { close(guardian) } }
-        // Nobody sweeps while the folder has no lock yet.
+        // No process sweeps while the folder has no lock yet.
         flock(guardian, LOCK_SH)
         var template = Array("\(parent)/run-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
@@ -46,7 +47,7 @@ final class RunFolder: Sendable {
 
     func contains(_ url: URL) -> Bool { url.path.hasPrefix("\(path)/") }
 
-    /// The folder of all such folders: this user's, and nobody else's to look into.
+    /// The folder of all such folders, which only this user can read.
     private static func parent() throws -> String {
         let user = geteuid()
         let runtime = ProcessEnvironment.variables["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -70,7 +71,7 @@ final class RunFolder: Sendable {
         let guardian = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard guardian >= 0 else { return }
         defer { close(guardian) }
-        // Somebody makes one just now: the next process sweeps.
+        // Another process is making one just now: the next one sweeps.
         guard flock(guardian, LOCK_EX | LOCK_NB) == 0 else { return }
         for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix("run-") {
             let folder = open("\(parent)/\(name)", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)

@@ -1,4 +1,4 @@
-/// The parameters that tell two placed instances of one control apart, as App Intents' protocol of the same
+/// The parameters that distinguish placed instances of one control, as App Intents' protocol of the same
 /// name. It is never performed, so `perform()` need not be written.
 public protocol ControlConfigurationIntent: AppIntent {
     /// Makes `perform()` return `Never`, so that it need not be written.

@@ -1,9 +1,9 @@
-/// An action that may have to go on in the app, as App Intents' protocol of the same name.
+/// An action that may have to continue in the app, as App Intents' protocol of the same name.
 public protocol ForegroundContinuableIntent: AppIntent {}
 
 extension ForegroundContinuableIntent {
-    /// Ends this run because the action must go on in the app. The continuation is not kept: nothing here can
-    /// bring an app to the front.
+    /// Ends this run because the action must continue in the app. The continuation is not kept: nothing here
+    /// can bring an app to the front.
     public func needsToContinueInForegroundError(
         _ dialog: IntentDialog? = nil, continuation: (@MainActor () async throws -> Void)? = nil
     ) -> AppIntentError { AppIntentError(.needsForeground(alwaysConfirm: true), dialog: dialog) }

@@ -1,2 +1,2 @@
-/// What an action looks for, as App Intents' `SearchCriteria`.
+/// What an action searches for, as App Intents' `SearchCriteria`.
 public protocol SearchCriteria: _IntentValue, Sendable {}

@@ -2,9 +2,9 @@
 public protocol ShowInAppSearchResultsIntent: SystemIntent {
     /// The type of ``criteria``: `StringSearchCriteria`.
     associatedtype Criteria: SearchCriteria
-    /// What to look for.
+    /// What to search for.
     var criteria: Criteria { get set }
-    /// Where the app looks. Defaults to everywhere.
+    /// Where the app searches. Defaults to everywhere.
     static var searchScopes: [StringSearchScope] { get }
 }
 

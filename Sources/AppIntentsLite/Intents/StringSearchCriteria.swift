@@ -1,4 +1,4 @@
-/// A text to look for, as App Intents' `StringSearchCriteria`. On D-Bus `s`.
+/// A text to search for, as App Intents' `StringSearchCriteria`. On D-Bus `s`.
 public struct StringSearchCriteria: SearchCriteria, Hashable {
     /// The text as it was given.
     public let term: String

@@ -115,7 +115,7 @@ package final class LocalizedTexts: Sendable {
         }
     }
 
-    /// Nil for a file that is missing; one that can't be read is told of on standard error.
+    /// Nil for a file that is missing; one that can't be read is reported on standard error.
     private static func load<File>(
         _ path: String, _ parse: (Data) throws(LocalizationFileError) -> File
     ) -> File? {

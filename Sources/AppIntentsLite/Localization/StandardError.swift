@@ -4,7 +4,7 @@ internal import Glibc
 package enum StandardError {
     package static func write(_ line: String) {
         Array("\(line)\n".utf8).withUnsafeBytes { bytes in
-            // Where nobody can be told, nothing is left to do.
+            // Where it can't be reported, nothing is left to do.
             _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
         }
     }

@@ -6,7 +6,7 @@ public struct IntentItem<Value: _IntentValue> {
     package let ownTitle: LocalizedStringResource?
     /// A second line below the title; nil for none.
     public let subtitle: LocalizedStringResource?
-    /// A picture beside the title; hosts get its name or address.
+    /// A picture beside the title; hosts get its name or URL.
     public let image: DisplayRepresentation.Image?
 
     /// A value that is shown under these words.

@@ -4,7 +4,7 @@ package struct IntentOption: Hashable, Sendable {
     package var value: IntentArgument
     package var title: String
     package var subtitle: String?
-    /// The name or the address of a picture.
+    /// The name or the URL of a picture.
     package var image: String?
     /// The heading under which the value stands, if any.
     package var section: String?

@@ -33,6 +33,6 @@ public final class IntentParameterDependency<Intent: AppIntent>: Sendable {
 }
 
 package enum IntentResolution {
-    /// The intent whose parameters are being found out: what dependencies look at.
+    /// The intent whose parameters are being resolved: what dependencies read.
     @TaskLocal package static var current: (any AppIntent)?
 }

@@ -11,9 +11,9 @@ package protocol AnyIntentParameter: Sendable {
     var entities: [EntityIdentifier] { get }
     /// Whether a value from outside takes time: an entity has to be found, or the author's resolvers asked.
     var needsResolution: Bool { get }
-    /// Takes a value from outside over. Where it ``needsResolution``, use ``resolve(_:named:)``.
+    /// Applies a value from outside. Where it ``needsResolution``, use ``resolve(_:named:)``.
     func set(_ argument: IntentArgument) throws(IntentArgumentError)
-    /// Takes a value from outside over, asking the author's code. Call it where that may block.
+    /// Applies a value from outside, asking the author's code. Call it where that may block.
     nonisolated(nonsending) func resolve(_ argument: IntentArgument, named name: String) async throws
     /// Whether ``resolveDefault()`` may find a value.
     var mayHaveDefault: Bool { get }

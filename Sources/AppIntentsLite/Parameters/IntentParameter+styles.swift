@@ -63,9 +63,9 @@ extension String {
         public let multiline: Bool
         /// Whether an editor may correct words; hosts get it as the hint `autocorrect`.
         public let autocorrect: Bool
-        /// Whether an editor may make quotation marks typographic. Kept; hosts aren't told.
+        /// Whether an editor may make quotation marks typographic. Kept; hosts don't get it.
         public let smartQuotes: Bool
-        /// Whether an editor may join hyphens to dashes. Kept; hosts aren't told.
+        /// Whether an editor may join hyphens to dashes. Kept; hosts don't get it.
         public let smartDashes: Bool
 
         /// How the text is to be entered; by default as prose, which an editor may correct.

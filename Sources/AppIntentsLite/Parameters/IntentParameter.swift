@@ -73,7 +73,7 @@ where Value: _IntentValue, Value: Sendable {
     /// The value. While an action runs, its run's; else the parameter's own. Reading one that is neither
     /// optional nor set traps.
     public var wrappedValue: Value {
-        // Runs come by here: an optional of `Value` would have to be looked up among the types that there are.
+        // Every run calls this: for an optional of `Value` the runtime would have to search its types.
         get {
             if let kept = frame?.value(of: ObjectIdentifier(self)), let value = kept as? Value { return value }
             return ownValue

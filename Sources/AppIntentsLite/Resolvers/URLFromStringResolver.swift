@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// An address from a text. App Intents' `URLFromStringResolver`.
+/// A URL from a text. App Intents' `URLFromStringResolver`.
 public struct URLFromStringResolver: Resolver {
     /// A resolver for what is a URL; it has no value for other texts.
     public init() {}

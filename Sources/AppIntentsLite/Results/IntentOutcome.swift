@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// What a run of an action produced, without its static type: what travels to the caller.
+/// What a run of an action produced, without its static type: what is sent to the caller.
 package struct IntentOutcome: Sendable {
     /// The value returned, if any.
     package var value: IntentArgument? { get { parts?.value } set { change { $0.value = newValue } } }
@@ -12,7 +12,7 @@ package struct IntentOutcome: Sendable {
     package var systemImageName: String? { get { parts?.systemImageName } set { change { $0.systemImageName = newValue } } }
     /// The action to run next, if any.
     package var opensIntent: (any AppIntent)? { get { parts?.opensIntent } set { change { $0.opensIntent = newValue } } }
-    /// The address to open next, if any.
+    /// The URL to open next, if any.
     package var opensURL: String? { get { parts?.opensURL } set { change { $0.opensURL = newValue } } }
     /// The view to show, if any.
     package var snippet: _SnippetViewContainer? { get { parts?.snippet } set { change { $0.snippet = newValue } } }
@@ -58,7 +58,8 @@ package struct IntentOutcome: Sendable {
     }
 
     package init<Result: IntentResult>(_ result: Result) {
-        // Nothing but that it is done, as nearly always. Not unsafe: the two types are the same; a cast takes far longer.
+        // Nothing but that it is done, as nearly always. Not unsafe: the two types are the same; a cast takes
+        // far longer.
         typealias Plain = IntentResultContainer<Never, Never, Never, Never>
         if Result.self == Plain.self, unsafeBitCast(result, to: Plain.self).isEmpty { return }
         storage = Storage(Self.parts(of: result))

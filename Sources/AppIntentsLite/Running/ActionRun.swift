@@ -6,7 +6,7 @@ enum ActionRun {
     nonisolated(nonsending) static func run<I: AppIntent>(
         _ intent: I, _ perform: nonisolated(nonsending) (IntentFacts) async throws -> IntentOutcome
     ) async throws -> IntentOutcome {
-        // It has no work of its own: the address is what it is about.
+        // It has no work of its own: the URL is its result.
         if I.self == OpenURLIntent.self, let opening = intent as? OpenURLIntent {
             return try outcome(of: opening)
         }

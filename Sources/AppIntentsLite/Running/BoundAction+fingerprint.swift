@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 
 extension BoundAction {
-    /// A short text for the values that the author's instance holds: equal ones give equal texts, others different
-    /// ones. Empty when all values are the defaults, as with an action that has none.
+    /// A short text for the values that the author's instance holds: equal ones give equal texts, others
+    /// different ones. Empty when all values are the defaults, as with an action that has none.
     ///
-    /// It tells an action from another of its type that stands in the same place later, so that who presses late never
-    /// completes another task than the one that was shown.
+    /// It distinguishes an action from another of its type that stands in the same place later, so that a
+    /// late press never completes another task than the one that was shown.
     package var fingerprint: String {
         var digest = Digest()
         for (name, text) in values { digest.add("\(name)=\(text)") }

@@ -4,12 +4,12 @@ package struct BoundAction: Sendable {
     package var intentType: any AppIntent.Type { content.intentType }
     /// The instance that the author gave; its parameter values are the run's initial ones.
     package var intent: any AppIntent { content.intent }
-    /// Values from outside that ``resolved()`` has yet to take over.
+    /// Values from outside that ``resolved()`` has yet to apply.
     var pending: PendingArguments? { content.pending }
 
     private typealias Body = nonisolated(nonsending) @Sendable (Bool?) async throws -> IntentOutcome
 
-    /// Behind a reference: every run hands its action on many times.
+    /// Behind a reference: every run copies its action many times.
     private final class Content: Sendable {
         let intentType: any AppIntent.Type
         let intent: any AppIntent
@@ -55,7 +55,7 @@ package struct BoundAction: Sendable {
     }
 
     /// Runs `perform()` once, with parameter values of its own, or again where it asked for a value and the
-    /// person gave one. Call it on the executor where the action may block.
+    /// user gave one. Call it on the executor where the action may block.
     ///
     /// - Parameter value: the wanted state, for a toggle's action.
     /// - Throws: ``IntentArgumentError`` when a required parameter has no value or one from outside doesn't

@@ -12,8 +12,8 @@ public final class IntentProgress: Sendable {
 
     private let state = Mutex(State())
 
-    /// Told of each change, on the thread that makes it: the part that is done, from 0 to 1, or -1 when it
-    /// isn't known.
+    /// Notified of each change, on the thread that makes it: the part that is done, from 0 to 1, or -1 when
+    /// it isn't known.
     @TaskLocal package static var observer: (any ProgressObserver)?
 
     /// A progress that isn't known yet.
@@ -43,7 +43,7 @@ public final class IntentProgress: Sendable {
     /// Whether all units are done.
     public var isFinished: Bool { fraction >= 1 }
 
-    /// Whether the run was given up.
+    /// Whether the run was cancelled.
     public var isCancelled: Bool { Task.isCancelled }
 
     /// What is being done, in words of the author's. Kept; hosts get the part that is done alone.

@@ -28,7 +28,7 @@ extension IntentSchema {
             return plain.choices.map { IntentOption(value: .string($0.name), title: $0.title) }
                 .filter { $0.contains(query) }
         }
-        // Values go to the intent's own storage, whoever asks.
+        // Values go to the intent's own storage, whatever run asks.
         return try await InvocationFrame.$current.withValue(nil) {
             try await IntentResolution.$current.withValue(intent) {
                 try await take(arguments.filter { $0.key != name }, into: found)

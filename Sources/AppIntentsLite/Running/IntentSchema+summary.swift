@@ -1,5 +1,5 @@
 extension IntentSchema {
-    /// The action's sentence with the values that somebody has for its parameters; those without a value are
+    /// The action's sentence with the values that a caller has for its parameters; those without a value are
     /// in it by their titles. Runs authors' code, so call it where that may block.
     ///
     /// - Returns: the action's title where the author wrote no sentence for these values.
@@ -17,7 +17,7 @@ extension IntentSchema {
     ) async throws -> String {
         try checkNames(of: arguments, schema)
         let intent = I()
-        // Values go to the intent's own storage, whoever asks.
+        // Values go to the intent's own storage, whatever run asks.
         return try await InvocationFrame.$current.withValue(nil) {
             try await IntentResolution.$current.withValue(intent) {
                 try await take(arguments, into: IntentReflection.parameters(of: intent))

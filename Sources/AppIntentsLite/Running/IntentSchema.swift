@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// An action's type as data, and the way to make an instance from outside values.
 ///
-/// Most of it is found by reflection, when it is first asked for: a bundle is on the bus before anybody is.
+/// Most of it is found by reflection, when it is first asked for: a bundle is on the bus before any schema is
+/// asked for.
 package struct IntentSchema: Sendable {
     package let type: any AppIntent.Type
     package let identifier: String
@@ -57,7 +58,7 @@ package struct IntentSchema: Sendable {
         let deprecation: String?
     }
 
-    /// The part that is made when it is first asked for, by whoever asks.
+    /// The part that is made when it is first asked for, on the caller's thread.
     private final class Details: Sendable {
         private let make: @Sendable () -> Content
         private let made = Mutex<Content?>(nil)
@@ -89,7 +90,7 @@ package struct IntentSchema: Sendable {
             title: I.title.resolved,
             description: optional?.descriptionText.resolved ?? plain.descriptionText.resolved,
             authenticationPolicy: I.authenticationPolicy,
-            // What can't be performed is nothing to offer.
+            // What can't be performed isn't offered.
             isDiscoverable: I.isDiscoverable && I.PerformResult.self != Never.self,
             parameters: parameters, summary: SummaryRendering.sentence(of: I(), values: false),
             supportedModes: I.supportedModes,

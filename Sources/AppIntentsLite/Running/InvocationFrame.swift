@@ -12,7 +12,7 @@ package final class InvocationFrame: Sendable {
 
     private static let count = Atomic<UInt64>(0)
 
-    /// Tells the parameters that were made during this run; never zero.
+    /// Identifies the parameters that were made during this run; never zero.
     let serial = InvocationFrame.count.add(1, ordering: .relaxed).newValue
     /// The action that runs.
     package let intent: any AppIntent

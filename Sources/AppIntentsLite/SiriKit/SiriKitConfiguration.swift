@@ -1,7 +1,7 @@
-/// A SiriKit intent as the parameters of a widget, so that it is configured, kept and told as any other.
+/// A SiriKit intent as the parameters of a widget, so that it is configured, kept and reported as any other.
 ///
-/// @unchecked because SiriKit's classes aren't `Sendable`: an instance is made and filled in by the runtime before a
-/// provider sees it, and its parameters guard their own storage.
+/// @unchecked because SiriKit's classes aren't `Sendable`: an instance is made and filled in by the runtime
+/// before a provider sees it, and its parameters guard their own storage.
 package struct SiriKitConfiguration<Intent: INIntent>: WidgetConfigurationIntent, @unchecked Sendable {
     package static var title: LocalizedStringResource { "\(typeName(Intent.self))" }
     package static var persistentIdentifier: String { typeName(Intent.self) }

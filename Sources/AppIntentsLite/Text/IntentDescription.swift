@@ -1,4 +1,4 @@
-/// What an action does, for users who look for it, as App Intents' `IntentDescription`.
+/// What an action does, for users who search for it, as App Intents' `IntentDescription`.
 public struct IntentDescription: Hashable, Sendable, ExpressibleByStringLiteral {
     /// What the action does: `Intent1.Description` on the bus.
     public let descriptionText: LocalizedStringResource

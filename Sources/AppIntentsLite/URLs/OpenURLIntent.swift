@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Opens a URL, as App Intents' `OpenURLIntent`: returned as `.result(opensIntent: OpenURLIntent(url))`,
-/// or as a button's action. The caller is told the URL and opens it.
+/// or as a button's action. The caller gets the URL and opens it.
 public struct OpenURLIntent: SystemIntent, URLRepresentableIntent {
     public static let title: LocalizedStringResource = "Open"
     public static let isDiscoverable = false
@@ -33,7 +33,7 @@ public struct OpenURLIntent: SystemIntent, URLRepresentableIntent {
 
     public var urlRepresentation: URL? { $url.currentValue }
 
-    /// Not called by the runtime, which tells the caller the URL instead.
+    /// Not called by the runtime, which sends the caller the URL instead.
     ///
     /// - Throws: ``AppIntentError``, always.
     public func perform() async throws -> Never { throw AppIntentError.notPerformable }

@@ -6,7 +6,7 @@ public struct DisplayRepresentation: Hashable, Sendable, ExpressibleByStringInte
     public var title: LocalizedStringResource
     /// A second line below it; nil for none.
     public var subtitle: LocalizedStringResource?
-    /// A picture beside it; hosts get its name or address, and bytes aren't handed on.
+    /// A picture beside it; hosts get its name or URL, but no bytes.
     public var image: Image?
     /// Other words for the value, for those who search.
     public var synonyms: [LocalizedStringResource]
@@ -35,7 +35,7 @@ public struct DisplayRepresentation: Hashable, Sendable, ExpressibleByStringInte
     /// What collects the parts of a title.
     public typealias StringInterpolation = String.LocalizationValue.StringInterpolation
 
-    /// A picture beside a value: by name, by symbol, as bytes, or by address.
+    /// A picture beside a value: by name, by symbol, as bytes, or by URL.
     public struct Image: Hashable, Sendable, Codable {
         /// The shape in which the picture is shown.
         public enum DisplayStyle: String, Hashable, Sendable, Codable {
@@ -98,7 +98,7 @@ public struct DisplayRepresentation: Hashable, Sendable, ExpressibleByStringInte
             self.height = height
         }
 
-        /// The picture's name or address, for hosts that look pictures up themselves; nil for bytes.
+        /// The picture's name or URL, for hosts that find pictures themselves; nil for bytes.
         package var name: String? {
             switch source {
             case .named(let name), .system(let name): name

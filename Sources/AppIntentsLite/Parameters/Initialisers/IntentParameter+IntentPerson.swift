@@ -1,5 +1,5 @@
 extension IntentParameter where Value.ValueType == IntentPerson {
-    /// A person. `mode` tells hosts whether to offer contacts or addresses; it limits nothing.
+    /// A person. `mode` is for hosts: whether to offer contacts or addresses; it limits nothing.
     public convenience init(
         title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         default defaultValue: Value.UnwrappedType? = nil, mode: IntentPerson.ParameterMode = .contact,

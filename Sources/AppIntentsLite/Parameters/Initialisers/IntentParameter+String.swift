@@ -1,5 +1,5 @@
 extension IntentParameter where Value.ValueType == String {
-    /// A text. `inputOptions` tells hosts how to edit it; they limit nothing.
+    /// A text. `inputOptions` are for hosts: how to edit it; they limit nothing.
     public convenience init(
         title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         default defaultValue: Value.UnwrappedType? = nil, inputOptions: String.IntentInputOptions? = nil,

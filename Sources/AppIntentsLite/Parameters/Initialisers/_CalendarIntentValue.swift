@@ -7,7 +7,7 @@ extension Date: _CalendarIntentValue {}
 extension DateComponents: _CalendarIntentValue {}
 
 extension IntentParameter where Value.ValueType: _CalendarIntentValue {
-    /// A point in time, or parts of a date. `kind` tells hosts what of it to ask for; it limits nothing.
+    /// A point in time, or parts of a date. `kind` is for hosts: what of it to ask for; it limits nothing.
     public convenience init(
         title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         default defaultValue: Value.UnwrappedType? = nil, kind: DateKind = .dateTime,

@@ -6,7 +6,7 @@ extension Duration: _IntentValue {
         switch argument {
         case .duration(let duration): return duration
         case .int(let microseconds): return .microseconds(microseconds)
-        // A century is more than anybody waits, and the conversion of far more would trap.
+        // A century is longer than any wait, and the conversion of far more would trap.
         case .double(let seconds) where seconds.magnitude <= 3_155_760_000: return .seconds(seconds)
         default: throw _mismatch(argument)
         }

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// An address. On D-Bus `s`.
+/// A URL. On D-Bus `s`.
 extension URL: _IntentValue {
     public static var _argumentType: IntentArgumentType { .string }
     public var _argument: IntentArgument? { .string(absoluteString) }

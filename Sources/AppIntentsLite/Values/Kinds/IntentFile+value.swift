@@ -34,7 +34,7 @@ extension IntentFile: _IntentValue {
         }
     }
 
-    /// A file from outside is looked at before it counts.
+    /// A file from outside is checked before it is accepted.
     public static var _needsLookup: Bool { true }
 
     public static func _lookup(_ arguments: [IntentArgument]) async throws -> [IntentFile] {

@@ -2,12 +2,13 @@ public import FoundationEssentials
 
 /// A file that an action takes or gives, as App Intents' `IntentFile`.
 ///
-/// From outside it is one of: `s`, a path or a `file:` address; `h`, an open file descriptor; `a{sv}` with
+/// From outside it is one of: `s`, a path or a `file:` URL; `h`, an open file descriptor; `a{sv}` with
 /// `data ay`, and as one likes `filename s` and `type s`, a type identifier or a MIME type. A file with an
-/// address leaves as its path, all else as the dictionary.
+/// URL is sent as its path, all else as the dictionary.
 ///
-/// What comes from outside is checked before the action runs: it has to be a regular file, of a file system and open
-/// for reading. A sandboxed caller can't name a path, which would be opened with this process's rights.
+/// What comes from outside is checked before the action runs: it has to be a regular file, of a file system
+/// and open for reading. A sandboxed caller can't name a path, which would be opened with this process's
+/// rights.
 public struct IntentFile: Sendable, Hashable {
     /// The file's name, without a folder: of a path only the last component is kept.
     public var filename: String {
@@ -50,8 +51,8 @@ public struct IntentFile: Sendable, Hashable {
         self.descriptor = descriptor
     }
 
-    /// The content. A file on disk is read each time, which blocks; one that can't be read, and what is no regular file,
-    /// is empty.
+    /// The content. A file on disk is read each time, which blocks; one that can't be read, and what is no
+    /// regular file, is empty.
     public var data: Data { (try? content()) ?? Data() }
 
     /// The types in which the content is to be had: its own.
@@ -67,8 +68,8 @@ public struct IntentFile: Sendable, Hashable {
 
     /// A copy on disk in a type; the file itself where it is on disk already and no folder is named.
     ///
-    /// Without a folder the copy is in one that belongs to the run and goes with it. In a folder that is named, what is
-    /// there already stays.
+    /// Without a folder the copy is in one that belongs to the run and goes with it. In a folder that is
+    /// named, what is there already stays.
     ///
     /// - Throws: what reading the file throws, or `CocoaError`, for instance with `fileWriteFileExists`.
     public func file(contentType: UTType, destinationDirectory: URL? = nil) async throws -> URL {

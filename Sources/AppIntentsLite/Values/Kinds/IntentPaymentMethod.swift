@@ -12,7 +12,7 @@ public struct IntentPaymentMethod: Hashable, Sendable {
     public var type: PaymentType
     /// What the user calls it.
     public var name: String
-    /// What tells the method apart from others, such as the last digits of a card.
+    /// What distinguishes the method from others, such as the last digits of a card.
     public var identificationHint: String?
     /// A picture of it. It stays in this process.
     public var icon: DisplayRepresentation.Image?

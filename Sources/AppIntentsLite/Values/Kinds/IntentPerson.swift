@@ -1,9 +1,10 @@
 /// A person, as App Intents' `IntentPerson`.
 ///
-/// On D-Bus `a{sv}` with, all optional, `id s`, `name s`, `handle s` (a mail address, a telephone number or a
-/// name of the app's own) and `me b`; a text is taken as a name, or as a mail address when it has an "@".
+/// On D-Bus `a{sv}` with, all optional, `id s`, `name s`, `handle s` (an e-mail address, a telephone number
+/// or a name of the app's own) and `me b`; a text is taken as a name, or as a mail address when it has an
+/// "@".
 public struct IntentPerson: Hashable, Sendable {
-    /// What tells the person apart.
+    /// What identifies the person.
     public enum Identifier: Hashable, Sendable {
         /// By a name of the app's own; what comes from outside is one of these.
         case applicationDefined(String)
@@ -43,7 +44,7 @@ public struct IntentPerson: Hashable, Sendable {
 
         /// The address or number.
         public let value: Value
-        /// What it is for; nil where nobody said.
+        /// What it is for; nil where it isn't known.
         public let label: Label?
 
         /// An address or number with its label.
@@ -59,7 +60,7 @@ public struct IntentPerson: Hashable, Sendable {
             }
         }
 
-        /// Tells an address from a number by the look of it.
+        /// Distinguishes an address from a number by its form.
         package init(text: String) {
             let isNumber = !text.isEmpty && text.allSatisfy { $0.isNumber || "+-/() ".contains($0) }
             self.init(
@@ -74,7 +75,7 @@ public struct IntentPerson: Hashable, Sendable {
         case contact, email, phone, emailOrPhone
     }
 
-    /// What tells the person apart.
+    /// What identifies the person.
     public var identifier: Identifier
     /// What the person is called.
     public var name: Name

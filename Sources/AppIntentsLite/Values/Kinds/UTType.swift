@@ -99,7 +99,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     public static let video = UTType(importedAs: "public.video")
     /// MPEG-4, `video/mp4`.
     public static let mpeg4Movie = UTType(importedAs: "public.mpeg-4")
-    /// An address in a file of its own.
+    /// A URL in a file of its own.
     public static let url = UTType(importedAs: "public.url")
 
     private typealias Entry = (identifier: String, mime: String, extensions: [String], parents: [String])
