@@ -20,7 +20,7 @@ struct ActionIndex: Sendable {
     /// Under which types each stands at present.
     private var reloading: [WidgetID: Set<ObjectIdentifier>] = [:]
 
-    @MainActor
+    @EngineActor
     mutating func add(_ record: ControlRecord) {
         let id = record.id
         nextRank += 1
@@ -31,7 +31,7 @@ struct ActionIndex: Sendable {
         holders[record.actionType, default: []].append((id, record.source))
     }
 
-    @MainActor
+    @EngineActor
     mutating func remove(_ record: ControlRecord) {
         let id = record.id
         for reload in record.declaration.reloadsAfter {

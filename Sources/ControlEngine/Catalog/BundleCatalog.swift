@@ -56,7 +56,7 @@ package struct BundleCatalog: Sendable {
     /// Takes in a type of action that was not known when the bundle was compiled.
     ///
     /// - Returns: its schema; nil when it is there already, or another type has its identifier.
-    @MainActor
+    @EngineActor
     mutating func learn(_ type: any AppIntent.Type) -> IntentSchema? {
         guard intents[type.persistentIdentifier] == nil else { return nil }
         let schema = IntentSchema(type)

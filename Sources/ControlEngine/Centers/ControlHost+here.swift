@@ -8,10 +8,10 @@ extension ControlHost {
     static var here: ControlHost? { HostContext.running ?? ofProcess }
 
     /// Does something with the host that a call from here is meant for, soon.
-    nonisolated static func onHost(_ body: @escaping @MainActor @Sendable (ControlHost) -> Void) {
+    nonisolated static func onHost(_ body: @escaping @EngineActor @Sendable (ControlHost) -> Void) {
         // Not owned by anybody: it is a hop to the main actor and no longer than that, and Apple's calls that need
         // it return before it is done as well.
-        Task { @MainActor in
+        Task { @EngineActor in
             if let host = ControlHost.here { body(host) }
         }
     }

@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// The engine's only source of time, so that tests can move it.
 ///
 /// All is called on the main actor.
-@MainActor
+@EngineActor
 package protocol EngineClock: Sendable {
     /// The wall clock, for timelines.
     var now: Date { get }
@@ -13,24 +13,24 @@ package protocol EngineClock: Sendable {
 
     /// Runs `action` on the main actor after a time that goes on while the machine sleeps or not, as the clock sees
     /// fit; a few milliseconds late is fine.
-    func schedule(after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void) -> any ScheduledAction
+    func schedule(after delay: Duration, _ action: @escaping @EngineActor @Sendable () -> Void) -> any ScheduledAction
 
     /// How long to sleep at most before the wall clock is looked at again. Short where nothing tells of jumps.
     var longestSleep: Duration { get }
 
     /// Calls `action` from now on whenever the wall clock was set or the machine woke from sleep. A clock that isn't
     /// told of that never calls it.
-    func onJump(_ action: @escaping @MainActor @Sendable () -> Void)
+    func onJump(_ action: @escaping @EngineActor @Sendable () -> Void)
 }
 
 extension EngineClock {
     package var longestSleep: Duration { .seconds(60) }
 
-    package func onJump(_ action: @escaping @MainActor @Sendable () -> Void) {}
+    package func onJump(_ action: @escaping @EngineActor @Sendable () -> Void) {}
 }
 
 /// Something that will run once, unless it is cancelled first.
-@MainActor
+@EngineActor
 package protocol ScheduledAction: Sendable {
     /// Cancelling twice, or after the action ran, does nothing.
     func cancel()

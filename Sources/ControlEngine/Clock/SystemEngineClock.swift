@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// Real time for a host in process: each scheduled action is a task that sleeps.
-@MainActor
+@EngineActor
 package struct SystemEngineClock: EngineClock {
     package nonisolated init() {}
 
@@ -12,7 +12,7 @@ package struct SystemEngineClock: EngineClock {
     package var uptime: Duration { ContinuousClock.now - Self.origin }
 
     package func schedule(
-        after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void
+        after delay: Duration, _ action: @escaping @EngineActor @Sendable () -> Void
     ) -> any ScheduledAction {
         SleepingAction(
             task: Task {

@@ -4,7 +4,7 @@ internal import WidgetKitLite
 /// What the engine keeps of one placed control. Plain data and decisions; the host acts.
 ///
 /// An object, as every press changes it in several places and copies of it would cost more than the changes.
-@MainActor
+@EngineActor
 final class ControlRecord {
     let id: ControlID
     let declaration: ControlDeclaration
@@ -24,7 +24,7 @@ final class ControlRecord {
     /// The value that the template was evaluated for, where it can be compared; see ``ControlReading/value``.
     @exclusivity(unchecked) private(set) var templateValue: ComparableValue?
     @exclusivity(unchecked) var memory = TemplateMemory()
-    /// Fires when a template taken from memory is to be checked.
+    /// Fires when a template taken from memory is to be checked, and then evaluates it.
     var check: (any ScheduledAction)?
     @exclusivity(unchecked) private var lastSequence: UInt64 = 0
     @exclusivity(unchecked) var backoff = Backoff()
@@ -39,26 +39,19 @@ final class ControlRecord {
     /// Whether it is out of use for what its code did to earlier processes.
     var isPaused = false
 
-    /// - Parameter found: the configuration with what its values name, where that has been looked up.
-    /// - Throws: `ControlError` when the configuration doesn't fit the kind.
-    init(
-        id: ControlID, declaration: ControlDeclaration, configuration: [String: IntentArgument] = [:],
-        found: (any ControlConfigurationIntent)? = nil
-    ) throws(ControlError) {
+    /// - Parameter preview: the source's template for the preview value, evaluated on the main actor.
+    init(id: ControlID, _ placement: ControlPlacement, preview: ResolvedTemplate) {
         self.id = id
-        self.declaration = declaration
-        self.configuration = configuration
-        let action = try declaration.configurationAction(configuration)
-        configurationIntent = found ?? action?.intent as? any ControlConfigurationIntent
-        pendingConfiguration = found == nil && action?.needsResolution == true ? action : nil
-        let plain = configurationIntent.map(declaration.sourceFor) ?? declaration.source
-        let finder = declaration.finder(of: action, configuration)
-        self.finder = finder
-        source = finder.map { ControlSource(plain, finding: $0, for: declaration.sourceFor) } ?? plain
+        declaration = placement.declaration
+        configuration = placement.configuration
+        configurationIntent = placement.intent
+        pendingConfiguration = placement.pending
+        source = placement.source
+        finder = placement.finder
         let names = ControlFace.Names(
             display: declaration.displayName?.resolved ?? id.kind,
             description: declaration.description?.resolved ?? "")
-        shown = ShownTemplate(source.previewTemplate(), names: names)
+        shown = ShownTemplate(preview, names: names)
         state = ControlState(shown.face)
     }
 
@@ -67,12 +60,19 @@ final class ControlRecord {
     /// The type of the action that the template holds.
     var actionType: ObjectIdentifier { ObjectIdentifier(template.action.intentType) }
 
+    /// Whether a reading's template is known without evaluating it, or of no use any more.
+    func knows(_ reading: ControlReading) -> Bool {
+        reading.sequence <= lastSequence || !reading.isValue || memory.knows(reading)
+    }
+
     /// Takes a reading over. False when a later read was published already.
-    func apply(_ reading: ControlReading) -> Bool {
+    ///
+    /// - Parameter template: what the main actor made of it; nil where it is known, or where nothing could be read.
+    func apply(_ reading: ControlReading, _ template: ResolvedTemplate?) -> Bool {
         guard reading.sequence > lastSequence else { return false }
         lastSequence = reading.sequence
         do {
-            shown = try memory.template(for: reading, names: shown.face.names)
+            shown = try memory.template(for: reading, template, names: shown.face.names)
             templateValue = memory.isTrusted ? reading.value : nil
             state.face = shown.face
             state.isAvailable = !isPaused
@@ -83,15 +83,19 @@ final class ControlRecord {
         return true
     }
 
-    /// Evaluates what was last taken from memory, and takes over what turns out to be otherwise.
-    ///
-    /// - Returns: whether it did.
-    func checkMemory() -> Bool {
-        guard let right = memory.check() else { return false }
-        shown = right
+    /// What became of a look at what was taken from memory.
+    enum MemoryCheck { case right, corrected, outdated }
+
+    /// Compares what was taken from memory for a reading with what the main actor has made of it since, and takes over
+    /// what turns out to be otherwise.
+    func checkMemory(_ reading: ControlReading, _ template: ResolvedTemplate) -> MemoryCheck {
+        guard let (taken, right) = memory.check(reading, template) else { return .right }
         templateValue = nil
+        // Another value is on show by now, and its template may be as wrong.
+        guard shown === taken else { return .outdated }
+        shown = right
         if !state.isPending { state.face = right.face }
-        return true
+        return .corrected
     }
 }
 

@@ -1,9 +1,9 @@
 /// One read at a time; requests meanwhile become one more. Those who asked are told when a read is done that began
 /// after they asked.
-@MainActor
+@EngineActor
 struct RefreshState {
     /// Told nil once the read is done, else why there is none.
-    typealias Waiter = @MainActor (ControlError?) -> Void
+    typealias Waiter = @EngineActor (ControlError?) -> Void
 
     /// The last number given to a read. No two reads share one, so that a read of a control that was removed or
     /// configured anew can't pass for one of its successor.

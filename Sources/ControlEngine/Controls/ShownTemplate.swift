@@ -2,9 +2,9 @@ internal import AppIntentsLite
 internal import WidgetKitLite
 
 /// An evaluated template with what it shows.
-@MainActor
+@EngineActor
 final class ShownTemplate {
-    let template: ResolvedTemplate
+    nonisolated let template: ResolvedTemplate
     let face: ControlFace
     /// What it shows while the action runs, for over 100 ms.
     private(set) lazy var runningFace = ControlFace(template, names: face.names, running: true)

@@ -6,44 +6,65 @@ internal import WidgetKitLite
 ///
 /// A template is a matter of its value, says WidgetKit; one that looks elsewhere as well (at the time, at a variable) is
 /// found out by ``check()`` and evaluated each time from then on. What it reads of shared state is seen anyway.
-@MainActor
+@EngineActor
 struct TemplateMemory {
     /// A toggle has two values; others seldom come back.
     private static let capacity = 4
 
-    private var known: [(value: ComparableValue, template: ShownTemplate)] = []
+    private(set) var known: [Known] = []
     /// Whether the template has been a matter of its value alone so far.
     private(set) var isTrusted = true
-    /// The reading whose template was taken from memory last, until it has been checked.
-    private(set) var unchecked: ControlReading?
+    /// The reading whose template was taken from memory last, until it is being checked.
+    private var unchecked: ControlReading?
     var hasUnchecked: Bool { unchecked != nil }
+
+    /// A template and the value that it was evaluated for.
+    struct Known: Sendable {
+        let value: ComparableValue
+        let template: ShownTemplate
+    }
+
+    /// Whether the template for what a provider answered is here.
+    func knows(_ reading: ControlReading) -> Bool { found(for: reading) != nil }
+
+    private func found(for reading: ControlReading) -> ShownTemplate? {
+        guard isTrusted, let value = reading.anyValue else { return nil }
+        return known.first { $0.value == value }?.template
+    }
 
     /// The template for what a provider answered.
     ///
+    /// - Parameter evaluated: what the main actor made of it; nil where it is known.
     /// - Throws: what the provider threw.
-    mutating func template(for reading: ControlReading, names: ControlFace.Names) throws -> ShownTemplate {
-        if isTrusted, let value = reading.anyValue, let found = known.first(where: { $0.value == value }) {
+    mutating func template(
+        for reading: ControlReading, _ evaluated: ResolvedTemplate?, names: ControlFace.Names
+    ) throws -> ShownTemplate {
+        if let found = found(for: reading) {
             unchecked = reading
-            return found.template
+            return found
         }
-        let template = ShownTemplate(try reading.template(), names: names)
+        _ = try reading.result.get()
+        guard let evaluated else { throw ControlError(.timedOut, "the template was not evaluated") }
+        let template = ShownTemplate(evaluated, names: names)
         unchecked = nil
         if isTrusted, let value = reading.value {
             if known.count == Self.capacity { known.removeFirst() }
-            known.append((value, template))
+            known.append(Known(value: value, template: template))
         }
         return template
     }
 
-    /// Evaluates what was last taken from memory.
+    /// What is to be evaluated and then passed to ``check(_:_:)``, once.
+    mutating func takeUnchecked() -> ControlReading? {
+        defer { unchecked = nil }
+        return unchecked
+    }
+
+    /// Compares what was taken from memory with what the main actor makes of the same reading.
     ///
-    /// - Returns: the template as it should have been; nil where it was right.
-    mutating func check() -> ShownTemplate? {
-        guard let reading = unchecked, let value = reading.anyValue else { return nil }
-        unchecked = nil
-        guard let taken = known.first(where: { $0.value == value })?.template,
-            let template = try? reading.template()
-        else { return nil }
+    /// - Returns: what was taken, and what it should have been; nil where it was right.
+    mutating func check(_ reading: ControlReading, _ template: ResolvedTemplate) -> (ShownTemplate, ShownTemplate)? {
+        guard let value = reading.anyValue, let taken = known.first(where: { $0.value == value })?.template else { return nil }
         let right = ShownTemplate(template, names: taken.face.names)
         let (action, takenAction) = (template.action, taken.template.action)
         guard right.face != taken.face || right.runningFace != taken.runningFace || reading.access.hasReads
@@ -51,6 +72,7 @@ struct TemplateMemory {
         else { return nil }
         isTrusted = false
         known = []
-        return right
+        unchecked = nil
+        return (taken, right)
     }
 }

@@ -2,7 +2,7 @@ internal import AppIntentsLite
 package import FoundationEssentials
 
 /// Notes what runs, so that a process that dies of it leaves word, and knows what not to run for the time being.
-@MainActor
+@EngineActor
 package final class CrashGuard {
     private let table: RunTable?
     /// What rests, by key. Mostly nothing.
@@ -10,7 +10,7 @@ package final class CrashGuard {
     private var hasDeaths = false
     private var actionKeys: [ObjectIdentifier: UInt64] = [:]
     /// Keeps the table's deaths, as they have become fewer.
-    private let save: @MainActor (RunTable) -> Void
+    private let save: @EngineActor (RunTable) -> Void
 
     /// Notes nothing.
     package init() {
@@ -19,7 +19,7 @@ package final class CrashGuard {
     }
 
     /// - Parameter save: called when something ran to its end that had ended processes before.
-    package init(_ table: RunTable, now: Date, save: @escaping @MainActor (RunTable) -> Void) {
+    package init(_ table: RunTable, now: Date, save: @escaping @EngineActor (RunTable) -> Void) {
         self.table = table
         self.save = save
         let deaths = table.deaths.sorted { ($0.last, $0.key) < ($1.last, $1.key) }

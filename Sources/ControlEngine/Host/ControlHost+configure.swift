@@ -19,7 +19,7 @@ extension ControlHost {
     /// Asks a control for its first value, after its configuration has been looked up.
     ///
     /// - Parameter completion: called once the provider has answered, or could not be asked.
-    func begin(_ id: ControlID, completion: (@MainActor (ControlError?) -> Void)? = nil) {
+    func begin(_ id: ControlID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
         guard let action = controls[id]?.pendingConfiguration else { return refresh(id, completion: completion) }
         controls[id]?.pendingConfiguration = nil
         // Not owned by anybody: it ends with the lookup, which has a limit.
@@ -59,7 +59,7 @@ extension ControlHost {
 }
 
 /// Somebody waits for a lookup: the first answer counts.
-@MainActor
+@EngineActor
 private final class Lookup {
     var continuation: CheckedContinuation<Result<BoundAction, any Error>, Never>?
     var limit: (any ScheduledAction)?

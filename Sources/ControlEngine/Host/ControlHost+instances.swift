@@ -19,12 +19,14 @@ extension ControlHost {
         let room = try takeRoom(for: configuration, isNew: true)
         defer { giveBack(room) }
         let found = try await resolvedConfiguration(of: declaration, configuration)
+        let placement = try ControlPlacement(of: declaration, configuration, found: found)
+        let preview = try await preview(of: placement, kind)
         var id = ControlID(kind: kind)
         try await keep(in: controlKeeper) { () throws(ControlError) in
             var number = controlIDs.filter { $0.kind == kind }.count
             while isTaken(ControlID(kind: kind, instance: "\(number)")) { number += 1 }
             id = ControlID(kind: kind, instance: "\(number)")
-            let record = try ControlRecord(id: id, declaration: declaration, configuration: configuration, found: found)
+            let record = ControlRecord(id: id, placement, preview: preview)
             let stored = StoredControl(kind: kind, instance: "\(number)", configuration: configuration)
             return (.add(stored), { [self] in
                 place(record)
@@ -47,10 +49,12 @@ extension ControlHost {
         let room = try takeRoom(for: configuration, isNew: false, insteadOf: self.configuration(of: id))
         defer { giveBack(room) }
         let found = try await resolvedConfiguration(of: declaration, configuration)
+        let placement = try ControlPlacement(of: declaration, configuration, found: found)
+        let preview = try await preview(of: placement, id.description)
         try await keep(in: controlKeeper) { () throws(ControlError) in
             // It may have been removed, or configured by somebody else, meanwhile.
-            let record = try ControlRecord(
-                id: id, declaration: placed(id).declaration, configuration: configuration, found: found)
+            _ = try placed(id)
+            let record = ControlRecord(id: id, placement, preview: preview)
             let stored = StoredControl(kind: id.kind, instance: id.instance ?? "", configuration: configuration)
             return (.replace(stored), { [self] in exchange(record) })
         }
@@ -121,13 +125,13 @@ extension ControlHost {
             && id.instance == nil
     }
 
-    /// Puts a control of an earlier run back in its place. One whose kind or values don't fit the bundle's declarations
+    /// Puts a control of an earlier run back in its place, while the host is made. One whose kind or values don't fit the bundle's declarations
     /// at present stays where it is kept, for a run in which it fits again.
     func restore(_ stored: StoredControl) {
         let id = ControlID(kind: stored.kind, instance: stored.instance)
         do throws(ControlError) {
-            try place(
-                ControlRecord(id: id, declaration: configurable(stored.kind), configuration: stored.configuration))
+            let placement = try ControlPlacement(of: configurable(stored.kind), stored.configuration)
+            place(ControlRecord(id: id, placement, preview: MainActor.assumeIsolated { placement.source.previewTemplate() }))
         } catch {
             options.logger.warning("the control \(id) can't be placed again: \(error)")
         }

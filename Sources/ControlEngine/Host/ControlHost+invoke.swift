@@ -7,7 +7,7 @@ extension ControlHost {
     /// - Parameter completion: called exactly once, on the main actor, after the new state was announced.
     package func submit(
         _ request: InvocationRequest, by caller: InvocationCaller = .process,
-        completion: @escaping @MainActor (Result<InvocationReply, ControlError>) -> Void
+        completion: @escaping @EngineActor (Result<InvocationReply, ControlError>) -> Void
     ) {
         guard phase == .new || phase == .running else {
             return completion(.failure(closing))

@@ -10,7 +10,7 @@ extension ControlHost {
     func launch<Value: Sendable>(
         _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Value,
         as key: QuickWork.Key? = nil,
-        then finish: @escaping @MainActor @Sendable (Result<Value, any Error>) -> Void
+        then finish: @escaping @EngineActor @Sendable (Result<Value, any Error>) -> Void
     ) -> Task<Void, Never> {
         guard let key, let lend = key.isTimeline ? lendWhenIdle : lend else {
             return Task(executorPreference: executor, operation: run(work, measured: false) { result, _ in finish(result) })
@@ -37,7 +37,7 @@ extension ControlHost {
     /// - Parameter measured: whether to look at what the thread did, and not only at the wall clock.
     private func run<Value: Sendable>(
         _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Value, measured: Bool,
-        then finish: @escaping @MainActor @Sendable (Result<Value, any Error>, Duration) -> Void
+        then finish: @escaping @EngineActor @Sendable (Result<Value, any Error>, Duration) -> Void
     ) -> TaskBody {
         // The host that serves the process is found without being named.
         let host = ControlHost.ofProcess === self ? nil : self

@@ -121,13 +121,14 @@ extension ControlHost {
     /// Runs `action` for every element of a provider's `changes()`; a sequence that ends is begun again later.
     private func follow(
         _ changes: @escaping @Sendable () -> AsyncStream<Void>, _ name: String,
-        _ action: @escaping @MainActor (ControlHost) -> Void
+        _ action: @escaping @EngineActor (ControlHost) -> Void
     ) -> Task<Void, Never> {
         let logger = options.logger
         return Task { [weak self] in
             var backoff = Backoff()
             while !Task.isCancelled {
-                for await _ in changes() {
+                guard let elements = await self?.begin(changes) else { return }
+                for await _ in elements {
                     backoff.succeeded()
                     guard let self else { return }
                     action(self)
@@ -137,6 +138,14 @@ extension ControlHost {
                 guard let self else { return }
                 await self.pause(backoff.failed())
             }
+        }
+    }
+
+    /// Asks a provider for its changes, where that may block.
+    private func begin(_ changes: @escaping @Sendable () -> AsyncStream<Void>) async -> AsyncStream<Void>? {
+        await withCheckedContinuation { continuation in
+            // Not owned by anybody: who follows waits for it.
+            _ = launch({ changes() }) { continuation.resume(returning: try? $0.get()) }
         }
     }
 

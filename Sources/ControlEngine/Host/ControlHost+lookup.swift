@@ -23,17 +23,12 @@ extension ControlHost {
     /// What is shown of a control now; nil for an unknown one.
     public func state(of id: ControlID) -> ControlState? { controls[id]?.state }
 
-    /// What is shown of a widget now; nil for an unknown one. The first time that may be a placeholder, which is an
-    /// author's to make.
+    /// What is shown of a widget now; nil for an unknown one. Before the first entry that is a placeholder, once
+    /// ``showPlaceholder(of:completion:)`` has had it made.
     public func state(of id: WidgetID) -> WidgetState? {
         restoreTimelines()
-        guard var widget = widgets[id] else { return nil }
-        if !widget.hasShown {
-            // Not in its place: the author's view may look at other widgets.
-            widget.showPlaceholder()
-            widgets[id] = widget
-        }
-        return widget.state
+        showPlaceholderHere(id)
+        return widgets[id]?.state
     }
 
     /// The same, as far as anything has been shown yet: no placeholder is made.
@@ -46,7 +41,7 @@ extension ControlHost {
     public func events() -> AsyncStream<HostEvent> {
         AsyncStream { continuation in
             let stop = observe { continuation.yield($0) }
-            continuation.onTermination = { _ in Task { @MainActor in stop() } }
+            continuation.onTermination = { _ in Task { @EngineActor in stop() } }
         }
     }
 

@@ -14,7 +14,7 @@ extension ControlHost {
     ///     `unavailable` when nobody opens it, `notSupported` when the widget points nowhere and has no app.
     package func open(
         _ region: String, in id: WidgetID, token: String? = nil,
-        completion: @escaping @MainActor @Sendable (ControlError?) -> Void
+        completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
     ) {
         restoreTimelines()
         guard let widget = widgets[id], phase == .new || phase == .running else {
@@ -35,7 +35,8 @@ extension ControlHost {
         guard let url = URL(string: address) else {
             return completion(ControlError(.unavailable, "\"\(address)\" is no address"))
         }
-        if tell((entry?.urlHandlers ?? []) + widget.declaration.urlHandlers, of: url) { return completion(nil) }
+        let handlers = (entry?.urlHandlers ?? []) + widget.declaration.urlHandlers
+        if !handlers.isEmpty { return tell(handlers, of: [url], completion) }
         let opener = openURL ?? { url, _ in OpenURLAction.system?(url) ?? false }
         // Not owned by anybody: it starts a program, and doesn't wait for that one.
         _ = launch({ opener(url, token) }) { result in
@@ -44,19 +45,28 @@ extension ControlHost {
         }
     }
 
-    /// Gives an address to all who asked for such with `onOpenURL`, whatever the widget.
+    /// Gives addresses to all who asked for such with `onOpenURL`, whatever the widget.
     ///
-    /// - Returns: false when there is nobody.
-    package func open(_ url: URL) -> Bool {
-        tell(
-            widgetIDs.compactMap { widgets[$0]?.entry?.urlHandlers }.flatMap(\.self)
-                + catalog.widgets.flatMap(\.urlHandlers), of: url)
+    /// - Parameter completion: called once: after they were told, with `notSupported` where there is nobody, with `timedOut`
+    ///   where that took too long.
+    package func open(_ urls: [URL], completion: @escaping @EngineActor @Sendable (ControlError?) -> Void) {
+        let handlers =
+            widgetIDs.compactMap { widgets[$0]?.entry?.urlHandlers }.flatMap(\.self) + catalog.widgets.flatMap(\.urlHandlers)
+        guard !handlers.isEmpty else {
+            return completion(
+                ControlError(.notSupported, "\(bundleName) opens nothing: no widget of it has onOpenURL"))
+        }
+        tell(handlers, of: urls, completion)
     }
 
-    private func tell(_ handlers: [URLHandler], of url: URL) -> Bool {
-        HostContext.$running.withValue(self) {
-            for handler in handlers { handler(url) }
+    private func tell(
+        _ handlers: [URLHandler], of urls: [URL], _ completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
+    ) {
+        let limit = options.invocationLimit
+        onMain(within: limit, "onOpenURL") {
+            for url in urls { for handler in handlers { handler(url) } }
+        } then: { done in
+            completion(done == nil ? ControlError(.timedOut, "onOpenURL did not end within \(limit)") : nil)
         }
-        return !handlers.isEmpty
     }
 }

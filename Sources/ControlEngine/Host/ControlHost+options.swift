@@ -12,7 +12,7 @@ extension ControlHost {
     package func options(
         for parameter: String, of identifier: String, matching query: String,
         given: [String: IntentArgument] = [:], by caller: InvocationCaller = .process,
-        completion: @escaping @MainActor @Sendable (Result<[IntentOption], ControlError>) -> Void
+        completion: @escaping @EngineActor @Sendable (Result<[IntentOption], ControlError>) -> Void
     ) {
         asking(identifier, "the options for \"\(parameter)\"", caller, completion) { schema in
             try await schema.options(for: parameter, matching: query, given: given)
@@ -25,7 +25,7 @@ extension ControlHost {
     ///   threw.
     package func summary(
         of identifier: String, given: [String: IntentArgument], by caller: InvocationCaller = .process,
-        completion: @escaping @MainActor @Sendable (Result<String, ControlError>) -> Void
+        completion: @escaping @EngineActor @Sendable (Result<String, ControlError>) -> Void
     ) {
         asking(identifier, "the sentence", caller, completion) { try await $0.summary(given: given) }
     }
@@ -33,10 +33,10 @@ extension ControlHost {
     /// Runs an author's code that is no action, within the limit of one, for whoever might run the action.
     private func asking<Answer: Sendable>(
         _ identifier: String, _ what: String, _ caller: InvocationCaller,
-        _ completion: @escaping @MainActor @Sendable (Result<Answer, ControlError>) -> Void,
+        _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
         _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
     ) {
-        let go: @MainActor @Sendable () -> Void = { [self] in
+        let go: @EngineActor @Sendable () -> Void = { [self] in
             // Tasks take over what is set for the one that starts them.
             PathAdmissions.$current.withValue(caller.paths) { ask(identifier, what, caller.name ?? "", completion, body) }
         }
@@ -54,7 +54,7 @@ extension ControlHost {
 
     private func ask<Answer: Sendable>(
         _ identifier: String, _ what: String, _ sender: String,
-        _ completion: @escaping @MainActor @Sendable (Result<Answer, ControlError>) -> Void,
+        _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
         _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
     ) {
         guard let schema = intents[identifier], phase == .new || phase == .running else {

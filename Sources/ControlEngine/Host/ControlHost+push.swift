@@ -3,7 +3,7 @@ internal import WidgetKitLite
 
 extension ControlHost {
     /// What is done once a push handler has ended.
-    typealias Next = @MainActor @Sendable (ControlHost) -> Void
+    typealias Next = @EngineActor @Sendable (ControlHost) -> Void
 
     /// How many push handlers may be at work at once: one that never ends keeps its thread.
     private static let mostPushes = 64

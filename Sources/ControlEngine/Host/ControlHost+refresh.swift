@@ -7,7 +7,7 @@ extension ControlHost {
     ///
     /// - Parameter completion: called once a read that began after this call is published, with an error when there
     ///   is none. A provider that throws is none: the control's state says so.
-    package func refresh(_ id: ControlID, completion: (@MainActor (ControlError?) -> Void)? = nil) {
+    package func refresh(_ id: ControlID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
         guard controls[id] != nil else {
             completion?(ControlError(.unavailable, "the control \(id) is gone"))
             return
@@ -35,23 +35,38 @@ extension ControlHost {
         controls[id]?.access = access
         controls[id]?.refresh.task = launch({ [reads] in await reads.read(id, source, access) }, as: .value(id.kind)) {
             [weak self, crashes] (result: Result<ControlReading, any Error>) in
-            defer { crashes.end(reading: generation) }
             // A read doesn't throw: what the provider threw is part of the reading.
-            if case .success(let reading) = result { self?.readEnded(reading, generation) }
+            guard let self, case .success(let reading) = result else { return crashes.end(reading: generation) }
+            let unknown = unknown([reading])
+            guard !unknown.isEmpty else {
+                readEnded(reading, [:], generation)
+                return crashes.end(reading: generation)
+            }
+            let evaluation = evaluate(unknown) { [weak self] templates in
+                self?.readEnded(reading, templates, generation)
+                crashes.end(reading: generation)
+            }
+            guard let refresh = controls[id]?.refresh, refresh.isRunning, refresh.generation == generation else { return }
+            controls[id]?.refresh.task = evaluation
         }
     }
 
-    /// A provider came back, perhaps after it was given up.
-    private func readEnded(_ reading: ControlReading, _ generation: UInt64) {
+    /// A provider came back, and its template is there, perhaps after the read was given up.
+    private func readEnded(_ reading: ControlReading, _ templates: Templates, _ generation: UInt64) {
         let id = reading.control
         let wasGivenUp = controls[id]?.refresh.ended(generation) == true
         // Not what was read for a control that was configured anew or removed. A value that comes late is one all the
         // same as long as no later read was begun; a failure was told when the read was given up.
         if controls[id]?.refresh.generation == generation {
-            if !wasGivenUp || reading.isValue { publish([reading]) }
+            if !wasGivenUp || reading.isValue, isReady(reading, templates) { publish([reading], templates) }
             endRefresh(id, generation)
         }
         if controls[id]?.isRetryDue == true { retry(id) }
+    }
+
+    /// Whether its template has been evaluated, where that had to be: not where that was given up before it began.
+    private func isReady(_ reading: ControlReading, _ templates: Templates) -> Bool {
+        !templates.isEmpty || controls[reading.control]?.knows(reading) == true
     }
 
     private func giveUpRefresh(_ id: ControlID, _ generation: UInt64) {

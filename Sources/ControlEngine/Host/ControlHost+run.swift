@@ -20,8 +20,7 @@ extension ControlHost {
         // The host lives as long as its runs.
         record.task = launch({ await run.run() }, as: code(of: request)) { [self] result in
             // A run doesn't throw: what went wrong is part of what it found.
-            if case .success(let found) = result { finish(ticket, found) }
-            crashes.end(ticket)
+            if case .success(let found) = result { finish(ticket, found) } else { crashes.end(ticket) }
         }
     }
 
@@ -35,12 +34,26 @@ extension ControlHost {
                 ? nil : LimitPause(host: self, ticket: ticket, sender: invocation.caller.name ?? ""),
             source: control?.source, finder: control?.finder,
             template: control.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
-            templateValue: control?.templateValue, lastTemplate: control?.template, holders: actions.holders,
+            templateValue: control?.templateValue, known: control?.memory.known ?? [], lastTemplate: control?.template, holders: actions.holders,
             reads: reads, progress: invocation.progress)
     }
 
-    /// Takes a run's result over: announce, reply, let the next in, reload the dependents.
+    /// Takes a run's result over, once the templates for what it read are there. They are part of the run: its limit goes
+    /// on.
     private func finish(_ ticket: LaneTable.Ticket, _ result: InvocationRun.Result) {
+        let unknown = unknown(result.readings)
+        guard !unknown.isEmpty, let record = invocations[ticket] else {
+            settle(ticket, result, [:])
+            return crashes.end(ticket)
+        }
+        record.task = evaluate(unknown) { [self] templates in
+            settle(ticket, result, templates)
+            crashes.end(ticket)
+        }
+    }
+
+    /// Announce, reply, let the next in, reload the dependents.
+    private func settle(_ ticket: LaneTable.Ticket, _ result: InvocationRun.Result, _ templates: Templates) {
         guard let record = invocations.removeValue(forKey: ticket) else {
             if let name = expired.removeValue(forKey: ticket) {
                 options.logger.warning(
@@ -50,11 +63,10 @@ extension ControlHost {
             return
         }
         record.endTimers()
-        if lastRunTime > Self.heldTime { reportHeld(record) }
         statistics.invocations += 1
         if case .failure = result.outcome { statistics.failures += 1 }
         let used = record.request.control
-        publish(result.readings, used: used) { state in
+        publish(result.readings, templates, used: used) { state in
             state.isPending = false
             state.progress = -1
             switch result.outcome {
@@ -84,20 +96,6 @@ extension ControlHost {
         {
             _ = openApp?(record.caller.activationToken)
         }
-    }
-
-    /// A run that takes longer is looked at.
-    private static let heldTime: Duration = .seconds(1)
-
-    /// A long run that was never shown as running, though that was due long ago, kept the main actor: nothing else could
-    /// be done meanwhile.
-    private func reportHeld(_ record: InvocationRecord) {
-        guard record.request.control != nil, record.deadline?.isShown == false else { return }
-        options.logger.warning(
-            """
-            \(name(of: record.request)) kept the main actor for \(lastRunTime), for \(record.caller.title): no other \
-            control could be used meanwhile; do such work in a function that isn't isolated to it
-            """)
     }
 
     private func hasDependents(
@@ -162,7 +160,7 @@ extension ControlHost {
             statistics.invocations += 1
             statistics.failures += 1
             let used = record.request.control
-            publish([], used: used) { state in
+            publish([], [:], used: used) { state in
                 state.isPending = false
                 state.progress = -1
                 state.failure = .init(name: error.code.description, message: error.message)

@@ -15,7 +15,7 @@ extension ControlHost {
     ///   - completion: called with the tree as JSON, or with `unavailable`, `timedOut` or `limitsExceeded`.
     package func snapshot(
         _ id: WidgetID, family: WidgetFamily, isPreview: Bool, for sender: String = "",
-        completion: @escaping @MainActor @Sendable (Result<String, ControlError>) -> Void
+        completion: @escaping @EngineActor @Sendable (Result<String, ControlError>) -> Void
     ) {
         guard let widget = widgets[id], phase == .new || phase == .running else {
             return completion(.failure(ControlError(.unavailable, "the widget \(id) is gone")))
@@ -30,13 +30,13 @@ extension ControlHost {
         let task = launch({
             try await StateAccess.$current.withValue(access) {
                 _ = try await pending?.resolved()
-                return try await source.snapshot(context)
+                let evaluate = try await source.snapshot(context)
+                return await MainActor.run { evaluate() }
             }
         }) { [weak self] result in
             self?.endRequest(by: sender)
-            let entry = result.map { evaluate in StateAccess.$current.withValue(access) { evaluate() } }
             once(
-                entry.map { $0.view.node.json() }.mapError {
+                result.map { $0.view.node.json() }.mapError {
                     ControlError(.unavailable, "no snapshot of \(id): \(ControlError.text(of: $0))")
                 })
         }

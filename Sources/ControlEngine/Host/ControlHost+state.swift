@@ -6,7 +6,7 @@ extension ControlHost {
     func followState() {
         endStateObservation = state.observe { [weak self] keys in
             // Not owned by anybody: it is a hop to the main actor, and no longer than that.
-            Task { @MainActor in self?.stateWritten(keys) }
+            Task { @EngineActor in self?.stateWritten(keys) }
         }
     }
 

@@ -38,7 +38,7 @@ extension ControlHost {
     }
 
     /// What is to be kept, and what it brings once it is on the disk.
-    typealias Plan<Element: StoredInstance> = (change: InstanceChange<Element>, then: @MainActor () -> Void)
+    typealias Plan<Element: StoredInstance> = (change: InstanceChange<Element>, then: @EngineActor () -> Void)
 
     /// Makes a change, and what it brings once it is on the disk; at once without a store.
     ///
@@ -46,7 +46,7 @@ extension ControlHost {
     ///   free still when the change is entered.
     /// - Throws: ``ControlError`` where it can't be kept, and what `plan` throws; nothing has changed then.
     func keep<Element: StoredInstance>(
-        in keeper: InstanceKeeper<Element>?, _ plan: @MainActor () throws(ControlError) -> Plan<Element>
+        in keeper: InstanceKeeper<Element>?, _ plan: @EngineActor () throws(ControlError) -> Plan<Element>
     ) async throws(ControlError) {
         let problem: ControlError? = await withCheckedContinuation { continuation in
             do throws(ControlError) {

@@ -8,7 +8,7 @@ extension ControlHost {
     ///
     /// - Parameter completion: called with nil once a timeline that was asked for after this call is on show, else
     ///   with why there is none: `unavailable` with what the provider threw, `timedOut`, `notConfigured`.
-    package func reload(_ id: WidgetID, completion: (@MainActor (ControlError?) -> Void)? = nil) {
+    package func reload(_ id: WidgetID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
         restoreTimelines()
         guard let widget = widgets[id] else {
             completion?(ControlError(.unavailable, "the widget \(id) is gone"))

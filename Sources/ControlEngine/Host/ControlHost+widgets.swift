@@ -24,10 +24,12 @@ extension ControlHost {
         defer { giveBack(room) }
         let placement = try await resolved(
             WidgetPlacement(of: declaration, family: family, configuration: configuration), kind)
+        let placeholder = await placeholder(of: placement, declaration)
         var id = WidgetID(kind: kind)
         try await keep(in: widgetKeeper) {
             id = nextWidget(ofKind: kind)
-            let record = WidgetRecord(id: id, declaration: declaration, options: options, placement: placement)
+            var record = WidgetRecord(id: id, declaration: declaration, options: options, placement: placement)
+            if let placeholder { record.show(placeholder: placeholder) }
             return (.add(stored(id, placement)), { [self] in
                 // One of an earlier run may have had the name, and been removed in that run's last moment.
                 writer?.removeTimeline(of: record.id)
@@ -36,6 +38,15 @@ extension ControlHost {
             })
         }
         return id
+    }
+
+    /// What a new widget shows until its first entry; nil where the main actor is busy.
+    private func placeholder(of placement: WidgetPlacement, _ declaration: WidgetDeclaration) async -> RenderedEntry? {
+        let source = placement.source(of: declaration)
+        let context = TimelineProviderContext(family: placement.family, isPreview: false)
+        return try? await onMain(within: Self.placeholderLimit, "the placeholder of \(declaration.kind)") {
+            source.placeholder(context)
+        }
     }
 
     /// A name that no widget of the kind has had since the start.

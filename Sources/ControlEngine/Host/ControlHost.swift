@@ -16,9 +16,9 @@ package import WidgetKitLite
 /// for await state in lamp.states() { print(state.isOn ?? false) }
 /// ```
 ///
-/// All of it is used on the main actor, where templates are evaluated too. Actions and value providers run on
-/// threads of their own, as many as block at once.
-@MainActor
+/// All of it is used on ``EngineActor``. Templates and views are evaluated on the main actor; actions and value providers
+/// run on threads of their own, as many as block at once.
+@EngineActor
 public final class ControlHost {
     /// The bundle's name, which ends its bus name.
     public let bundleName: String
@@ -43,7 +43,7 @@ public final class ControlHost {
     /// The same for timelines, which can wait until there is nothing else to do.
     package var lendWhenIdle: ((@escaping TaskBody) -> Task<Void, Never>)?
     /// Runs what need not be done before a reply has left. Without it, that is done at once.
-    package var afterReply: (@MainActor (_ work: @escaping @MainActor @Sendable () -> Void) -> Void)?
+    package var afterReply: (@EngineActor (_ work: @escaping @EngineActor @Sendable () -> Void) -> Void)?
     @exclusivity(unchecked) var quickWork = QuickWork()
     /// The value providers that have not been asked yet.
     var firstReads = FirstReads([])
@@ -52,7 +52,7 @@ public final class ControlHost {
     package var authenticator: (any Authenticator)?
     /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once; false when
     /// there is none.
-    package var openApp: (@MainActor (String?) -> Bool)?
+    package var openApp: (@EngineActor (String?) -> Bool)?
     /// Opens an address on the desktop, with the caller's activation token; false when nobody does. Called where it
     /// may block. Without one the process's own way counts.
     package var openURL: (@Sendable (URL, String?) -> Bool)?
@@ -67,6 +67,7 @@ public final class ControlHost {
     public internal(set) var widgetIDs: [WidgetID] = []
     @exclusivity(unchecked) var controls: [ControlID: ControlRecord] = [:]
     var widgets: [WidgetID: WidgetRecord] = [:]
+    var placeholders = Placeholders()
     /// When each widget changes next by itself, and the one timer for all of them.
     var agenda = TimelineAgenda()
     var agendaTimer: (any ScheduledAction)?
@@ -94,7 +95,7 @@ public final class ControlHost {
     /// Those that wait in their lanes.
     @exclusivity(unchecked) var waiting: WaitingCalls
     /// Told of the senders whose calls wait, whenever these are others: they may leave the bus.
-    package var followSenders: (@MainActor (Set<String>) -> Void)?
+    package var followSenders: (@EngineActor (Set<String>) -> Void)?
     /// What is being placed.
     var arriving = PlacedRoom()
     /// What senders have outstanding besides invocations, and how often they are being asked.
@@ -121,10 +122,10 @@ public final class ControlHost {
     var widgetObservations: [WidgetID: Task<Void, Never>] = [:]
     @exclusivity(unchecked) var phase = Phase.new
     /// Told when the last invocation has ended, during a shutdown.
-    var drained: (@MainActor () -> Void)?
+    var drained: (@EngineActor () -> Void)?
 
     /// In the order in which they came.
-    private var observers: [(key: UInt64, tell: @MainActor (HostEvent) -> Void)] = []
+    private var observers: [(key: UInt64, tell: @EngineActor (HostEvent) -> Void)] = []
     private var lastObserver: UInt64 = 0
 
     enum Phase { case new, running, stopping, stopped }
@@ -135,8 +136,9 @@ public final class ControlHost {
     public convenience init<Bundle: WidgetBundle>(
         _ bundle: Bundle, options: ControlHostOptions = ControlHostOptions()
     ) throws(BundleError) {
+        let box = UncheckedSendableBox(bundle)
         try self.init(
-            name: Bundle.bundleName, items: items(of: bundle), options: options, clock: SystemEngineClock(), store: nil)
+            name: MainActor.assumeIsolated { Bundle.bundleName }, items: MainActor.assumeIsolated { items(of: box.value) }, options: options, clock: SystemEngineClock(), store: nil)
     }
 
     package init(
@@ -162,7 +164,10 @@ public final class ControlHost {
             controlIDs.append(id)
             let record: ControlRecord
             do {
-                record = try ControlRecord(id: id, declaration: declaration)
+                let placement = try ControlPlacement(of: declaration)
+                // A host is made where the caller is the main actor as well.
+                let preview = MainActor.assumeIsolated { placement.source.previewTemplate() }
+                record = ControlRecord(id: id, placement, preview: preview)
             } catch {
                 throw BundleError(problems: ["the control \"\(id)\": \(error)"])
             }
@@ -187,7 +192,7 @@ public final class ControlHost {
 
     /// Calls `observer` for every event, at once and in order, until the returned closure is called.
     @discardableResult
-    package func observe(_ observer: @escaping @MainActor (HostEvent) -> Void) -> @MainActor () -> Void {
+    package func observe(_ observer: @escaping @EngineActor (HostEvent) -> Void) -> @EngineActor () -> Void {
         lastObserver += 1
         let key = lastObserver
         observers.append((key, observer))

@@ -1,7 +1,7 @@
 internal import AppIntentsLite
 
 /// One control of a host, to look at and to use.
-@MainActor
+@EngineActor
 public struct HostedControl {
     let host: ControlHost
     public let id: ControlID
@@ -41,7 +41,7 @@ public struct HostedControl {
             let stop = host.observe { event in
                 if case .controlChanged(id, _, let state) = event { continuation.yield(state) }
             }
-            continuation.onTermination = { _ in Task { @MainActor in stop() } }
+            continuation.onTermination = { _ in Task { @EngineActor in stop() } }
         }
     }
 }

@@ -1,5 +1,5 @@
 /// One widget of a host, to look at and to use.
-@MainActor
+@EngineActor
 public struct HostedWidget {
     let host: ControlHost
     public let id: WidgetID
@@ -45,7 +45,7 @@ public struct HostedWidget {
             let stop = host.observe { event in
                 if case .widgetChanged(id, _, let state) = event { continuation.yield(state) }
             }
-            continuation.onTermination = { _ in Task { @MainActor in stop() } }
+            continuation.onTermination = { _ in Task { @EngineActor in stop() } }
         }
     }
 }

@@ -1,10 +1,10 @@
 /// Calls a completion for the first of several results.
-@MainActor
+@EngineActor
 package final class Once<Value: Sendable> {
-    private var completion: (@MainActor (Value) -> Void)?
+    private var completion: (@EngineActor (Value) -> Void)?
     package var whenCalled: () -> Void = {}
 
-    package init(_ completion: @escaping @MainActor (Value) -> Void) { self.completion = completion }
+    package init(_ completion: @escaping @EngineActor (Value) -> Void) { self.completion = completion }
 
     package func callAsFunction(_ value: Value) {
         guard let completion else { return }

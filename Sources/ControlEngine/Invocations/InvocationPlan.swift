@@ -16,7 +16,9 @@ struct InvocationPlan: Sendable {
     let template: ResolvedTemplate?
     /// The value that it was evaluated for, where it can be compared.
     let templateValue: ComparableValue?
-    /// The same, or before the first value the preview's: the action to go by when the provider throws.
+    /// The templates of the values before, for equal values.
+    let known: [TemplateMemory.Known]
+    /// The one on show, or before the first value the preview's: the action to go by when the provider throws.
     let lastTemplate: ResolvedTemplate?
     /// The other controls, by the type of action that their templates hold: asked again before the reply.
     let holders: [ObjectIdentifier: [(id: ControlID, source: ControlSource)]]

@@ -1,12 +1,12 @@
 internal import WidgetKitLite
 
 /// What the engine keeps of one invocation that waits or runs.
-@MainActor
+@EngineActor
 final class InvocationRecord {
     let request: InvocationRequest
     let caller: InvocationCaller
     let lanes: [LaneTable.Lane]
-    let completion: @MainActor (Result<InvocationReply, ControlError>) -> Void
+    let completion: @EngineActor (Result<InvocationReply, ControlError>) -> Void
     /// Whether its turn has come.
     var hasBegun = false
     /// The run; cancelled when the limit is exceeded.
@@ -22,7 +22,7 @@ final class InvocationRecord {
 
     init(
         request: InvocationRequest, caller: InvocationCaller, lanes: [LaneTable.Lane],
-        completion: @escaping @MainActor (Result<InvocationReply, ControlError>) -> Void
+        completion: @escaping @EngineActor (Result<InvocationReply, ControlError>) -> Void
     ) {
         self.request = request
         self.caller = caller

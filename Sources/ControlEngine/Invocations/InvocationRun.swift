@@ -272,6 +272,9 @@ final class InvocationRun: Sendable {
         if let template = plan.template, let shown = plan.templateValue, reading.value == shown {
             return .success(template)
         }
+        if let value = reading.value, let known = plan.known.first(where: { $0.value == value }) {
+            return .success(known.template.template)
+        }
         do {
             return .success(try await MainActor.run { try reading.template() })
         } catch {

@@ -6,15 +6,15 @@ internal import Synchronization
 final class ProgressReports: ProgressObserver {
     private let throttle = Mutex(ProgressThrottle())
     /// Called on the main actor when there is something to ``take()``.
-    private let tell: @MainActor @Sendable () -> Void
+    private let tell: @EngineActor @Sendable () -> Void
 
-    init(tell: @escaping @MainActor @Sendable () -> Void) { self.tell = tell }
+    init(tell: @escaping @EngineActor @Sendable () -> Void) { self.tell = tell }
 
     /// Takes a report, on whatever thread it is made.
     func report(_ fraction: Double) {
         guard throttle.withLock({ $0.report(fraction) }) else { return }
         // Not owned by anybody: it is a hop to the main actor, and no longer than that.
-        Task { @MainActor [tell] in tell() }
+        Task { @EngineActor [tell] in tell() }
     }
 
     /// What to show now; nil for nothing new.

@@ -2,14 +2,14 @@
 ///
 /// Writes happen on a thread of the writers', never on the loop's. What a change does besides happens on the main actor
 /// when it is written, in the order of the changes.
-@MainActor
+@EngineActor
 final class InstanceKeeper<Element: StoredInstance> {
     /// Writes a list and returns once it is on the disk.
     typealias Save = @Sendable ([Element]) throws -> Void
     /// Called exactly once: nil when the change is on the disk, else why it is not.
-    typealias Completion = @MainActor (ControlError?) -> Void
+    typealias Completion = @EngineActor (ControlError?) -> Void
     /// Runs what is to be done when all changes of the moment have come.
-    typealias Plan = @MainActor (_ work: @escaping @MainActor @Sendable () -> Void) -> Void
+    typealias Plan = @EngineActor (_ work: @escaping @EngineActor @Sendable () -> Void) -> Void
 
     /// What the list is of, in the plural, for messages.
     private let name: String

@@ -4,7 +4,7 @@ internal import SwiftUILite
 internal import WidgetKitLite
 
 /// What the engine keeps of one placed widget. Plain data and decisions; the host acts.
-@MainActor
+@EngineActor
 struct WidgetRecord {
     let id: WidgetID
     let declaration: WidgetDeclaration
@@ -50,9 +50,9 @@ struct WidgetRecord {
 
     /// Puts the placeholder on show where nothing has been. Not at once: a bundle has its name before anybody looks, and
     /// an entry is mostly there by then.
-    mutating func showPlaceholder() {
+    mutating func show(placeholder: RenderedEntry) {
         guard !hasShown else { return }
-        show(WidgetEntry(source.placeholder(context(isPreview: false))))
+        show(WidgetEntry(placeholder))
         state.entryDate = nil
     }
 

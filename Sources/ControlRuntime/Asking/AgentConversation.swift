@@ -84,7 +84,8 @@ struct AgentConversation: IntentConversation {
 
     /// The view to show beside a question, as JSON. Views are evaluated on the main actor.
     private func view(of question: IntentQuestion) async -> String? {
-        await MainActor.run { question.snippet?.json.map { gate.visible(tree: $0) } }
+        guard let snippet = question.snippet, let tree = await snippet.json else { return nil }
+        return await gate.visible(tree: tree)
     }
 
     private func hints(_ question: IntentQuestion, _ view: String?) -> BusValue {

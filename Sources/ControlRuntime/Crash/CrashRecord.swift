@@ -22,7 +22,7 @@ struct CrashRecord {
     /// Reads what earlier processes left and leaves word from now on.
     ///
     /// - Parameter executor: writes the file when something works again that ended processes before.
-    @MainActor
+    @EngineActor
     func begin(_ executor: GrowingExecutor) -> CrashGuard {
         let memory = mmap(nil, RunTable.size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let memory, memory != MAP_FAILED else { return CrashGuard() }

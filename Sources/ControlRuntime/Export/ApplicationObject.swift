@@ -4,8 +4,8 @@ internal import DBus
 internal import FoundationEssentials
 
 /// The controls as GLib actions, for launchers and for whatever speaks `org.gtk.Actions`.
-@MainActor
-final class ApplicationObject: @MainActor BusObject {
+@EngineActor
+final class ApplicationObject: @EngineActor BusObject {
     private let service: CallService
     private var host: ControlHost { service.host }
     /// Whether anybody has asked for the actions. Who follows them asks first, as `Gio.DBusActionGroup` does, so
@@ -42,16 +42,15 @@ final class ApplicationObject: @MainActor BusObject {
 
     /// Gives addresses to the widgets that want them.
     private func open(_ addresses: [String], _ reply: ReplyHandle) {
+        var urls: [URL] = []
         for address in addresses {
             guard let url = URL(string: address), url.scheme != nil else {
                 return reply.fail(BusError(.invalidArguments, "\"\(address)\" is no address with a scheme"))
             }
-            guard host.open(url) else {
-                return reply.fail(
-                    BusError(.notSupported, "\(host.bundleName) opens nothing: no widget of it has onOpenURL"))
-            }
+            urls.append(url)
         }
-        reply.succeed()
+        if urls.isEmpty { return reply.succeed() }
+        host.open(urls) { error in reply(error.map { .failure(BusError($0)) } ?? .success([])) }
     }
 
     private func activate(_ name: String, _ call: MethodCall) {

@@ -5,8 +5,8 @@ internal import DBus
 internal import WidgetKitLite
 
 /// The bundle itself: what it is called, what it offers, and reloads by kind.
-@MainActor
-final class BundleObject: @MainActor BusObject {
+@EngineActor
+final class BundleObject: @EngineActor BusObject {
     private let service: CallService
     private var host: ControlHost { service.host }
     private let launcher: AppLauncher

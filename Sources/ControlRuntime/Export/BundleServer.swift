@@ -6,7 +6,7 @@ internal import DBus
 /// Puts a host on the bus: objects for its controls, actions and widgets, signals for its events.
 ///
 /// It lives on the main actor, whose thread runs the bus loop too; the connection is entered without a hop.
-@MainActor
+@EngineActor
 final class BundleServer {
     let host: ControlHost
     let connection: BusConnection
@@ -17,7 +17,7 @@ final class BundleServer {
     private var emitter: SignalEmitter?
     private let lock: SessionLock
     /// Called when the bus closed the connection.
-    var onDisconnect: @MainActor () -> Void = {}
+    var onDisconnect: @EngineActor () -> Void = {}
 
     /// Connects and exports all objects; the name is claimed later, so that nobody sees half a tree.
     ///
@@ -53,12 +53,12 @@ final class BundleServer {
         host.followSenders = { senders.follow($0) }
         lock.onChange = { emitter.announceLock() }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
-            MainActor.assumeIsolated { self?.objects.handle(call) }
+            EngineActor.assumeIsolated { self?.objects.handle(call) }
         }
         let screen: @Sendable (CallHeader) -> BusError? = { [weak self] header in
-            MainActor.assumeIsolated { self?.objects.refusal(of: header) }
+            EngineActor.assumeIsolated { self?.objects.refusal(of: header) }
         }
-        let end: @Sendable () -> Void = { [weak self] in MainActor.assumeIsolated { self?.onDisconnect() } }
+        let end: @Sendable () -> Void = { [weak self] in EngineActor.assumeIsolated { self?.onDisconnect() } }
         connection.assumeIsolated { connection in
             connection.setCallHandler(handle, screen: screen)
             connection.setDisconnectHandler(end)
@@ -87,7 +87,7 @@ final class BundleServer {
     private func settleLock() async {
         await withCheckedContinuation { continuation in
             let once = Once { continuation.resume() }
-            let timer = BusLoop.main.schedule(after: .seconds(1)) { MainActor.assumeIsolated { once(()) } }
+            let timer = BusLoop.main.schedule(after: .seconds(1)) { EngineActor.assumeIsolated { once(()) } }
             // Not owned by anybody: it ends when all have answered, which has a limit of its own.
             Task(executorPreference: BusLoop.main) {
                 await self.lock.settle()

@@ -2,7 +2,7 @@ internal import ControlEngine
 internal import DBus
 
 /// Runs what calls ask for, for the objects on the bus.
-@MainActor
+@EngineActor
 final class CallService {
     let host: ControlHost
     /// All that is told of controls and widgets goes through it.
@@ -20,25 +20,46 @@ final class CallService {
     /// - Parameter options: the call's `a{sv}` of options, where it has one.
     func serve(
         _ request: InvocationRequest, for call: MethodCall, options: [String: BusValue] = [:],
-        _ values: @escaping @MainActor (InvocationReply) -> [BusValue] = { _ in [] }
+        _ values: @escaping @EngineActor (InvocationReply) -> [BusValue] = { _ in [] }
     ) {
         let reply = call.reply
-        let caller: InvocationCaller
         do throws(ControlError) {
-            let conversation = try agent(options["agent"], of: call.sender)
-            // A press names nothing.
-            let names = request.action != nil || conversation != nil
-            caller = InvocationCaller(
-                name: call.sender?.rawValue, wantsReply: call.wantsReply, weight: call.weight,
-                conversation: conversation,
-                activationToken: try activationToken(options["activation-token"]),
-                paths: names ? paths(of: call) : nil)
+            let caller = try caller(of: call, request, options)
+            host.submit(request, by: caller) { result in
+                reply(result.map(values).mapError { BusError($0) }, sharesSignals: true)
+            }
         } catch {
-            return reply.fail(BusError(error))
+            reply.fail(BusError(error))
         }
-        host.submit(request, by: caller) { result in
-            reply(result.map(values).mapError { BusError($0) }, sharesSignals: true)
+    }
+
+    /// The same for a call that is answered with all that came of it; see ``InvocationReply/results(_:view:)``.
+    func serveResults(_ request: InvocationRequest, for call: MethodCall, options: [String: BusValue]) {
+        let reply = call.reply
+        do throws(ControlError) {
+            let caller = try caller(of: call, request, options)
+            host.submit(request, by: caller) { [host, gate] result in
+                let answer = { (view: String?) in
+                    reply(result.map { [$0.results(gate, view: view)] }.mapError { BusError($0) }, sharesSignals: true)
+                }
+                guard case .success(let done) = result, let snippet = done.outcome?.snippet else { return answer(nil) }
+                // It is the author's to evaluate, so this answer comes later than others.
+                host.tree(of: snippet) { answer($0) }
+            }
+        } catch {
+            reply.fail(BusError(error))
         }
+    }
+
+    private func caller(
+        of call: MethodCall, _ request: InvocationRequest, _ options: [String: BusValue]
+    ) throws(ControlError) -> InvocationCaller {
+        let conversation = try agent(options["agent"], of: call.sender)
+        // A press names nothing.
+        let names = request.action != nil || conversation != nil
+        return InvocationCaller(
+            name: call.sender?.rawValue, wantsReply: call.wantsReply, weight: call.weight, conversation: conversation,
+            activationToken: try activationToken(options["activation-token"]), paths: names ? paths(of: call) : nil)
     }
 
     /// Who called, for what is no invocation.

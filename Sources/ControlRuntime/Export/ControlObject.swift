@@ -4,8 +4,8 @@ internal import ControlEngine
 internal import DBus
 
 /// A control on the bus: `Control1`, and `Toggle1` or `Button1` by what its template is.
-@MainActor
-final class ControlObject: @MainActor BusObject {
+@EngineActor
+final class ControlObject: @EngineActor BusObject {
     private let service: CallService
     private var host: ControlHost { service.host }
     private let id: ControlID
@@ -92,6 +92,6 @@ final class ControlObject: @MainActor BusObject {
         } else {
             request = .press(id)
         }
-        service.serve(request, for: call, options: options) { [gate = service.gate] in [$0.results(gate)] }
+        service.serveResults(request, for: call, options: options)
     }
 }

@@ -4,8 +4,8 @@ internal import ControlEngine
 internal import DBus
 
 /// An action on the bus: what it takes, and a way to run it.
-@MainActor
-final class IntentObject: @MainActor BusObject {
+@EngineActor
+final class IntentObject: @EngineActor BusObject {
     private let service: CallService
     private var host: ControlHost { service.host }
     private let schema: IntentSchema
@@ -55,9 +55,7 @@ final class IntentObject: @MainActor BusObject {
         do throws(ControlError) {
             let arguments = try IntentArgument.named(call.arguments.first?.properties ?? [:])
             let request = try host.request(schema.identifier, arguments)
-            service.serve(request, for: call, options: call.arguments.last?.properties ?? [:]) {
-                [gate = service.gate] in [$0.results(gate)]
-            }
+            service.serveResults(request, for: call, options: call.arguments.last?.properties ?? [:])
         } catch {
             call.reply.fail(BusError(error))
         }

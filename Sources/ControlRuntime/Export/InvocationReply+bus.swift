@@ -6,7 +6,9 @@ internal import SwiftUILite
 extension InvocationReply {
     /// The results of `Invoke`, `Intent1.Perform` and `Widget1.Perform`, as far as there are any: `value`, `dialog`,
     /// `supporting-dialog` (shorter, for who sees the view too), `symbol`, `view` (as JSON) and `opens-url`.
-    @MainActor func results(_ gate: PrivacyGate) -> BusValue {
+    ///
+    /// - Parameter view: the tree of the result's view, where there is one.
+    @EngineActor func results(_ gate: PrivacyGate, view: String?) -> BusValue {
         var entries: [(String, BusValue)] = []
         if let isOn {
             entries.append(("value", .boolean(isOn)))
@@ -15,7 +17,7 @@ extension InvocationReply {
         }
         let texts = [
             ("dialog", outcome?.dialog), ("supporting-dialog", outcome?.supportingDialog),
-            ("symbol", outcome?.systemImageName), ("view", outcome?.snippet?.json.map { gate.visible(tree: $0) }), ("opens-url", outcome?.opensURL),
+            ("symbol", outcome?.systemImageName), ("view", view.map { gate.visible(tree: $0) }), ("opens-url", outcome?.opensURL),
         ]
         for (name, text) in texts {
             if let text { entries.append((name, .string(text))) }

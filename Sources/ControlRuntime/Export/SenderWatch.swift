@@ -2,7 +2,7 @@ internal import ControlEngine
 internal import DBus
 
 /// Watches whether senders leave the bus whose calls wait: the bus is asked to tell of these names, and of no others.
-@MainActor
+@EngineActor
 final class SenderWatch {
     private weak let host: ControlHost?
     private let connection: BusConnection
@@ -35,7 +35,7 @@ final class SenderWatch {
                     rule,
                     { [weak host] signal in
                         guard signal.arguments.last?.text == "" else { return }
-                        MainActor.assumeIsolated { host?.senderVanished(text) }
+                        EngineActor.assumeIsolated { host?.senderVanished(text) }
                     })
             else { return nil }
             // It may have left before the bus knew the rule.

@@ -4,7 +4,7 @@ internal import DBus
 
 /// The signals of the last changes of some controls, as they were sent: a toggle goes back and forth between the same
 /// two states.
-@MainActor
+@EngineActor
 struct SentChanges {
     /// The signals that tell of one change.
     final class Change {
@@ -23,7 +23,7 @@ struct SentChanges {
     }
 
     /// What was sent of one control.
-    @MainActor
+    @EngineActor
     final class Control {
         /// Escaping a kind takes longer than finding it here.
         let path: ObjectPath

@@ -4,7 +4,7 @@ internal import ControlEngine
 internal import DBus
 
 /// Turns the host's events into signals, at once and in order.
-@MainActor
+@EngineActor
 final class SignalEmitter {
     private let service: CallService
     private var host: ControlHost { service.host }

@@ -4,8 +4,8 @@ internal import DBus
 internal import WidgetKitLite
 
 /// A widget on the bus: the entry on show, and reloads.
-@MainActor
-final class WidgetObject: @MainActor BusObject {
+@EngineActor
+final class WidgetObject: @EngineActor BusObject {
     private let service: CallService
     private var host: ControlHost { service.host }
     private let id: WidgetID
@@ -16,6 +16,15 @@ final class WidgetObject: @MainActor BusObject {
     }
 
     let interfaces = [Widget1.description]
+
+    /// Before the first entry there is a placeholder, which has to be made.
+    func isReady(_ property: MemberName?) -> Bool {
+        (property == nil || property == Widget1.currentEntry) ? host.hasShown(id) : true
+    }
+
+    func prepare(_ completion: @escaping () -> Void) {
+        host.showPlaceholder(of: id) { completion() }
+    }
 
     func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
         let gone = BusError(.unknownObject, "the widget \(id) is gone")
@@ -54,9 +63,7 @@ final class WidgetObject: @MainActor BusObject {
         case Widget1.perform:
             do throws(ControlError) {
                 let request = try host.request(call.arguments.first?.text ?? "", in: id)
-                service.serve(request, for: call, options: call.arguments.last?.properties ?? [:]) {
-                    [gate = service.gate] in [$0.results(gate)]
-                }
+                service.serveResults(request, for: call, options: call.arguments.last?.properties ?? [:])
             } catch {
                 reply.fail(BusError(error))
             }

@@ -8,13 +8,16 @@ internal import SwiftUILite
 internal import WidgetKitLite
 
 /// The life of a bundle's process: arguments, bus, objects, name, work, end.
-@MainActor
+///
+/// It begins on the main thread, which is the main actor and the engine's executor at once until the loop runs.
+@EngineActor
 enum BundleProcess {
     /// How long running actions may take once the process was told to end.
     private static let grace: Duration = .seconds(1)
     /// How long the end as a whole may take: below the two seconds that a session's end waits for patiently.
     private static let endLimit: Duration = .milliseconds(1_800)
 
+    @MainActor
     static func main(_ type: Any.Type, name: String, _ items: @MainActor () -> [BundleItem]) -> Never {
         LocalizedTexts.ofProcess.use(bundle: name)
         do {
@@ -32,22 +35,38 @@ enum BundleProcess {
         exit(0)
     }
 
+    @MainActor
     private static func serve(_ name: String, _ items: @MainActor () -> [BundleItem]) throws {
+        let executor = GrowingExecutor(around: FatalSignals.withStack)
+        ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
+        EngineActor.use(BusLoop.main)
+        EngineActor.assumeIsolated { listen() }
+        let shared: any SharedStateStorage =
+            try ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
+        StateAccess.process = shared
+        let items = items()
+        try EngineActor.assumeIsolated { try prepare(name, items, shared, executor) }
+        FatalSignals.withStack { BusLoop.main.run() }
+    }
+
+    /// Hears whoever ends the process.
+    private static func listen() {
         notifier = ServiceNotifier(ProcessEnvironment.variables)
         // What this starts is no affair of the manager's.
         unsetenv("NOTIFY_SOCKET")
         FileSizeLimit.failsWrites()
-        let executor = GrowingExecutor(around: FatalSignals.withStack)
-        ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
         // Come what may: an action that holds every thread, the main one too, a disk that doesn't answer.
         let deadline = ProcessDeadline(
             limit: endLimit, message: "\(program): it could not end in good order; what was not written is lost")
         BusLoop.main.onSignals([SIGTERM, SIGINT], endingWithin: deadline) { _ in end(0) }
-        let shared: any SharedStateStorage =
-            try ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
-        StateAccess.process = shared
+    }
+
+    /// Makes all that there is, up to what the loop does.
+    private static func prepare(
+        _ name: String, _ items: [BundleItem], _ shared: any SharedStateStorage, _ executor: GrowingExecutor
+    ) throws {
         let host = try ControlHost(
-            name: name, items: items(), options: HostEnvironment.options(ProcessEnvironment.variables),
+            name: name, items: items, options: HostEnvironment.options(ProcessEnvironment.variables),
             clock: LoopClock(), store: try FileStateStore(bundleName: name), state: shared,
             executor: GrowingExecutor(around: FatalSignals.withStack))
         host.crashes = try CrashRecord(bundleName: name).begin(executor)
@@ -59,20 +78,20 @@ enum BundleProcess {
             BusLoop.main.atEndOfTurn {
                 // Whoever has been answered goes first, where there is one processor for all.
                 sched_yield()
-                MainActor.assumeIsolated { work() }
+                EngineActor.assumeIsolated { work() }
             }
         }
         ControlHost.ofProcess = host
         let donations = try DonationFile(
             bundleName: name, logger: host.options.logger,
-            onFirst: { BusLoop.main.post { MainActor.assumeIsolated { running?.followLock() } } })
+            onFirst: { BusLoop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
         let server = try BundleServer(host)
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
         running = server
         BusLoop.main.onSignals([SIGUSR1]) { [weak host] _ in
-            MainActor.assumeIsolated {
+            EngineActor.assumeIsolated {
                 for line in host?.situation ?? [] { host?.options.logger.notice("\(line)") }
             }
         }
@@ -86,7 +105,6 @@ enum BundleProcess {
         // that pool once a second from then on, and the process would never be idle.
         Task(executorPreference: BusLoop.main) { await begin(server) }
         BusLoop.main.onQuiet(after: .seconds(5)) { ProcessMemory.release() }
-        FatalSignals.withStack { BusLoop.main.run() }
     }
 
     private static func begin(_ server: BundleServer) async {
@@ -97,7 +115,7 @@ enum BundleProcess {
             server.host.start()
             notifier?.ready()
             notifier?.feedWatchdog(on: .main)
-            prepare(server.host, after: .milliseconds(20))
+            prepareMore(server.host, after: .milliseconds(20))
             let portal = DesktopPortal(connection: server.connection, logger: server.host.options.logger)
             DesktopOpener.portal = portal
             await portal.watch()
@@ -107,9 +125,9 @@ enum BundleProcess {
     }
 
     /// When the first calls, for which the process was started, have been answered.
-    private nonisolated static func prepare(_ host: ControlHost, after delay: Duration) {
+    private nonisolated static func prepareMore(_ host: ControlHost, after delay: Duration) {
         BusLoop.main.schedule(after: delay) {
-            if MainActor.assumeIsolated({ host.prepare() }) { prepare(host, after: .milliseconds(1)) }
+            if EngineActor.assumeIsolated({ host.prepare() }) { prepareMore(host, after: .milliseconds(1)) }
         }
     }
 
@@ -119,7 +137,7 @@ enum BundleProcess {
 
     /// Ends the process in good order: the name is released, running actions finish, state is written.
     private nonisolated static func end(_ status: Int32) {
-        MainActor.assumeIsolated {
+        EngineActor.assumeIsolated {
             guard let server = running else { exit(status) }
             running = nil
             notifier?.stopping()
@@ -136,7 +154,7 @@ enum BundleProcess {
     private static func finish(_ shared: SharedStateFolder?, _ status: Int32) async {
         guard let shared else { return }
         BusLoop.main.schedule(after: .milliseconds(500)) {
-            MainActor.assumeIsolated {
+            EngineActor.assumeIsolated {
                 complain("another process keeps the lock of a suite; what was written to it last is lost")
                 exit(status)
             }
@@ -144,16 +162,16 @@ enum BundleProcess {
         await shared.finish()
     }
 
-    private static func fail(_ message: String) -> Never {
+    private nonisolated static func fail(_ message: String) -> Never {
         complain(message)
         exit(1)
     }
 
-    private static var program: String {
+    private nonisolated static var program: String {
         CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "bundle"
     }
 
-    private static func complain(_ message: String) {
+    private nonisolated static func complain(_ message: String) {
         let lines = message.split(separator: "\n").map { "\(program): \($0)\n" }.joined()
         Array(lines.utf8).withUnsafeBytes { bytes in
             // Where nobody can be told, nothing is left to do.

@@ -9,16 +9,16 @@ struct LoopClock: EngineClock {
     var uptime: Duration { BusLoop.uptime }
 
     func schedule(
-        after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void
+        after delay: Duration, _ action: @escaping @EngineActor @Sendable () -> Void
     ) -> any ScheduledAction {
-        LoopAction(timer: BusLoop.main.schedule(after: delay) { MainActor.assumeIsolated { action() } })
+        LoopAction(timer: BusLoop.main.schedule(after: delay) { EngineActor.assumeIsolated { action() } })
     }
 
     // The kernel tells of jumps; a look once a week is for what no kernel foresees.
     var longestSleep: Duration { .seconds(7 * 86_400) }
 
-    func onJump(_ action: @escaping @MainActor @Sendable () -> Void) {
-        BusLoop.main.onClockChange { MainActor.assumeIsolated { action() } }
+    func onJump(_ action: @escaping @EngineActor @Sendable () -> Void) {
+        BusLoop.main.onClockChange { EngineActor.assumeIsolated { action() } }
     }
 
     private struct LoopAction: ScheduledAction {

@@ -6,7 +6,7 @@ internal import SwiftUILite
 /// that goes to the bus comes by here.
 ///
 /// Where nothing is private, nobody is asked about a lock.
-@MainActor
+@EngineActor
 final class PrivacyGate {
     private let lock: SessionLock
     /// The documents that were redacted last: the same ones are read many times.

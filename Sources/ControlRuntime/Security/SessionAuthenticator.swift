@@ -28,7 +28,7 @@ struct SessionAuthenticator: Authenticator {
                 + "\(lockers))")
     }
 
-    @MainActor
+    @EngineActor
     private func lockers() -> String? { lock.isLocked ? lock.lockers : nil }
 
     /// The process that asks, as the bus knows it.

@@ -7,17 +7,17 @@ internal import Logging
 /// somebody wants to know.
 ///
 /// It lives on the main actor, whose thread runs the bus loop too.
-@MainActor
+@EngineActor
 final class SessionLock {
     private let session: BusConnection
     private let logger: Logger
     private var system: BusConnection?
     private var report = LockReport(LockSource.all.map(\.name.rawValue))
     private var hasBegun = false
-    private var waiters: [@MainActor () -> Void] = []
+    private var waiters: [@EngineActor () -> Void] = []
     private var backoff = Backoff()
     /// Told when the session was locked or unlocked.
-    var onChange: @MainActor () -> Void = {}
+    var onChange: @EngineActor () -> Void = {}
 
     init(session: BusConnection, logger: Logger) {
         self.session = session
@@ -87,13 +87,13 @@ final class SessionLock {
         do {
             let system = try await Self.connect()
             self.system = system
-            let lost: @Sendable () -> Void = { [weak self] in MainActor.assumeIsolated { self?.systemBusLost() } }
+            let lost: @Sendable () -> Void = { [weak self] in EngineActor.assumeIsolated { self?.systemBusLost() } }
             await system.setDisconnectHandler(lost)
             // Not of `auto`, whose signals come from the session's own path.
             try await follow(
                 logind, on: system, member: "PropertiesChanged", path: "/org/freedesktop/login1/session")
             let asks: @Sendable (BusSignal) -> Void = { [weak self] _ in
-                MainActor.assumeIsolated { self?.ask(logind, on: system) }
+                EngineActor.assumeIsolated { self?.ask(logind, on: system) }
             }
             try await system.subscribe(
                 MatchRule(sender: logind.name, interface: "org.freedesktop.login1.Manager", member: "SessionNew"), asks)
@@ -122,9 +122,9 @@ final class SessionLock {
     }
 
     /// Tries again after a while, which is longer with every failure.
-    private func later(_ work: @escaping @MainActor @Sendable (SessionLock) -> Void) {
+    private func later(_ work: @escaping @EngineActor @Sendable (SessionLock) -> Void) {
         _ = BusLoop.main.schedule(after: backoff.failed()) { [weak self] in
-            MainActor.assumeIsolated { if let self { work(self) } }
+            EngineActor.assumeIsolated { if let self { work(self) } }
         }
     }
 
@@ -134,12 +134,12 @@ final class SessionLock {
     ) async throws {
         let owner: @Sendable (BusSignal) -> Void = { [weak self] signal in
             let isThere = signal.arguments.last?.text != ""
-            MainActor.assumeIsolated { self?.ask(source, on: connection, isDoubtful: isThere) }
+            EngineActor.assumeIsolated { self?.ask(source, on: connection, isDoubtful: isThere) }
         }
         let change: @Sendable (BusSignal) -> Void = { [weak self] signal in
             // Only a hint: what counts is the answer to the question that follows. Nothing is shown meanwhile.
             let locks = signal.arguments.first?.bool == true
-            MainActor.assumeIsolated { self?.ask(source, on: connection, isDoubtful: locks) }
+            EngineActor.assumeIsolated { self?.ask(source, on: connection, isDoubtful: locks) }
         }
         try await connection.subscribe(
             MatchRule(sender: "org.freedesktop.DBus", member: "NameOwnerChanged", arg0: source.name.rawValue), owner)

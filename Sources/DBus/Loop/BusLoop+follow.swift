@@ -9,14 +9,14 @@ extension BusLoop {
     /// How many times a follower looks at a loop without guarded work before it ends: for a second.
     private static let patience = 100
 
-    /// Runs a job that may block.
+    /// Runs what may block.
     ///
     /// - Returns: false when the loop was taken over meanwhile. The caller must then leave the loop alone.
-    func runGuarded(_ job: UnownedJob, _ executor: UnownedTaskExecutor?) -> Bool {
+    func runGuarded(_ body: () -> Void) -> Bool {
         let (run, needsFollower) = leadership.begin()
         // Without a thread to be had nobody follows, and the next run tries again.
         if needsFollower, !startThread({ $0.follow() }) { leadership.unfollow() }
-        if let executor { job.runSynchronously(on: executor) } else { ProcessExecutors.runGlobal(job) }
+        body()
         return leadership.end(run)
     }
 
@@ -40,7 +40,7 @@ extension BusLoop {
     /// Runs the loop in place of a thread that is busy, until the loop's own thread is back.
     private func lead() {
         handoverCount.add(1, ordering: .relaxed)
-        if servesMainThread { control(EPOLL_CTL_DEL, _dispatch_get_main_queue_handle_4CF()) }
+        unwatchMainQueue()
         switch turn(isOwner: false) {
         case .stopped: leadership.abandon()
         case .handedBack: leadership.handBack()
@@ -58,6 +58,11 @@ extension BusLoop {
         watchMainQueue()
         // What this thread posted while it was not the loop's comes before what it posts now.
         drainRemote()
+    }
+
+    /// Fails harmlessly when it isn't watched.
+    func unwatchMainQueue() {
+        if servesMainThread { control(EPOLL_CTL_DEL, _dispatch_get_main_queue_handle_4CF()) }
     }
 
     /// The main dispatch queue can be served on the main thread only. Fails harmlessly when it is watched already.

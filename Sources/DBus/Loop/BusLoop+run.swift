@@ -63,9 +63,14 @@ extension BusLoop {
             if sleeps || hasIdleWork { arm(&rest, hasIdleWork) }
             let count = Int(epoll_wait(epoll, &events, Int32(events.count), sleeps ? -1 : 0))
             var isAlarm = false
+            var hasMainQueue = false
             // None for a signal's EINTR.
             for index in 0..<max(0, count) {
-                if events[index].data.u64 == SourceTable.alarmToken { isAlarm = true } else { handle(events[index]) }
+                switch events[index].data.u64 {
+                case SourceTable.alarmToken: isAlarm = true
+                case SourceTable.mainQueueToken: hasMainQueue = true
+                default: handle(events[index])
+                }
             }
             if count > (isAlarm ? 1 : 0) {
                 rest.noteActivity()
@@ -78,6 +83,8 @@ extension BusLoop {
                 if found.isQuiet { quietAction.withLock { $0 }?.run() }
                 if found.isIdleWorkDue, !runIdle(for: Self.longestRound) { return .taken }
             }
+            // Last, as the loop may be another thread's after that. What is not got round to tells of itself again.
+            if hasMainQueue, !MainExecutor.ofProcess.serveDispatch() { return .taken }
             if hasIdleWork, isIdle, !runIdle(for: 0) { return .taken }
         }
     }
@@ -104,13 +111,13 @@ extension BusLoop {
         var left = max(64, local.withLock { $0.count })
         var begun: UInt64 = 0
         while left > 0, let work = local.withLock({ $0.popFirst() }) {
-            if case .guarded = work {
+            switch work {
+            case .guarded, .main:
                 if begun == 0 { begun = TimerQueue.now() }
                 guard run(work) else { return false }
                 // Answers of those who are done, and calls of others, don't wait for many of these.
                 if TimerQueue.now() - begun > Self.longestRound { return true }
-            } else {
-                _ = run(work)
+            case .job, .action: _ = run(work)
             }
             if stopping.load(ordering: .relaxed) { return true }
             left -= 1
@@ -147,7 +154,11 @@ extension BusLoop {
         case .job(let job):
             job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
         case .action(let action): action()
-        case .guarded(let job, let executor): return runGuarded(job, executor)
+        case .guarded(let job, let executor):
+            return runGuarded {
+                if let executor { job.runSynchronously(on: executor) } else { ProcessExecutors.runGlobal(job) }
+            }
+        case .main(let executor): return executor.runNext()
         }
         return true
     }
@@ -166,10 +177,6 @@ extension BusLoop {
             var count: eventfd_t = 0
             eventfd_read(wakeDescriptor, &count)
             drainRemote()
-        case SourceTable.mainQueueToken:
-            var count: eventfd_t = 0
-            eventfd_read(_dispatch_get_main_queue_handle_4CF(), &count)
-            _dispatch_main_queue_callback_4CF(nil)
         case let token:
             // Gone when an earlier event of this turn cancelled it.
             sources.withLock { $0[token] }?.action(event.events)

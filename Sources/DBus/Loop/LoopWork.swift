@@ -5,6 +5,8 @@ enum LoopWork: Sendable {
     case action(@Sendable () -> Void)
     /// A job that may block; see ``HandoverExecutor``. With no executor it belongs to none in particular.
     case guarded(UnownedJob, UnownedTaskExecutor?)
+    /// The next job of the main actor, which may block as well.
+    case main(MainExecutor)
 }
 
 /// What runs at the end of a turn, or when the loop is quiet. In a structure, because a function by itself would be wrapped

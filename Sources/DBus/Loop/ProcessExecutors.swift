@@ -16,12 +16,13 @@ public enum ProcessExecutors {
 
     private static let global = Mutex<GlobalExecutor?>(nil)
 
-    /// Makes a loop the main actor's executor, and `global` the one of all work that names none, for the rest of the
-    /// process. Call it once, early, on the main thread, and then `BusLoop.main.run()`.
+    /// Lets a loop run the main actor's jobs, and `global` all work that names no executor, for the rest of the process.
+    /// Call it once, early, on the main thread, and then `BusLoop.main.run()`.
     ///
-    /// From then on the main actor is on whatever thread runs the loop: a job for it is one more piece of the loop's
-    /// work, and goes on when ``HandoverExecutor`` hands the loop to another thread. The main dispatch queue is
-    /// still served, on the main thread, whenever that one runs the loop. `DispatchQueue.main.sync` is not for code
+    /// From then on the main actor is not isolated to the loop, though its jobs run on the thread that runs it: one that
+    /// keeps the thread for more than 10 to 20 ms keeps the main actor, and another thread goes on with the loop. Until
+    /// the loop runs, the main thread is the main actor. The main dispatch queue is still served, on the main thread,
+    /// whenever that one runs the loop, and never beside a job of the main actor. `DispatchQueue.main.sync` is not for code
     /// that runs here: where it is on the main thread already, libdispatch traps; `MainActor.run` is the way there.
     ///
     /// Work that names no executor would otherwise run on libdispatch's pool: one thread for each core, which a few
@@ -32,7 +33,7 @@ public enum ProcessExecutors {
     public static func install(main loop: BusLoop, global enqueue: @escaping Enqueue) {
         precondition(loop.servesMainThread, "the loop \"\(loop.name)\" is not the main thread's")
         controlruntime_set_main_executor(
-            unsafeBitCast(loop.asUnownedSerialExecutor(), to: controlruntime_executor.self))
+            unsafeBitCast(MainExecutor.ofProcess.asUnownedSerialExecutor(), to: controlruntime_executor.self))
         let executor = GlobalExecutor(enqueue)
         global.withLock { $0 = executor }
         controlruntime_set_global_executor { job in

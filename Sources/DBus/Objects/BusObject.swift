@@ -34,8 +34,16 @@ public protocol BusObject: AnyObject {
     /// marshalled, until the next change. False by default.
     var tellsAllChanges: Bool { get }
 
+    /// Whether ``value(of:in:)`` has a property's value at hand, or for nil all values. Asked before `Get`, `GetAll` and
+    /// `GetManagedObjects` are answered. True by default.
+    func isReady(_ property: MemberName?) -> Bool
+
+    /// Gets what ``isReady(_:)`` misses. The answer that needs it waits until `completion` is called, once, on the server's
+    /// executor, and is made of what there is then; nothing else waits.
+    func prepare(_ completion: @escaping () -> Void)
+
     /// The property's value as last known, of the type that the description declares. Must not run code of an
-    /// author's: `Get`, `GetAll` and `GetManagedObjects` answer from here at once.
+    /// author's: `Get`, `GetAll` and `GetManagedObjects` answer from here at once, or when ``prepare(_:)`` is done.
     ///
     /// - Throws: ``BusError`` when there is no value to give. `Get` answers it; `GetAll` leaves the property
     ///   out.
@@ -56,6 +64,12 @@ public protocol BusObject: AnyObject {
 extension BusObject {
     /// No promise.
     public var tellsAllChanges: Bool { false }
+
+    /// Everything is at hand.
+    public func isReady(_ property: MemberName?) -> Bool { true }
+
+    /// Nothing is missed.
+    public func prepare(_ completion: @escaping () -> Void) { completion() }
 
     /// Has no properties.
     public func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {

@@ -48,13 +48,21 @@ extension ObjectServer {
         case .introspect: call.reply.succeed([.string(introspect(node))])
         case .ping: call.reply.succeed()
         case .machineID: answerMachineID(call)
-        case .get: answerGet(call, at: node)
+        case .get:
+            let property = call.arguments[1].text.flatMap { try? MemberName($0) }
+            if let property, let object = node.object, !object.isReady(property) {
+                object.prepare { [self] in answerGet(call, at: node) }
+            } else {
+                answerGet(call, at: node)
+            }
         case .set: answerSet(call, at: node)
-        case .getAll: answerGetAll(call, at: node)
-        case .managedObjects:
-            // What can't be marshalled ahead is answered value by value, or with what is wrong with it.
-            if (try? call.reply.succeed(try managedBody(below: node))) == true { return }
-            call.reply.succeed([managedObjects(below: node)])
+        case .getAll:
+            if let object = node.object, !object.isReady(nil) {
+                object.prepare { [self] in answerGetAll(call, at: node) }
+            } else {
+                answerGetAll(call, at: node)
+            }
+        case .managedObjects: answerManagedObjects(call, at: node)
         }
     }
 

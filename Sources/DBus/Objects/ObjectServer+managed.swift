@@ -9,6 +9,34 @@ extension ObjectServer {
         return .dictionary(key: .objectPath, value: .dictionary(key: .string, value: .vardict), entries)
     }
 
+    /// Answers `GetManagedObjects`, when all objects have their values.
+    func answerManagedObjects(_ call: MethodCall, at node: ObjectNode) {
+        let unready = unready(below: node)
+        guard !unready.isEmpty else { return answerManagedNow(call, at: node) }
+        var left = unready.count
+        for object in unready {
+            object.prepare { [self] in
+                left -= 1
+                if left == 0 { answerManagedNow(call, at: node) }
+            }
+        }
+    }
+
+    private func answerManagedNow(_ call: MethodCall, at node: ObjectNode) {
+        // What can't be marshalled ahead is answered value by value, or with what is wrong with it.
+        if (try? call.reply.succeed(try managedBody(below: node))) == true { return }
+        call.reply.succeed([managedObjects(below: node)])
+    }
+
+    /// The objects whose values are not at hand. Those whose part of the answer is kept need not be asked.
+    private func unready(below node: ObjectNode) -> [any BusObject] {
+        var unready: [any BusObject] = []
+        visit(below: node) { child, object in
+            if child.fragment == nil, !object.isReady(nil) { unready.append(object) }
+        }
+        return unready
+    }
+
     /// The same answer, marshalled. The part of an object that announces all changes is kept until the next.
     ///
     /// - Throws: ``BusConnectionError`` with `invalidValue` where a value can't be sent.

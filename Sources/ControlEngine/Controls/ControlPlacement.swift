@@ -1,0 +1,35 @@
+internal import AppIntentsLite
+internal import WidgetKitLite
+
+/// What tells a placed control apart from others of its kind: its parameter values, and where its value comes from with
+/// these.
+struct ControlPlacement: Sendable {
+    let declaration: ControlDeclaration
+    /// The parameter values as they came; empty for the kind's own control.
+    let configuration: [String: IntentArgument]
+    /// The same as the author's type; nil for a kind that takes none.
+    let intent: (any ControlConfigurationIntent)?
+    /// The same, while what its values name has not been looked up.
+    let pending: BoundAction?
+    /// Answers the value for this configuration.
+    let source: ControlSource
+    /// Finds what the configuration's values name; nil where they name nothing.
+    let finder: ControlDeclaration.Finder?
+
+    /// - Parameter found: the configuration with what its values name, where that has been looked up.
+    /// - Throws: `ControlError` when the configuration doesn't fit the kind.
+    init(
+        of declaration: ControlDeclaration, _ configuration: [String: IntentArgument] = [:],
+        found: (any ControlConfigurationIntent)? = nil
+    ) throws(ControlError) {
+        self.declaration = declaration
+        self.configuration = configuration
+        let action = try declaration.configurationAction(configuration)
+        intent = found ?? action?.intent as? any ControlConfigurationIntent
+        pending = found == nil && action?.needsResolution == true ? action : nil
+        let plain = intent.map(declaration.sourceFor) ?? declaration.source
+        let finder = declaration.finder(of: action, configuration)
+        self.finder = finder
+        source = finder.map { ControlSource(plain, finding: $0, for: declaration.sourceFor) } ?? plain
+    }
+}
