@@ -35,18 +35,21 @@ struct DoorProvider: AppIntentControlValueProvider {
 }
 
 /// What is cancelled never begins.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct CancelTests {
     private func host(_ world: World, logger: Logger? = nil) throws -> ControlHost {
         let number = world.number
-        let door = AppIntentControlConfiguration(kind: "Door", provider: DoorProvider()) { name in
-            ControlWidgetButton(action: Knock(world: number)) { Text(name) }
+        let door = declared {
+            ControlDeclaration(
+                evaluating: AppIntentControlConfiguration(kind: "Door", provider: DoorProvider()) { name in
+                    ControlWidgetButton(action: Knock(world: number)) { Text(name) }
+                })
         }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try ControlHost(
-            name: "Doors", items: [ControlDeclaration(evaluating: door)].compactMap { $0.map { .control($0) } },
+            name: "Doors", items: [door].compactMap { $0.map { .control($0) } },
             options: options, clock: ManualClock(), store: nil)
     }
 
@@ -101,13 +104,16 @@ struct CancelTests {
         let clock = ManualClock()
         let provider = GatedProvider(world: world.number)
         let number = world.number
-        let configuration = StaticControlConfiguration(kind: "Slow", provider: provider) { isOn in
-            ControlWidgetToggle("Slow", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+        let slow = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Slow", provider: provider) { isOn in
+                    ControlWidgetToggle("Slow", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+                })
         }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let host = try ControlHost(
-            name: "Slow", items: [ControlDeclaration(evaluating: configuration)].compactMap { $0.map { .control($0) } },
+            name: "Slow", items: [slow].compactMap { $0.map { .control($0) } },
             options: options, clock: clock, store: nil)
         host.start()
         await host.ready()
@@ -161,7 +167,7 @@ struct GatedProvider: ControlValueProvider {
     }
 }
 
-@MainActor
+@EngineActor
 final class Answers {
     var codes: [ControlError.Code?] = []
 }

@@ -6,7 +6,7 @@ import WidgetKitLite
 @testable import ControlEngine
 
 /// The wall clock is set, the machine sleeps, the year goes by.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct ClockJumpTests {
     private let id = WidgetID(kind: "W")

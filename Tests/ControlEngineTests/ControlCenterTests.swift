@@ -22,26 +22,28 @@ private struct Wake: AppIntent {
 }
 
 /// What a bundle's own code knows of its controls and has read again.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct ControlCenterTests {
     private let first = World(), second = World()
 
     private func host() throws -> ControlHost {
-        let configured = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
-            ControlWidgetButton(action: Wake()) { Text(value.name) }
+        let declarations = declared {
+            let configured = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
+                ControlWidgetButton(action: Wake()) { Text(value.name) }
+            }
+            return [
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "A") {
+                        ControlWidgetButton(action: Wake(kind: "B")) { Text("A") }
+                    }),
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "All") {
+                        ControlWidgetButton(action: Wake()) { Text("All") }
+                    }),
+                lamp("B", first), lamp("C", second), ControlDeclaration(evaluating: configured),
+            ]
         }
-        let declarations = [
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "A") {
-                    ControlWidgetButton(action: Wake(kind: "B")) { Text("A") }
-                }),
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "All") {
-                    ControlWidgetButton(action: Wake()) { Text("All") }
-                }),
-            lamp("B", first), lamp("C", second), ControlDeclaration(evaluating: configured),
-        ]
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try ControlHost(
@@ -49,7 +51,7 @@ struct ControlCenterTests {
             clock: ManualClock(), store: nil)
     }
 
-    private func lamp(_ kind: String, _ world: World) -> ControlDeclaration? {
+    @MainActor private func lamp(_ kind: String, _ world: World) -> ControlDeclaration? {
         let number = world.number
         return ControlDeclaration(
             evaluating: StaticControlConfiguration(kind: kind, provider: LampProvider(world: number)) { isOn in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ControlEngine
 
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct ControlHostTests {
     @Test func aToggleRunsTheActionAndShowsTheNewValue() async throws {

@@ -6,11 +6,11 @@ import Testing
 @testable import ControlEngine
 
 /// What is noted of the code that runs, and what becomes of code that ended processes.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct CrashGuardTests {
     /// A page, and the processes that use it one after another.
-    @MainActor
+    @EngineActor
     private final class Page {
         let memory = UnsafeMutableRawPointer.allocate(byteCount: RunTable.size, alignment: 16)
         var file: [UInt8] = []

@@ -9,7 +9,7 @@ import WidgetKitLite
 @testable import ControlEngine
 
 /// What a press on a widget opens, and who gets it.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct DeepLinkTests {
     private let clock = ManualClock()
@@ -20,6 +20,12 @@ struct DeepLinkTests {
     private final class Opened: Sendable {
         let urls = Mutex<[String]>([])
         var all: [String] { urls.withLock { $0 } }
+    }
+
+    @MainActor
+    private final class Notes {
+        nonisolated init() {}
+        var all: [String] = []
     }
 
     private struct FilmView: View {
@@ -45,15 +51,16 @@ struct DeepLinkTests {
         tree: (@MainActor (URL) -> Void)? = nil, configuration: (@MainActor (URL) -> Void)? = nil
     ) throws -> ControlHost {
         let script = ScriptedWidget("Film", films)
-        let plain = StaticConfiguration(kind: "Film", provider: ScriptedProvider(widget: script)) {
-            FilmView(film: $0.text, hears: tree)
-        }
-        let declaration =
-            if let configuration {
-                WidgetDeclaration(evaluating: plain.onOpenURL(perform: configuration))
+        let declaration = declared {
+            let plain = StaticConfiguration(kind: "Film", provider: ScriptedProvider(widget: script)) {
+                FilmView(film: $0.text, hears: tree)
+            }
+            return if let configuration {
+                WidgetDeclaration(evaluating: plain.onOpenURL(perform: { url in configuration(url) }))
             } else {
                 WidgetDeclaration(evaluating: plain)
             }
+        }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let host = try ControlHost(
@@ -96,18 +103,22 @@ struct DeepLinkTests {
     }
 
     @Test func whoAskedForTheAddressesGetsThemAndNobodyElse() async throws {
-        var told: [String] = []
+        let notes = Notes()
         let host = try host(
             { _ in .timeline([StampEntry(date: .distantPast, text: "alien")], .never) },
-            tree: { told.append("tree \($0) \(ControlHost.here != nil)") }, configuration: { told.append("widget \($0)") })
+            tree: { notes.all.append("tree \($0) \(HostContext.running != nil)") }, configuration: { notes.all.append("widget \($0)") })
         host.start()
         await host.quiet()
         try await host.widget("Film").open()
-        #expect(told == ["tree film:alien true", "widget film:alien"])
+        #expect(await notes.all == ["tree film:alien true", "widget film:alien"])
         #expect(opened.all.isEmpty)
-        told = []
-        #expect(host.open(try #require(URL(string: "film:other"))))
-        #expect(told == ["tree film:other true", "widget film:other"])
+        await Task { @MainActor in notes.all = [] }.value
+        let url = try #require(URL(string: "film:other"))
+        let error = await withCheckedContinuation { continuation in
+            host.open([url]) { continuation.resume(returning: $0) }
+        }
+        #expect(error == nil)
+        #expect(await notes.all == ["tree film:other true", "widget film:other"])
     }
 
     @Test func aKeptEntryStillOpensItsLinks() async throws {

@@ -178,33 +178,34 @@ struct StampProvider: TimelineProvider {
 extension World {
     /// A toggle `Lamp`, a toggle `Mirror` with the same action, a button `Bell`, a widget that reloads after the
     /// lamp's action and one that doesn't.
-    @MainActor
+    @EngineActor
     func host(
         clock: ManualClock = ManualClock(), limit: Int = 1_000, store: (any StateStore)? = nil
     ) throws -> ControlHost {
         let number = number
-        let items: [BundleItem] =
+        let declarations: [BundleItem] = declared {
             items(
-                of: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
-                    ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { on in
-                        Label(on ? "Lit" : "Dark", systemImage: on ? "lightbulb.fill" : "lightbulb")
-                    }
-                })
-            + items(
-                of: StaticControlConfiguration(kind: "Mirror", provider: LampProvider(world: number)) { isOn in
-                    ControlWidgetToggle("Mirror", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
-                })
-            + items(
-                of: StaticControlConfiguration(kind: "Bell") {
-                    ControlWidgetButton(action: Ring(world: number)) { Label("Bell", systemImage: "bell") }
-                })
-            + items(
-                of: StaticConfiguration(kind: "Status", provider: StampProvider(world: number)) { Text($0.text) }
-                    .reloads(after: SetLamp.self))
-            + items(of: StaticConfiguration(kind: "Other", provider: StampProvider(world: number)) { Text($0.text) })
+                    of: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
+                        ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { on in
+                            Label(on ? "Lit" : "Dark", systemImage: on ? "lightbulb.fill" : "lightbulb")
+                        }
+                    })
+                + items(
+                    of: StaticControlConfiguration(kind: "Mirror", provider: LampProvider(world: number)) { isOn in
+                        ControlWidgetToggle("Mirror", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+                    })
+                + items(
+                    of: StaticControlConfiguration(kind: "Bell") {
+                        ControlWidgetButton(action: Ring(world: number)) { Label("Bell", systemImage: "bell") }
+                    })
+                + items(
+                    of: StaticConfiguration(kind: "Status", provider: StampProvider(world: number)) { Text($0.text) }
+                        .reloads(after: SetLamp.self))
+                + items(of: StaticConfiguration(kind: "Other", provider: StampProvider(world: number)) { Text($0.text) })
+        }
         var options = ControlHostOptions(queueLimit: limit)
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try ControlHost(name: "Test", items: items, options: options, clock: clock, store: store)
+        return try ControlHost(name: "Test", items: declarations, options: options, clock: clock, store: store)
     }
 
     @MainActor
@@ -216,4 +217,10 @@ extension World {
     private func items(of configuration: some WidgetConfiguration) -> [BundleItem] {
         WidgetDeclaration(evaluating: configuration).map { [.widget($0)] } ?? []
     }
+}
+
+/// Declares as authors do, on the main actor: in a process without a bus its executor is the engine's as well.
+@EngineActor
+func declared<Value: Sendable>(_ body: @MainActor () throws -> Value) rethrows -> Value {
+    try MainActor.assumeIsolated(body)
 }

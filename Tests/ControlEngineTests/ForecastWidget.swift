@@ -76,18 +76,20 @@ struct BareProvider: AppIntentTimelineProvider {
 
 extension ForecastDesk {
     /// A host with a configurable widget, one whose parameter has no default, and one without parameters.
-    @MainActor
+    @EngineActor
     func host(_ store: (any StateStore)? = nil, clock: ManualClock = ManualClock()) throws -> ControlHost {
-        let forecast = AppIntentConfiguration(kind: "Forecast", provider: ForecastProvider(desk: self)) {
-            Text($0.text)
+        let items = declared {
+            let forecast = AppIntentConfiguration(kind: "Forecast", provider: ForecastProvider(desk: self)) {
+                Text($0.text)
+            }
+            let bare = AppIntentConfiguration(kind: "Bare", provider: BareProvider()) { Text($0.text) }
+            let plain = ScriptedWidget("Plain") { _ in .timeline([StampEntry(date: .distantPast, text: "plain")], .never) }
+            return
+                [
+                    WidgetDeclaration(evaluating: forecast.supportedFamilies([.systemSmall, .systemMedium])),
+                    WidgetDeclaration(evaluating: bare),
+                ].compactMap { $0.map { BundleItem.widget($0) } } + [plain.item].compactMap { $0 }
         }
-        let bare = AppIntentConfiguration(kind: "Bare", provider: BareProvider()) { Text($0.text) }
-        let plain = ScriptedWidget("Plain") { _ in .timeline([StampEntry(date: .distantPast, text: "plain")], .never) }
-        let items =
-            [
-                WidgetDeclaration(evaluating: forecast.supportedFamilies([.systemSmall, .systemMedium])),
-                WidgetDeclaration(evaluating: bare),
-            ].compactMap { $0.map { BundleItem.widget($0) } } + [plain.item].compactMap { $0 }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try ControlHost(name: "Forecasts", items: items, options: options, clock: clock, store: store)

@@ -9,7 +9,7 @@ import WidgetKitLite
 @testable import ControlEngine
 
 /// Providers that hang, heeding a cancellation or not.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct HungProviderTests {
     private final class Sensor: Sendable {
@@ -37,12 +37,15 @@ struct HungProviderTests {
     private let forecast = WidgetID(kind: "Forecast")
 
     private func host(_ sensor: Sensor) throws -> ControlHost {
-        let toggle = StaticControlConfiguration(kind: "Sensor", provider: SensorProvider(sensor: sensor)) { isOn in
-            ControlWidgetToggle(isOn: isOn, action: SetLamp(world: 0)) { Text("Sensor") }
+        let toggle = declared {
+            let toggle = StaticControlConfiguration(kind: "Sensor", provider: SensorProvider(sensor: sensor)) { isOn in
+                ControlWidgetToggle(isOn: isOn, action: SetLamp(world: 0)) { Text("Sensor") }
+            }
+            return ControlDeclaration(evaluating: toggle)
         }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let items = ControlDeclaration(evaluating: toggle).map { [BundleItem.control($0)] } ?? []
+        let items = toggle.map { [BundleItem.control($0)] } ?? []
         return try ControlHost(name: "Test", items: items, options: options, clock: clock, store: nil)
     }
 

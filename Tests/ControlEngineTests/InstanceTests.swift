@@ -32,16 +32,18 @@ struct RoomProvider: AppIntentControlValueProvider {
 }
 
 /// Configured controls: added, configured and removed, and there again after a restart.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct InstanceTests {
     private func host(_ store: (any StateStore)? = nil) throws -> ControlHost {
-        let configuration = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
-            ControlWidgetButton(action: Ring()) { Text("\(value.name) \(value.number)") }
+        let items = declared {
+            let configuration = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
+                ControlWidgetButton(action: Ring()) { Text("\(value.name) \(value.number)") }
+            }
+            let plain = StaticControlConfiguration(kind: "Plain") { ControlWidgetButton(action: Ring()) { Text("Plain") } }
+            return [ControlDeclaration(evaluating: configuration), ControlDeclaration(evaluating: plain)]
+                .compactMap { $0.map { BundleItem.control($0) } }
         }
-        let plain = StaticControlConfiguration(kind: "Plain") { ControlWidgetButton(action: Ring()) { Text("Plain") } }
-        let items = [ControlDeclaration(evaluating: configuration), ControlDeclaration(evaluating: plain)]
-            .compactMap { $0.map { BundleItem.control($0) } }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try ControlHost(name: "Rooms", items: items, options: options, clock: ManualClock(), store: store)

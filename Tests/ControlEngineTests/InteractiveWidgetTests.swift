@@ -63,15 +63,17 @@ struct TaskView: View {
 }
 
 /// Buttons and toggles in a widget's tree.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct InteractiveWidgetTests {
     private let state = MemorySharedState(standardSuite: "Test")
     private let id = WidgetID(kind: "Tasks")
 
     private func host() async throws -> ControlHost {
-        let widget = WidgetDeclaration(
-            evaluating: StaticConfiguration(kind: "Tasks", provider: TaskProvider()) { TaskView(task: $0.text) })
+        let widget = declared {
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Tasks", provider: TaskProvider()) { TaskView(task: $0.text) })
+        }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let host = try ControlHost(

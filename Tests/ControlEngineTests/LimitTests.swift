@@ -53,7 +53,7 @@ struct LateProvider: ControlValueProvider {
 }
 
 /// What has a limit, in time or number.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct LimitTests {
     private func host(
@@ -69,10 +69,12 @@ struct LimitTests {
     private func askingHost(_ world: World, _ clock: ManualClock) throws -> ControlHost {
         let number = world.number
         return try host(
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Asking") {
-                    ControlWidgetButton(action: AskAndKnock(world: number)) { Text("Ask") }
-                }), clock: clock)
+            declared {
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Asking") {
+                        ControlWidgetButton(action: AskAndKnock(world: number)) { Text("Ask") }
+                    })
+            }, clock: clock)
     }
 
     @Test func theLimitBeginsAnewAfterAQuestion() async throws {
@@ -167,10 +169,13 @@ struct LimitTests {
     }
 
     @Test func whatIsPlacedHasALimit() async throws {
-        let door = AppIntentControlConfiguration(kind: "Door", provider: DoorProvider()) { name in
-            ControlWidgetButton(action: Ring()) { Text(name) }
+        let door = declared {
+            ControlDeclaration(
+                evaluating: AppIntentControlConfiguration(kind: "Door", provider: DoorProvider()) { name in
+                    ControlWidgetButton(action: Ring()) { Text(name) }
+                })
         }
-        let host = try host(ControlDeclaration(evaluating: door)) { options in
+        let host = try host(door) { options in
             options.instanceLimit = 2
             options.instanceBytes = 1_000
         }
@@ -200,12 +205,15 @@ struct LimitTests {
     @Test func anOlderReadDoesNotReplaceANewerOne() async throws {
         let (world, other) = (World(), World())
         let number = world.number
-        let configuration = StaticControlConfiguration(
-            kind: "Late", provider: LateProvider(first: number, second: other.number)
-        ) { isOn in
-            ControlWidgetToggle("Late", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+        let late = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(
+                    kind: "Late", provider: LateProvider(first: number, second: other.number)
+                ) { isOn in
+                    ControlWidgetToggle("Late", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+                })
         }
-        let host = try host(ControlDeclaration(evaluating: configuration))
+        let host = try host(late)
         host.start()
         await host.ready()
         let id = ControlID(kind: "Late")

@@ -3,13 +3,13 @@ import Foundation
 import Synchronization
 
 /// Time that moves when it is told to: a monotonic clock for timers, and a wall clock that can also jump.
-@MainActor
+@EngineActor
 final class ManualClock: EngineClock {
     /// Read by providers, which run elsewhere.
     nonisolated let wall: Mutex<Date>
     private var monotonic: TimeInterval = 0
     private var actions: [Action] = []
-    private var listeners: [@MainActor @Sendable () -> Void] = []
+    private var listeners: [@EngineActor @Sendable () -> Void] = []
     let longestSleep: Duration
     /// How many timers were ever set.
     private(set) var scheduled = 0
@@ -27,7 +27,7 @@ final class ManualClock: EngineClock {
     var uptime: Duration { .nanoseconds(Int64((monotonic * 1e9).rounded())) }
 
     func schedule(
-        after delay: Duration, _ action: @escaping @MainActor @Sendable () -> Void
+        after delay: Duration, _ action: @escaping @EngineActor @Sendable () -> Void
     ) -> any ScheduledAction {
         let seconds = Double(delay.components.seconds) + Double(delay.components.attoseconds) / 1e18
         let action = Action(due: monotonic + seconds, run: action)
@@ -36,7 +36,7 @@ final class ManualClock: EngineClock {
         return action
     }
 
-    func onJump(_ action: @escaping @MainActor @Sendable () -> Void) { listeners.append(action) }
+    func onJump(_ action: @escaping @EngineActor @Sendable () -> Void) { listeners.append(action) }
 
     /// How many actions are still to come.
     var pending: Int { actions.filter { $0.run != nil }.count }
@@ -69,12 +69,12 @@ final class ManualClock: EngineClock {
         wall.withLock { $0 += seconds }
     }
 
-    @MainActor
+    @EngineActor
     final class Action: ScheduledAction {
         let due: TimeInterval
-        var run: (@MainActor @Sendable () -> Void)?
+        var run: (@EngineActor @Sendable () -> Void)?
 
-        init(due: TimeInterval, run: @escaping @MainActor @Sendable () -> Void) {
+        init(due: TimeInterval, run: @escaping @EngineActor @Sendable () -> Void) {
             self.due = due
             self.run = run
         }

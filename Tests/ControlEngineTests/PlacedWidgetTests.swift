@@ -8,7 +8,7 @@ import WidgetKitLite
 @testable import ControlEngine
 
 /// Placed widgets: added, configured and removed, and there again after a restart.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct PlacedWidgetTests {
     private let desk = ForecastDesk()

@@ -29,18 +29,21 @@ private struct Copy: AppIntent, ProgressReportingIntent {
     }
 }
 
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct ProgressTests {
     /// A host with the one button `Copy`.
     private func host(_ world: World, _ clock: ManualClock) throws -> ControlHost {
         let number = world.number
-        let button = StaticControlConfiguration(kind: "Copy") {
-            ControlWidgetButton(action: Copy(world: number)) { Text("Copy") }
+        let button = declared {
+            let button = StaticControlConfiguration(kind: "Copy") {
+                ControlWidgetButton(action: Copy(world: number)) { Text("Copy") }
+            }
+            return ControlDeclaration(evaluating: button)
         }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let items = ControlDeclaration(evaluating: button).map { [BundleItem.control($0)] } ?? []
+        let items = button.map { [BundleItem.control($0)] } ?? []
         return try ControlHost(name: "Test", items: items, options: options, clock: clock, store: nil)
     }
 

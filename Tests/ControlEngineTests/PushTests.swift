@@ -9,7 +9,7 @@ import WidgetKitLite
 @testable import ControlEngine
 
 /// A push, and who is told of it.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct PushTests {
     /// What the handlers were told; they are made by the host, so they find it here. Each test has a kind of its own.
@@ -37,18 +37,21 @@ struct PushTests {
         let desk = ForecastDesk()
         let script = ScriptedWidget("Plain") { _ in .timeline([StampEntry(date: .distantPast, text: "p")], .never) }
         let both = ScriptedWidget("Both") { _ in .timeline([StampEntry(date: .distantPast, text: "b")], .never) }
-        let forecast = AppIntentConfiguration(kind: "Forecast", provider: ForecastProvider(desk: desk)) {
-            Text($0.text)
+        let items = declared {
+            let forecast = AppIntentConfiguration(kind: "Forecast", provider: ForecastProvider(desk: desk)) {
+                Text($0.text)
+            }
+            .pushHandler(WidgetHandler.self)
+            let shared = StaticConfiguration(kind: "Both", provider: ScriptedProvider(widget: both)) { Text($0.text) }
+            let button = StaticControlConfiguration(kind: "Both") { ControlWidgetButton(action: Ring()) { Text("Ring") } }
+                .pushHandler(ControlHandler.self)
+            var items = [
+                WidgetDeclaration(evaluating: forecast).map { BundleItem.widget($0) }, script.item,
+                WidgetDeclaration(evaluating: shared).map { BundleItem.widget($0) },
+            ].compactMap(\.self)
+            items += ControlDeclaration(evaluating: button).map { [.control($0)] } ?? []
+            return items
         }
-        .pushHandler(WidgetHandler.self)
-        let shared = StaticConfiguration(kind: "Both", provider: ScriptedProvider(widget: both)) { Text($0.text) }
-        let button = StaticControlConfiguration(kind: "Both") { ControlWidgetButton(action: Ring()) { Text("Ring") } }
-            .pushHandler(ControlHandler.self)
-        var items = [
-            WidgetDeclaration(evaluating: forecast).map { BundleItem.widget($0) }, script.item,
-            WidgetDeclaration(evaluating: shared).map { BundleItem.widget($0) },
-        ].compactMap(\.self)
-        items += ControlDeclaration(evaluating: button).map { [.control($0)] } ?? []
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let host = try ControlHost(name: "Pushed", items: items, options: options, clock: ManualClock(), store: nil)

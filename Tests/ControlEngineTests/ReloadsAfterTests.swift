@@ -8,28 +8,30 @@ import WidgetKitLite
 @testable import ControlEngine
 
 /// `.reloads(after:)` on controls.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct ReloadsAfterTests {
     private func reads(_ world: World) -> Int { world.state.withLock { $0.reads } }
 
     @Test func aControlIsReadAgainAfterTheActionThatItNamesAndOthersAreNot() async throws {
         let (named, other, bell) = (World(), World(), World())
-        let lamp = { (world: World) in
-            StaticControlConfiguration(
-                kind: "Lamp\(world.number)", provider: LampProvider(world: world.number)
-            ) { isOn in
-                ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: world.number)) { _ in Text("") }
+        let declarations = declared {
+            let lamp = { (world: World) in
+                StaticControlConfiguration(
+                    kind: "Lamp\(world.number)", provider: LampProvider(world: world.number)
+                ) { isOn in
+                    ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: world.number)) { _ in Text("") }
+                }
             }
+            return [
+                ControlDeclaration(evaluating: lamp(named).reloads(after: Ring.self)),
+                ControlDeclaration(evaluating: lamp(other)),
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Bell") {
+                        ControlWidgetButton(action: Ring(world: bell.number)) { Text("Bell") }
+                    }),
+            ]
         }
-        let declarations = [
-            ControlDeclaration(evaluating: lamp(named).reloads(after: Ring.self)),
-            ControlDeclaration(evaluating: lamp(other)),
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Bell") {
-                    ControlWidgetButton(action: Ring(world: bell.number)) { Text("Bell") }
-                }),
-        ]
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let host = try ControlHost(

@@ -6,7 +6,7 @@ import WidgetKitLite
 @testable import ControlEngine
 
 /// Timelines on a clock that the test moves.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct SchedulerTests {
     private let clock = ManualClock()

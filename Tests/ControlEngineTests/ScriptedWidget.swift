@@ -82,7 +82,7 @@ extension ControlHost {
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         change(&options)
         return try ControlHost(
-            name: "Test", items: widgets.compactMap(\.item), options: options, clock: clock, store: store)
+            name: "Test", items: declared { widgets.compactMap(\.item) }, options: options, clock: clock, store: store)
     }
 
     /// Waits until no reload runs.

@@ -87,7 +87,7 @@ struct ThirstProvider: ControlValueProvider {
 }
 
 /// Actions write, providers and views read, and nobody writes a reload call.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct SharedStateTests {
     private let state = MemorySharedState(standardSuite: "Test")
@@ -97,42 +97,45 @@ struct SharedStateTests {
     private let hungry = World()
 
     private func host() throws -> ControlHost {
-        let widgets = [
-            WidgetDeclaration(
-                evaluating: StaticConfiguration(kind: "Drinks", provider: DrinksProvider()) { Text($0.text) }),
-            WidgetDeclaration(
-                evaluating: StaticConfiguration(kind: "Mug", provider: MugProvider()) { _ in MugView() }),
-            WidgetDeclaration(
-                evaluating: StaticConfiguration(kind: "Plain", provider: MugProvider()) { _ in Text("plain") }),
-        ]
-        let controls = [
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Add") {
-                    ControlWidgetButton(action: AddDrink()) { Text("Add") }
-                }),
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Thirst", provider: ThirstProvider()) { isThirsty in
-                    ControlWidgetButton(action: Ring()) { Text(isThirsty ? "thirsty" : "fine") }
-                }),
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(
-                    kind: "Hunger", provider: HungerProvider(world: hungry.number)
-                ) { isHungry in
-                    ControlWidgetButton(action: Ring()) { Text(isHungry ? "hungry" : "fine") }
-                }),
-        ]
+        let hunger = hungry.number
+        let items = declared {
+            let widgets = [
+                WidgetDeclaration(
+                    evaluating: StaticConfiguration(kind: "Drinks", provider: DrinksProvider()) { Text($0.text) }),
+                WidgetDeclaration(
+                    evaluating: StaticConfiguration(kind: "Mug", provider: MugProvider()) { _ in MugView() }),
+                WidgetDeclaration(
+                    evaluating: StaticConfiguration(kind: "Plain", provider: MugProvider()) { _ in Text("plain") }),
+            ]
+            let controls = [
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Add") {
+                        ControlWidgetButton(action: AddDrink()) { Text("Add") }
+                    }),
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Thirst", provider: ThirstProvider()) { isThirsty in
+                        ControlWidgetButton(action: Ring()) { Text(isThirsty ? "thirsty" : "fine") }
+                    }),
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(
+                        kind: "Hunger", provider: HungerProvider(world: hunger)
+                    ) { isHungry in
+                        ControlWidgetButton(action: Ring()) { Text(isHungry ? "hungry" : "fine") }
+                    }),
+            ]
+            return
+                widgets.compactMap { $0.map { BundleItem.widget($0) } }
+                + controls.compactMap { $0.map { BundleItem.control($0) } }
+                + [RenameMug.self].compactMap { type in
+                    // An action that nothing holds is known through who reloads after it.
+                    WidgetDeclaration(
+                        evaluating: StaticConfiguration(kind: "Names", provider: MugProvider()) { _ in Text("") }
+                            .reloads(after: type)
+                    ).map { BundleItem.widget($0) }
+                }
+        }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let items =
-            widgets.compactMap { $0.map { BundleItem.widget($0) } }
-            + controls.compactMap { $0.map { BundleItem.control($0) } }
-            + [RenameMug.self].compactMap { type in
-                // An action that nothing holds is known through who reloads after it.
-                WidgetDeclaration(
-                    evaluating: StaticConfiguration(kind: "Names", provider: MugProvider()) { _ in Text("") }
-                        .reloads(after: type)
-                ).map { BundleItem.widget($0) }
-            }
         return try ControlHost(
             name: "Test", items: items, options: options, clock: ManualClock(), store: nil, state: state)
     }
@@ -193,7 +196,7 @@ struct SharedStateTests {
         #expect(await changed.next()?.entry.contains("7 drinks") == true)
         state.announce([StateKey(suite: "Test", key: "nobody reads this")])
         state.announce([StateKey(suite: "Other", key: "drinks")])
-        await Task { @MainActor in }.value
+        await Task { @EngineActor in }.value
         await host.quiet()
         #expect(zip(revisions(host), before).map { $0 - $1 } == [1, 0, 0])
     }

@@ -96,7 +96,7 @@ private struct Confirming: IntentConversation {
 }
 
 /// What is shown is what was read last, also when reads overtake each other or a run is given up.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct StaleReadTests {
     private let lamp = HalfLamp()
@@ -105,20 +105,22 @@ struct StaleReadTests {
 
     private func host() throws -> ControlHost {
         let number = lamp.number
-        let declarations = [
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Half", provider: HalfLampProvider(lamp: lamp)) { isOn in
-                    ControlWidgetToggle(isOn: isOn, action: SetHalfLamp(lamp: number)) { Text("Half") }
-                }),
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Reader", provider: HalfReader()) { isOn in
-                    ControlWidgetToggle(isOn: isOn, action: SetLamp(world: 0)) { Text("Reader") }
-                }),
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Ask") {
-                    ControlWidgetButton(action: AskFirst(lamp: number)) { Text("Ask") }
-                }),
-        ]
+        let declarations = declared {
+            return [
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Half", provider: HalfLampProvider(lamp: lamp)) { isOn in
+                        ControlWidgetToggle(isOn: isOn, action: SetHalfLamp(lamp: number)) { Text("Half") }
+                    }),
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Reader", provider: HalfReader()) { isOn in
+                        ControlWidgetToggle(isOn: isOn, action: SetLamp(world: 0)) { Text("Reader") }
+                    }),
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Ask") {
+                        ControlWidgetButton(action: AskFirst(lamp: number)) { Text("Ask") }
+                    }),
+            ]
+        }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try ControlHost(
@@ -143,11 +145,12 @@ struct StaleReadTests {
         // It has read that the lamp is off, and is in no hurry to say so.
         await lamp.reading.arrivals(before + 1)
         lamp.isOn.withLock { $0 = true }
-        host.publish([
+        let reading =
             ControlReading(
                 control: id, sequence: host.reads.next(), access: StateAccess(.provider, host.state),
                 result: .success(try await source(host).currentTemplate()))
-        ])
+        let template = try await MainActor.run { try reading.template() }
+        host.publish([reading], [reading.sequence: template])
         #expect(host.state(of: id)?.isOn == true)
         lamp.reading.open()
         while !isDone { try await turn() }
@@ -156,10 +159,14 @@ struct StaleReadTests {
 
     /// Another way to the control's value, past the gate.
     private func source(_ host: ControlHost) throws -> ControlSource {
-        let lit = StaticControlConfiguration(kind: "Half", provider: HalfLampProvider(lamp: litLamp)) { isOn in
-            ControlWidgetToggle(isOn: isOn, action: SetHalfLamp(lamp: 0)) { Text("Half") }
+        let lamp = litLamp
+        let lit = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Half", provider: HalfLampProvider(lamp: lamp)) { isOn in
+                    ControlWidgetToggle(isOn: isOn, action: SetHalfLamp(lamp: 0)) { Text("Half") }
+                })
         }
-        return try #require(ControlDeclaration(evaluating: lit)).source
+        return try #require(lit).source
     }
 
     private var litLamp: HalfLamp {

@@ -8,23 +8,30 @@ import WidgetKitLite
 
 /// A toggle that goes back and forth evaluates its template for each of its values once, unless the template looks
 /// elsewhere as well.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct TemplateMemoryTests {
-    private final class Count { var evaluations = 0 }
+    private final class Count: Sendable {
+        private let count = Atomic<Int>(0)
+        var evaluations: Int { count.load(ordering: .relaxed) }
+        func add() { count.add(1, ordering: .relaxed) }
+    }
 
     /// A host with one toggle `Lamp` whose title `title` makes of its value.
     private func host(
-        _ world: World, _ clock: ManualClock, _ count: Count, _ title: @escaping (Bool) -> String
+        _ world: World, _ clock: ManualClock, _ count: Count, _ title: @escaping @Sendable (Bool) -> String
     ) throws -> ControlHost {
         let number = world.number
-        let lamp = StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
-            count.evaluations += 1
-            return ControlWidgetToggle(isOn: isOn, action: SetLamp(world: number)) { Text(verbatim: title(isOn)) }
+        let lamp = declared {
+            let lamp = StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
+                count.add()
+                return ControlWidgetToggle(isOn: isOn, action: SetLamp(world: number)) { Text(verbatim: title(isOn)) }
+            }
+            return ControlDeclaration(evaluating: lamp)
         }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let items = ControlDeclaration(evaluating: lamp).map { [BundleItem.control($0)] } ?? []
+        let items = lamp.map { [BundleItem.control($0)] } ?? []
         let host = try ControlHost(name: "Test", items: items, options: options, clock: clock, store: nil)
         host.start()
         return host
@@ -44,6 +51,7 @@ struct TemplateMemoryTests {
         #expect(count.evaluations == 3)
         // What was taken from memory is checked once, however often that was.
         clock.advance(by: 1)
+        while count.evaluations < 4 { await Task.yield() }
         #expect(count.evaluations == 4 && lamp.state.title == "Dark" && lamp.state.revision == 21)
     }
 
@@ -61,6 +69,7 @@ struct TemplateMemoryTests {
         #expect(lamp.state.title == "0")
         let revision = lamp.state.revision
         clock.advance(by: 0.04)
+        while lamp.state.title == "0" { await Task.yield() }
         #expect(lamp.state.title == "2" && lamp.state.revision == revision + 1)
         // From now on it is evaluated each time.
         for title in ["3", "4", "5"] {
@@ -72,24 +81,30 @@ struct TemplateMemoryTests {
     @Test func oneWhoseActionDiffersIsFoundOut() async throws {
         let world = World()
         let other = World()
-        var number = world.number
-        let lamp = StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: world.number)) { isOn in
-            ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+        let number = Mutex(world.number)
+        let lamp = declared {
+            let lamp = StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: world.number)) { isOn in
+                ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number.withLock { $0 })) { _ in Text("") }
+            }
+            return ControlDeclaration(evaluating: lamp)
         }
         let clock = ManualClock()
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let items = ControlDeclaration(evaluating: lamp).map { [BundleItem.control($0)] } ?? []
+        let items = lamp.map { [BundleItem.control($0)] } ?? []
         let host = try ControlHost(name: "Test", items: items, options: options, clock: clock, store: nil)
         host.start()
         await host.ready()
         let toggle = try host.control("Lamp")
         try await toggle.toggle()
         try await toggle.toggle()
-        number = other.number
+        number.withLock { $0 = other.number }
         try await toggle.toggle()
         #expect(other.state.withLock { $0.performed } == 0)
         clock.advance(by: 0.04)
+        // Behind the look at what was taken from memory.
+        await Task { @MainActor in }.value
+        await Task { @EngineActor in }.value
         try await toggle.toggle()
         #expect(other.state.withLock { $0.performed } == 1)
     }

@@ -5,7 +5,7 @@ import WidgetKitLite
 @testable import ControlEngine
 
 /// What a host knows of its timelines after a restart.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct TimelineRestartTests {
     private let clock = ManualClock()

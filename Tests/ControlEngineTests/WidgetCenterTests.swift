@@ -30,7 +30,7 @@ struct AskCenter: AppIntent {
 }
 
 /// What `WidgetCenter` does for an action that calls it.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct WidgetCenterTests {
     private let widgets = ["A", "B", "C"].map { kind in
@@ -40,16 +40,18 @@ struct WidgetCenterTests {
 
     private func host(_ action: AskCenter...) async throws -> ControlHost {
         let buttons = action.enumerated().compactMap { index, action in
-            ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Button\(index)") {
-                    ControlWidgetButton(action: action) { Text("Ask") }
-                }
-            ).map { BundleItem.control($0) }
+            declared {
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Button\(index)") {
+                        ControlWidgetButton(action: action) { Text("Ask") }
+                    }
+                )
+            }.map { BundleItem.control($0) }
         }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let host = try ControlHost(
-            name: "Test", items: widgets.compactMap(\.item) + buttons, options: options, clock: ManualClock(),
+            name: "Test", items: declared { widgets.compactMap(\.item) } + buttons, options: options, clock: ManualClock(),
             store: nil)
         host.start()
         await host.quiet()

@@ -25,6 +25,7 @@ struct TestBundle: WidgetBundle {
         WeatherWidget()
         Links().body
         Timelines().body
+        MainActorHolders().body
     }
 }
 
