@@ -118,6 +118,7 @@ struct InstanceTests {
         let others = (1...9).map { number in
             Task { try await host.addControl(ofKind: "Room", configuration: ["number": .int(number)]) }
         }
+        while host.controlKeeper?.has("Room", "10") != true { await Task.yield() }
         store.pass()
         let id = try await first.value
         #expect(host.configuration(of: id) == ["name": .string("Kitchen")])

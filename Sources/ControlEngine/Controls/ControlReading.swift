@@ -30,6 +30,9 @@ final class ControlReading: Sendable {
     /// Whether the provider answered a value, and threw nothing.
     var isValue: Bool { if case .success = result { true } else { false } }
 
+    /// Whether no provider was asked, so that only the template can tell something new.
+    var isFixed: Bool { if case .success(let evaluate) = result { evaluate.isFixed } else { false } }
+
     /// Evaluates the template, or throws what the provider threw.
     @MainActor
     func template() throws -> ResolvedTemplate {

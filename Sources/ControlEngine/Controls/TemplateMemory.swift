@@ -39,14 +39,17 @@ struct TemplateMemory {
     mutating func template(
         for reading: ControlReading, _ evaluated: ResolvedTemplate?, names: ControlFace.Names
     ) throws -> ShownTemplate {
-        if let found = found(for: reading) {
+        _ = try reading.result.get()
+        let found = found(for: reading)
+        guard let evaluated else {
+            guard let found else { throw ControlError(.timedOut, "the template was not evaluated") }
             unchecked = reading
             return found
         }
-        _ = try reading.result.get()
-        guard let evaluated else { throw ControlError(.timedOut, "the template was not evaluated") }
-        let template = ShownTemplate(evaluated, names: names)
         unchecked = nil
+        // Evaluated all the same: found out, or confirmed.
+        if let found { return check(reading, evaluated)?.1 ?? found }
+        let template = ShownTemplate(evaluated, names: names)
         if isTrusted, let value = reading.value {
             if known.count == Self.capacity { known.removeFirst() }
             known.append(Known(value: value, template: template))

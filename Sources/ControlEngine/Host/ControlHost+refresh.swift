@@ -37,7 +37,7 @@ extension ControlHost {
             [weak self, crashes] (result: Result<ControlReading, any Error>) in
             // A read doesn't throw: what the provider threw is part of the reading.
             guard let self, case .success(let reading) = result else { return crashes.end(reading: generation) }
-            let unknown = unknown([reading])
+            let unknown = reading.isFixed ? [reading] : unknown([reading])
             guard !unknown.isEmpty else {
                 readEnded(reading, [:], generation)
                 return crashes.end(reading: generation)

@@ -48,3 +48,5 @@ struct MainQueue<Job> {
         return true
     }
 }
+
+extension MainQueue: Equatable, Hashable where Job: Hashable {}

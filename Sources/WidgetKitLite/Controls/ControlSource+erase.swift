@@ -12,7 +12,7 @@ struct FixedSource<Content: ControlWidgetTemplate>: ErasedControlSource, @unchec
 
     func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content()) }
 
-    func currentTemplate() async throws -> TemplateEvaluation { TemplateEvaluation { previewTemplate() } }
+    func currentTemplate() async throws -> TemplateEvaluation { TemplateEvaluation(fixed: { previewTemplate() }) }
 }
 
 /// A template for a provider's value.
@@ -53,7 +53,7 @@ struct ConfiguredSource<Configuration: ControlConfigurationIntent, Content: Cont
 
     func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content(configuration)) }
 
-    func currentTemplate() async throws -> TemplateEvaluation { TemplateEvaluation { previewTemplate() } }
+    func currentTemplate() async throws -> TemplateEvaluation { TemplateEvaluation(fixed: { previewTemplate() }) }
 }
 
 /// A template for the value that a provider has for a configuration.
