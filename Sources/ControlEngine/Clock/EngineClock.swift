@@ -2,7 +2,7 @@ package import FoundationEssentials
 
 /// The engine's only source of time, so that tests can move it.
 ///
-/// All is called on the main actor.
+/// All is called on ``EngineActor``.
 @EngineActor
 package protocol EngineClock: Sendable {
     /// The wall clock, for timelines.
@@ -11,7 +11,7 @@ package protocol EngineClock: Sendable {
     /// The time by which ``schedule(after:_:)`` counts, since some moment in the past.
     var uptime: Duration { get }
 
-    /// Runs `action` on the main actor after a time that goes on while the machine sleeps or not, as the clock sees
+    /// Runs `action` on ``EngineActor`` after a time that goes on while the machine sleeps or not, as the clock sees
     /// fit; a few milliseconds late is fine.
     func schedule(after delay: Duration, _ action: @escaping @EngineActor @Sendable () -> Void) -> any ScheduledAction
 

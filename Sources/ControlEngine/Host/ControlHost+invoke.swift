@@ -4,7 +4,7 @@ internal import WidgetKitLite
 extension ControlHost {
     /// Enters an invocation into its lanes; it starts at once or when those before it are done.
     ///
-    /// - Parameter completion: called exactly once, on the main actor, after the new state was announced.
+    /// - Parameter completion: called exactly once, after the new state was announced.
     package func submit(
         _ request: InvocationRequest, by caller: InvocationCaller = .process,
         completion: @escaping @EngineActor (Result<InvocationReply, ControlError>) -> Void

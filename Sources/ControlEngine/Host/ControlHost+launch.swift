@@ -1,11 +1,11 @@
 internal import Logging
 
 extension ControlHost {
-    /// Starts authors' code where it may block, and comes back to the main actor with what became of it.
+    /// Starts authors' code where it may block, and comes back to the engine with what became of it.
     ///
     /// The caller keeps the task: it owns it and cancels it when it takes too long. Until it ends it keeps the host.
     ///
-    /// - Parameter key: what code it is; code that has been quick so far runs on the main actor's thread, where there is
+    /// - Parameter key: what code it is; code that has been quick so far runs on the engine's thread, where there is
     ///   an executor that lends it. Without a key it always gets a thread of its own.
     func launch<Value: Sendable>(
         _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Value,

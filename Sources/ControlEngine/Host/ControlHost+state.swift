@@ -5,7 +5,7 @@ extension ControlHost {
     /// Follows the shared state: what another process writes, and what is written here outside of any action.
     func followState() {
         endStateObservation = state.observe { [weak self] keys in
-            // Not owned by anybody: it is a hop to the main actor, and no longer than that.
+            // Not owned by anybody: it is a hop to the engine's executor, and no longer than that.
             Task { @EngineActor in self?.stateWritten(keys) }
         }
     }

@@ -37,7 +37,7 @@ public final class ControlHost {
     let writing = GrowingExecutor(maximumThreads: 3)
     /// What a task does that belongs to no actor.
     package typealias TaskBody = @Sendable () async -> Void
-    /// Starts a task on the main actor's thread, for code that has been quick so far, and does without that thread when
+    /// Starts a task on the engine's thread, for code that has been quick so far, and does without that thread when
     /// the code keeps it; see ``launch(_:as:then:)``. Without it, all such code runs on ``executor``.
     package var lend: ((@escaping TaskBody) -> Task<Void, Never>)?
     /// The same for timelines, which can wait until there is nothing else to do.

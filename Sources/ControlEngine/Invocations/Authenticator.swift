@@ -2,7 +2,7 @@ package import AppIntentsLite
 
 /// Decides whether an action whose policy asks for more than a call may run.
 package protocol Authenticator: Sendable {
-    /// Returns when the action may run. Called off the main actor, and only for policies other than
+    /// Returns when the action may run. Called off the engine's executor, and only for policies other than
     /// `.alwaysAllowed`.
     ///
     /// - Throws: `ControlError` with the code `authenticationRequired` and what the person can do.

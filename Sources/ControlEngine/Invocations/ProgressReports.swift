@@ -1,11 +1,11 @@
 internal import AppIntentsLite
 internal import Synchronization
 
-/// One run's reports of its progress on their way to the main actor: however many there are, the main actor is
+/// One run's reports of its progress on their way to the engine: however many there are, it is
 /// told only of those that are to be shown.
 final class ProgressReports: ProgressObserver {
     private let throttle = Mutex(ProgressThrottle())
-    /// Called on the main actor when there is something to ``take()``.
+    /// Called on the engine's executor when there is something to ``take()``.
     private let tell: @EngineActor @Sendable () -> Void
 
     init(tell: @escaping @EngineActor @Sendable () -> Void) { self.tell = tell }
@@ -13,7 +13,7 @@ final class ProgressReports: ProgressObserver {
     /// Takes a report, on whatever thread it is made.
     func report(_ fraction: Double) {
         guard throttle.withLock({ $0.report(fraction) }) else { return }
-        // Not owned by anybody: it is a hop to the main actor, and no longer than that.
+        // Not owned by anybody: it is a hop to the engine's executor, and no longer than that.
         Task { @EngineActor [tell] in tell() }
     }
 

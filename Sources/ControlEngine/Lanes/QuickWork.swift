@@ -1,6 +1,6 @@
 internal import AppIntentsLite
 
-/// Which of the authors' code is quick enough to run on the main actor's own thread, where it costs no change of thread.
+/// Which of the authors' code is quick enough to run on the engine's own thread, where it costs no change of thread.
 ///
 /// Code earns that with a few quick runs in a row and loses it with a slow one. A plain value; the host keeps the
 /// time and runs things.

@@ -1,6 +1,6 @@
 /// Keeps a list of placed instances: a change is done once it is on the disk, or not at all.
 ///
-/// Writes happen on a thread of the writers', never on the loop's. What a change does besides happens on the main actor
+/// Writes happen on a thread of the writers', never on the loop's. What a change does besides happens on the engine's executor
 /// when it is written, in the order of the changes.
 @EngineActor
 final class InstanceKeeper<Element: StoredInstance> {

@@ -1,4 +1,4 @@
-/// Writes timelines to a store one after the other, off the main actor, since a store may block. Nobody waits for them:
+/// Writes timelines to a store one after the other, off the engine's executor, since a store may block. Nobody waits for them:
 /// they are a cache.
 struct StateWriter: Sendable {
     private enum Record: Sendable {

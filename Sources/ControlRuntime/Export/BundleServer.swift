@@ -5,7 +5,7 @@ internal import DBus
 
 /// Puts a host on the bus: objects for its controls, actions and widgets, signals for its events.
 ///
-/// It lives on the main actor, whose thread runs the bus loop too; the connection is entered without a hop.
+/// It lives on the engine's actor, whose executor is the bus loop as the connection's is; that is entered without a hop.
 @EngineActor
 final class BundleServer {
     let host: ControlHost

@@ -6,7 +6,7 @@ internal import Logging
 /// Whether the person's session is locked: asked once, then followed by signals. Nothing is asked or followed before
 /// somebody wants to know.
 ///
-/// It lives on the main actor, whose thread runs the bus loop too.
+/// It lives on the engine's actor, which is the bus loop's.
 @EngineActor
 final class SessionLock {
     private let session: BusConnection
