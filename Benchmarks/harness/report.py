@@ -158,12 +158,13 @@ def endurance_table(results):
         return ""
     measures = ("calls", "p50", "p99", "late / early", "resident KiB", "drift KiB")
     rows = [[run["service"], run["bus"]] + [number(run[measure]) for measure in measures] for run in runs]
-    by_service = {run["service"]: run for run in runs}
     ratios = ""
-    if {"ours", "sdbus"} <= set(by_service):
-        mine, theirs = by_service["ours"], by_service["sdbus"]
-        ratios = "\n\n" + ", ".join(
-            f"{measure} {mine[measure] / theirs[measure]:.2f}" for measure in ("calls", "p50", "p99")) + " times sd-bus"
+    for bus in sorted({run["bus"] for run in runs}):
+        by_service = {run["service"]: run for run in pick(runs, bus=bus)}
+        if {"ours", "sdbus"} <= set(by_service):
+            mine, theirs = by_service["ours"], by_service["sdbus"]
+            ratios += f"\n\n{bus}: " + ", ".join(
+                f"{measure} {mine[measure] / theirs[measure]:.2f}" for measure in ("calls", "p50", "p99")) + " times sd-bus"
     head = ["service", "bus", "calls", "p50 µs", "p99 µs", "late / early", "resident KiB", "drift KiB"]
     return f"64 callers for {runs[0]['seconds']} s\n\n" + table(head, rows) + ratios
 

@@ -31,7 +31,7 @@ class Plan:
         self.growth_calls = 400 if quick else 2_000
         self.blocked_seconds = 8
         self.flood_depth = 5_000
-        self.flood_calls = 200 if quick else 1_000
+        self.flood_calls = 500 if quick else 2_000
         self.endurance_seconds = 60 if quick else 600
 
 
@@ -222,11 +222,17 @@ def press(bus, service, path):
 
 
 def flooded(bus, programs, plan):
-    """One caller's latency while another one has 5,000 calls of another toggle in flight."""
+    """One caller's latency while another one has 5,000 calls of another toggle in flight.
+
+    The silent service answers the one caller only and leaves the flood where it is: what it costs is the bus's own.
+    """
     found = []
+    sdbus = os.path.join(BIN, "sdbus")
     services = (
         ours(programs, "ours-flooded", BENCH_CONTROLS=2, BENCH_DEPENDENTS=0),
-        peer("sdbus-flooded", "C, sd-bus", os.path.join(BIN, "sdbus"), "2"))
+        # Its answers take half a second each.
+        peer("sdbus-flooded", "C, sd-bus", sdbus, "2", share=0.05),
+        peer("silent-flooded", "C, sd-bus, that leaves the flood unanswered", sdbus, "2", "silent"))
     for repetition in range(plan.repetitions):
         announce(f"{bus.kind}: a caller beside a flood, repetition {repetition + 1} of {plan.repetitions}")
         for service in services if repetition % 2 else services[::-1]:
@@ -234,7 +240,9 @@ def flooded(bus, programs, plan):
             alone = load(bus, service, "sequential", plan.growth_calls)
             other = service.path.replace("Bench", "Filler1")
             flood = start_flood(bus, service, other, plan.flood_depth)
-            beside = load(bus, service, "sequential", plan.flood_calls, warmup=5)
+            # The first calls find the bus busy with taking the flood in.
+            beside = load(
+                bus, service, "sequential", int(plan.flood_calls * service.share), warmup=int(300 * service.share))
             done = end_flood(flood)
             found.append({
                 "service": service.key.removesuffix("-flooded"), "bus": bus.kind, "depth": plan.flood_depth,

@@ -260,6 +260,8 @@ static int flood_reply(sd_bus_message *reply, void *data, sd_bus_error *error) {
 static void flood(void) {
     sd_bus *bus = open_bus();
     for (long i = 0; i < depth; i++) send_flood(bus);
+    // Until the bus has taken them they are in nobody's way but the bus's.
+    check(sd_bus_flush(bus), "flush");
     printf("flooding\n");
     fflush(stdout);
     double start = now_usec();

@@ -153,6 +153,14 @@ static inline ssize_t controlruntime_receive(int socket, void *buffer, size_t si
     return received;
 }
 
+/* How much of what was written to a socket has not been read yet, as the kernel counts it. */
+#include <linux/sockios.h>
+#include <sys/ioctl.h>
+static inline int controlruntime_unread(int socket) {
+    int count = 0;
+    return ioctl(socket, SIOCOUTQ, &count) == 0 ? count : 0;
+}
+
 /* Signals that end the process because of what it did: before the process dies of one, a page of memory is written to a
    file, with the signal (an int at 16) and the time (seconds since the epoch, a long long at 24). In C, as a handler may do
    next to nothing. Folders on the file's way are made. What handled the signal before, handles it afterwards. */

@@ -12,23 +12,87 @@ struct CallQueueTests {
         return call
     }
 
+    private func text(_ call: MethodCall) -> String { "\(call.sender?.rawValue ?? "") \(call.arguments[0].integer ?? 0)" }
+
     @Test func sendersTakeTurns() {
         var queue = CallQueue()
-        for number in 1...4 { #expect(queue.add(call(":1.1", number)) == true) }
-        for number in 1...2 { #expect(queue.add(call(":1.2", number)) == true) }
-        #expect(queue.add(call(":1.3", 1)) == true)
+        for number in 1...4 { queue.add(call(":1.1", number)) }
+        for number in 1...2 { queue.add(call(":1.2", number)) }
+        queue.add(call(":1.3", 1))
         var order: [String] = []
-        while let next = queue.next() { order.append("\(next.sender?.rawValue ?? "") \(next.arguments[0].integer ?? 0)") }
+        while let next = queue.next() { order.append(text(next.call)) }
         #expect(order == [":1.1 1", ":1.2 1", ":1.3 1", ":1.1 2", ":1.2 2", ":1.1 3", ":1.1 4"])
         #expect(queue.isEmpty)
     }
 
     @Test func oneSenderFillsItsOwnPartOnly() {
         var queue = CallQueue()
-        #expect(queue.add(call(":1.1", 1, size: CallQueue.mostBytes)) == true)
-        #expect(queue.add(call(":1.1", 2, size: 1)) == false)
-        #expect(queue.add(call(":1.2", 1, size: 1)) == true)
+        let most = CallQueue.mostWeight - CallQueue.callWeight
+        #expect(queue.refusal(of: most + 1, from: ":1.1") == nil, "who has nothing here always has room for one")
+        queue.add(call(":1.1", 1, size: most))
+        #expect(queue.refusal(of: 0, from: ":1.1") == "over 16777216 bytes in calls of yours wait already; try again later")
+        #expect(queue.refusal(of: 0, from: ":1.2") == nil)
         _ = queue.next()
-        #expect(queue.add(call(":1.1", 3, size: 1)) == true)
+        #expect(queue.refusal(of: 0, from: ":1.1") == nil)
+    }
+
+    /// Many small calls take more than their bytes.
+    @Test func callsWeighMoreThanTheirBytes() {
+        var queue = CallQueue()
+        let most = CallQueue.mostWeight / CallQueue.callWeight
+        for number in 1...most {
+            #expect(queue.refusal(of: 0, from: ":1.1") == nil)
+            queue.add(call(":1.1", number, size: 0))
+        }
+        #expect(queue.refusal(of: 0, from: ":1.1") != nil)
+    }
+
+    @Test func allTogetherHaveALimitTooAndThenEachHasItsShare() throws {
+        var queue = CallQueue()
+        let large = CallQueue.mostWeight - CallQueue.callWeight
+        for sender in 1...4 { queue.add(call(try BusName(":1.\(sender)"), 1, size: large)) }
+        // Four have all that there is.
+        #expect(queue.refusal(of: 0, from: ":1.5") == nil)
+        queue.add(call(":1.5", 1, size: 1_000))
+        #expect(queue.refusal(of: 1_000, from: ":1.5") == nil)
+        #expect(queue.refusal(of: CallQueue.mostWeightOfAll / 5, from: ":1.5")?.hasPrefix("many callers wait") == true)
+    }
+
+    @Test func aLongLineMayHaveToWaitAndKeepsItsTurn() {
+        var queue = CallQueue()
+        for number in 0...CallQueue.longest { queue.add(call(":1.1", number)) }
+        #expect(queue.hasLongLine)
+        #expect(!queue.hasNext(fromLongLines: false))
+        #expect(queue.next(fromLongLines: false) == nil)
+        queue.add(call(":1.2", 1))
+        queue.add(call(":1.2", 2))
+        #expect(queue.hasNext(fromLongLines: false))
+        let other = queue.next(fromLongLines: false)
+        #expect(other.map { text($0.call) } == ":1.2 1")
+        #expect(other?.isOfMany == false)
+        let own = queue.next(fromLongLines: true)
+        #expect(own.map { text($0.call) } == ":1.1 0")
+        #expect(own?.isOfMany == true)
+        #expect(queue.next().map { text($0.call) } == ":1.2 2")
+        // Down to half of it, it is no longer a long one.
+        while queue.count > CallQueue.longest / 2 { _ = queue.next() }
+        #expect(!queue.hasLongLine)
+        #expect(queue.next(fromLongLines: false)?.isOfMany == false)
+    }
+
+    /// Others are many as well: who has many here comes round all the same.
+    @Test func aLongLineIsNotPassedForEver() {
+        var queue = CallQueue()
+        for number in 0...CallQueue.longest { queue.add(call(":1.1", number)) }
+        var passed = 0
+        while true {
+            queue.add(call(":1.2", passed))
+            guard let next = queue.next(fromLongLines: false) else { break }
+            if next.isOfMany { break }
+            passed += 1
+            #expect(passed <= CallQueue.mostPassing)
+            if passed > CallQueue.mostPassing { break }
+        }
+        #expect(passed == CallQueue.mostPassing)
     }
 }

@@ -31,10 +31,10 @@ extension BusConnection {
     /// Where several calls are here, all are read and one is handed on, by turns of their senders: whoever sends
     /// thousands at once is served between the others. So that these are seen, the socket is looked at every few calls.
     func pump() {
-        defer { handle.finish(hasMore: !calls.isEmpty) }
+        defer { handle.finish(hasMore: calls.hasNext(fromLongLines: handle.takesOneOfMany)) }
         if !calls.isEmpty {
             busyPumps &+= 1
-            if calls.count > Self.flood || busyPumps % Self.pumpsPerLook == 0 { handle.lookAhead() }
+            if calls.hasLongLine || busyPumps % Self.pumpsPerLook == 0 { handle.lookAhead() }
         }
         for _ in 0..<Self.mostAhead {
             switch handle.next() {
@@ -50,27 +50,31 @@ extension BusConnection {
             }
             break
         }
-        if let call = calls.next() { callHandler?(call) }
+        if !calls.isEmpty { handOnNext() }
+    }
+
+    private func handOnNext() {
+        guard let (call, isOfMany) = calls.next(fromLongLines: handle.takesOneOfMany) else { return }
+        handle.note(isOfMany: isOfMany)
+        callHandler?(call)
     }
 
     /// How many messages are read before a call is handed on, at most.
-    private static let mostAhead = 64
-    /// How many calls are handed on before the socket is looked at again.
+    private static let mostAhead = 256
+    /// How many calls are handed on before the socket is looked at again. Where a sender has many here, it is looked at
+    /// before each of them: somebody else's may be behind them.
     private static let pumpsPerLook: UInt = 4
-    /// Where more calls wait, it is looked at before each of them: somebody else's may be behind them.
-    private static let flood = 64
 
     /// Hands on all calls that have been read and wait for their senders' turns.
     public func handOnAll() {
-        while let call = calls.next() { callHandler?(call) }
+        while let (call, _) = calls.next() { callHandler?(call) }
     }
 
     /// Hands a call on, at once where nobody else's can come before it.
     private func handOn(_ call: MethodCall, to handler: @Sendable (MethodCall) -> Void) {
-        if calls.isEmpty, !handle.hasMessage { return handler(call) }
-        guard !calls.add(call) else { return }
-        call.reply.fail(
-            BusError(.limitsExceeded, "over \(CallQueue.mostBytes) bytes in calls of yours wait already; try again later"))
+        guard calls.isEmpty, !handle.hasMessage else { return calls.add(call) }
+        handle.note(isOfMany: false)
+        handler(call)
     }
 
     private func receive(_ message: IncomingMessage) {
@@ -96,6 +100,9 @@ extension BusConnection {
                 return reply.fail(BusError(.unknownObject, "\(uniqueName) offers no objects, so no \(path)"))
             }
             if let error = refusal(of: message, at: path, member) { return reply.fail(error) }
+            if !calls.isEmpty, let reason = calls.refusal(of: message.size, from: caller) {
+                return reply.fail(BusError(.limitsExceeded, reason))
+            }
         }
         do throws(WireReader.Fault) {
             var call = MethodCall(

@@ -100,7 +100,8 @@ public actor BusConnection {
                 pump: { [weak self] in self?.here(()) { connection, _ in connection.pump() } },
                 flush: { [weak self] in self?.here(()) { connection, _ in connection.sendBatch() } },
                 serve: { [weak self] events in self?.here(events) { $0.serve($1) } },
-                look: { [weak self] in self?.here(()) { connection, _ in connection.handle.lookWhetherStuck() } }))
+                look: { [weak self] in self?.here(()) { connection, _ in connection.handle.lookWhetherStuck() } },
+                pace: { [weak self] in self?.here(()) { connection, _ in connection.handle.lookAtPace() } }))
     }
 
     private func sendBatch() {

@@ -1,48 +1,104 @@
 internal import DequeModule
 
-/// Calls that have been read and not handed on: in order of arrival for each sender, senders taking turns. A plain value.
+/// Calls that have been read and not handed on: in order of arrival for each sender, senders taking turns.
 ///
 /// Whoever sends thousands at once is served between the others, and not before them.
 struct CallQueue {
-    private var bySender: [BusName?: Deque<MethodCall>] = [:]
-    /// Each sender that has something, once; the next one first.
-    private var order: Deque<BusName?> = []
-    private var sizes: [BusName?: Int] = [:]
+    /// What one sender has here.
+    private final class Line {
+        let sender: BusName?
+        var calls: Deque<MethodCall> = []
+        var weight = 0
+        var isLong = false
 
-    /// The most that one sender's calls may have, in bytes of their messages.
-    static let mostBytes = 32 << 20
+        init(_ sender: BusName?) { self.sender = sender }
+    }
+
+    private var lines: [BusName?: Line] = [:]
+    /// Each sender that has something, once; the next one first.
+    private var order: Deque<Line> = []
+    private var longCount = 0
+    /// How many of others have been handed on since those of a long line might have been.
+    private var passed = 0
+    private var weight = 0
+
+    /// What one sender's calls may weigh: the bytes of their messages and what a call takes beside these.
+    static let mostWeight = 16 << 20
+    /// What all senders' may weigh. Once they do, each may have an equal share.
+    static let mostWeightOfAll = 64 << 20
+    /// What a call takes beside its message's bytes.
+    static let callWeight = 512
+    /// With more than so many a sender's line is long, until it is down to half of that.
+    static let longest = 8
+    /// So many of others go before one of a long line, at most.
+    static let mostPassing = 64
 
     var isEmpty: Bool { count == 0 }
     /// How many calls.
     private(set) var count = 0
 
-    /// Adds a call.
-    ///
-    /// - Returns: false where its sender has too much here already.
-    mutating func add(_ call: MethodCall) -> Bool {
-        let size = (sizes[call.sender] ?? 0) + call.size
-        guard size <= Self.mostBytes else { return false }
-        sizes[call.sender] = size
-        count += 1
-        if bySender[call.sender]?.append(call) == nil {
-            bySender[call.sender] = [call]
-            order.append(call.sender)
-        }
-        return true
+    /// Whether a sender has many here. Its calls are to go on only as fast as the bus takes the answers: these would
+    /// otherwise stand before everybody else's.
+    var hasLongLine: Bool { longCount > 0 }
+
+    /// Why a call of so many bytes has no room here; nil where it has.
+    func refusal(of size: Int, from sender: BusName?) -> String? {
+        guard let line = lines[sender] else { return nil }
+        let wanted = line.weight + size + Self.callWeight
+        if wanted > Self.mostWeight { return "over \(Self.mostWeight) bytes in calls of yours wait already; try again later" }
+        let share = Self.mostWeightOfAll / lines.count
+        guard weight + size + Self.callWeight > Self.mostWeightOfAll, wanted > share else { return nil }
+        return "many callers wait, and over \(share) bytes in calls of yours; try again later"
     }
 
+    /// Adds a call, for which there is room.
+    mutating func add(_ call: MethodCall) {
+        let line = lines[call.sender] ?? begin(call.sender)
+        line.calls.append(call)
+        line.weight += call.size + Self.callWeight
+        weight += call.size + Self.callWeight
+        count += 1
+        guard !line.isLong, line.calls.count > Self.longest else { return }
+        line.isLong = true
+        longCount += 1
+    }
+
+    private mutating func begin(_ sender: BusName?) -> Line {
+        let line = Line(sender)
+        lines[sender] = line
+        order.append(line)
+        return line
+    }
+
+    /// Whether ``next(fromLongLines:)`` has one.
+    func hasNext(fromLongLines: Bool) -> Bool { count > 0 && (fromLongLines || index(fromLongLines) != nil) }
+
     /// Takes the first call of the sender whose turn it is.
-    mutating func next() -> MethodCall? {
-        guard let sender = order.popFirst(), let call = bySender[sender]?.popFirst() else { return nil }
+    ///
+    /// - Parameter fromLongLines: whether it may be one who has many here. One that may not keeps its turn; many others
+    ///   don't go before it all the same.
+    /// - Returns: the call, and whether its sender has many here.
+    mutating func next(fromLongLines: Bool = true) -> (call: MethodCall, isOfMany: Bool)? {
+        guard let index = index(fromLongLines) else { return nil }
+        let line = order.remove(at: index)
+        guard let call = line.calls.popFirst() else { return nil }
+        let isOfMany = line.isLong
+        passed = isOfMany || longCount == 0 ? 0 : passed + 1
         count -= 1
-        if bySender[sender]?.isEmpty == true {
-            bySender[sender] = nil
-            sizes[sender] = nil
-        } else {
-            sizes[sender]? -= call.size
-            order.append(sender)
+        line.weight -= call.size + Self.callWeight
+        weight -= call.size + Self.callWeight
+        if line.isLong, line.calls.count <= Self.longest / 2 {
+            line.isLong = false
+            longCount -= 1
         }
-        return call
+        if line.calls.isEmpty { lines[line.sender] = nil } else { order.append(line) }
+        return (call, isOfMany)
+    }
+
+    private func index(_ fromLongLines: Bool) -> Int? {
+        if order.isEmpty { return nil }
+        if fromLongLines || longCount == 0 || passed >= Self.mostPassing { return 0 }
+        return order.firstIndex { !$0.isLong }
     }
 
     mutating func removeAll() { self = CallQueue() }

@@ -26,6 +26,8 @@ final class ConnectionHandle {
         var serve: @Sendable (UInt32) -> Void = { _ in }
         /// Calls ``lookWhetherStuck()``.
         var look: @Sendable () -> Void = {}
+        /// Calls ``lookAtPace()``.
+        var pace: @Sendable () -> Void = {}
     }
 
     let pointer: OpaquePointer
@@ -46,6 +48,7 @@ final class ConnectionHandle {
     @exclusivity(unchecked) private var batch: OutgoingBatch
     @exclusivity(unchecked) private var stream: IncomingStream
     private var patience: OutgoingPatience
+    @exclusivity(unchecked) private var pace = AnswerPace()
 
     /// Opens a connection and says Hello; blocks as long as the library does.
     ///
@@ -162,6 +165,28 @@ final class ConnectionHandle {
     /// Reads what has come meanwhile; does not wait.
     func lookAhead() {
         if isConnected, !isCongested, !stream.hasMessage, stream.receive(from: socket) == .ended { end() }
+    }
+
+    /// Whether a call may go on whose sender has many here.
+    var takesOneOfMany: Bool { pace.isOpen }
+
+    /// A call goes on.
+    ///
+    /// - Parameter isOfMany: whether its sender has many here.
+    func note(isOfMany: Bool) {
+        if pace.note(isOfMany: isOfMany, at: TimerQueue.now) { loop?.schedule(after: AnswerPace.rest, callbacks.pace) }
+    }
+
+    /// Looks whether the bus has taken what was answered, so that the next of many may go on.
+    func lookAtPace() {
+        guard socket >= 0 else { return }
+        let unread = batch.isDrained ? Int(controlruntime_unread(socket)) : .max
+        if pace.look(unread: unread, at: TimerQueue.now()) {
+            loop?.schedule(after: AnswerPace.rest, callbacks.pace)
+        } else {
+            callsWait = true
+            schedulePumpIfNeeded()
+        }
     }
 
     /// Posts the pump again when more messages wait.

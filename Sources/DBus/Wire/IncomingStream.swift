@@ -10,6 +10,8 @@ struct IncomingStream: ~Copyable {
     enum Reading { case some, nothing, ended }
 
     private static let smallest = 4096
+    /// So much is read at once where much is there.
+    private static let widest = 1 << 16
     /// More than this is not kept for the next message.
     private static let largestKept = 1 << 17
     /// The kernel's own limit for one message.
@@ -20,6 +22,8 @@ struct IncomingStream: ~Copyable {
     /// The part of the memory that has been read and not yet parsed.
     private var head = 0
     private var tail = 0
+    /// How much room there is to be for the next bytes: more when the last ones filled theirs.
+    private var room = Self.smallest / 2
     /// Where in all that ever came ``head`` is.
     private var place: UInt64 = 0
     /// How much of what comes next belongs to a message that is too large and is passed over.
@@ -60,7 +64,7 @@ struct IncomingStream: ~Copyable {
 
     /// Reads once; does not wait.
     mutating func receive(from socket: Int32) -> Reading {
-        reserve(max(Self.smallest / 2, min((frame.map { needed($0) } ?? 0) - available, 1 << 20)))
+        reserve(max(room, min((frame.map { needed($0) } ?? 0) - available, 1 << 20)))
         var count = Int32(0)
         var isCut = false
         var found: [Int32] = []
@@ -79,6 +83,7 @@ struct IncomingStream: ~Copyable {
         guard received > 0 else {
             return received < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .ended
         }
+        room = received == base.capacity - tail ? Self.widest : Self.smallest / 2
         tail += received
         look()
         return .some
