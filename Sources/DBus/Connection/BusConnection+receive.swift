@@ -55,7 +55,7 @@ extension BusConnection {
 
     private func handOnNext() {
         guard let (call, isOfMany) = calls.next(fromLongLines: handle.takesOneOfMany) else { return }
-        handle.note(isOfMany: isOfMany)
+        handle.noteCall(of: call.sender, isOfMany: isOfMany)
         callHandler?(call)
     }
 
@@ -73,7 +73,7 @@ extension BusConnection {
     /// Hands a call on, at once where nobody else's can come before it.
     private func handOn(_ call: MethodCall, to handler: @Sendable (MethodCall) -> Void) {
         guard calls.isEmpty, !handle.hasMessage else { return calls.add(call) }
-        handle.note(isOfMany: false)
+        handle.noteCall(of: call.sender, isOfMany: false)
         handler(call)
     }
 

@@ -173,8 +173,8 @@ final class ConnectionHandle {
     /// A call goes on.
     ///
     /// - Parameter isOfMany: whether its sender has many here.
-    func note(isOfMany: Bool) {
-        if pace.note(isOfMany: isOfMany, at: TimerQueue.now) { loop?.schedule(after: AnswerPace.rest, callbacks.pace) }
+    func noteCall(of sender: BusName?, isOfMany: Bool) {
+        if pace.note(sender, isOfMany: isOfMany, at: TimerQueue.now) { loop?.schedule(after: AnswerPace.rest, callbacks.pace) }
     }
 
     /// Looks whether the bus has taken what was answered, so that the next of many may go on.

@@ -10,12 +10,13 @@ struct AnswerPace {
     /// For how long others are expected to call again.
     static let memory: UInt64 = 10_000_000_000
     /// How close two calls are that come side by side.
-    static let nearness: UInt64 = 100_000_000
+    static let nearness: UInt64 = 5_000_000
 
     /// Whether a call of many may go on.
     private(set) var isOpen = true
-    /// When one has gone on last; 0 when that is long ago.
+    /// When one has gone on last, and whose it was; 0 when that is long ago.
     private var lastOfMany: UInt64 = 0
+    private var lastSender: BusName?
     /// When somebody else has called beside them.
     private var lastOther: UInt64?
 
@@ -23,14 +24,15 @@ struct AnswerPace {
     ///
     /// - Parameter isOfMany: whether its sender has many here.
     /// - Returns: whether to ``look(unread:at:)`` after ``rest``.
-    mutating func note(isOfMany: Bool, at now: () -> UInt64) -> Bool {
+    mutating func note(_ sender: BusName?, isOfMany: Bool, at now: () -> UInt64) -> Bool {
         if isOfMany {
             let now = now()
             lastOfMany = now
+            lastSender = sender
             isOpen = !isShared(now)
             return !isOpen
         }
-        guard lastOfMany != 0 else { return false }
+        guard lastOfMany != 0, sender != lastSender else { return false }
         let now = now()
         if now - min(now, lastOfMany) <= Self.nearness { lastOther = now } else { lastOfMany = 0 }
         return false
