@@ -44,11 +44,12 @@ let package = Package(
     targets: [
         // Bottom up: a target may use only what stands above it here.
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+        .target(name: "Spelling"),
         .target(
             name: "DBus",
-            dependencies: ["CDBus", .product(name: "DequeModule", package: "swift-collections")]),
+            dependencies: ["CDBus", "Spelling", .product(name: "DequeModule", package: "swift-collections")]),
         .target(name: "BusContract", dependencies: ["DBus"]),
-        .target(name: "AppIntentsLite"),
+        .target(name: "AppIntentsLite", dependencies: ["Spelling"]),
         .target(name: "SwiftUILite", dependencies: ["AppIntentsLite"]),
         .target(name: "WidgetKitLite", dependencies: ["AppIntentsLite", "SwiftUILite"]),
         .target(
@@ -78,7 +79,7 @@ let package = Package(
         .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
 
         // The other side of the bus.
-        .target(name: "ControlClient", dependencies: ["BusContract", "DBus"]),
+        .target(name: "ControlClient", dependencies: ["BusContract", "DBus", "Spelling"]),
         .target(name: "WidgetRenderer"),
         .executableTarget(
             name: "controlctl",

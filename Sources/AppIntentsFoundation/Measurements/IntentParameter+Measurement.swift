@@ -2,173 +2,47 @@ public import AppIntentsLite
 internal import Foundation
 
 extension IntentParameter where Value.ValueType: _MeasurementValue {
-    /// An amount, in a unit that the caller may choose.
+    /// An amount, in a unit that the caller may choose; `defaultUnit` is that of the default, and hosts are told.
     public convenience init(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         defaultValue: Double? = nil, defaultUnit: Value.ValueType.UnitType? = nil,
         defaultUnitAdjustForLocale: Bool = false, supportsNegativeNumbers: Bool = true,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
+        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
     ) {
         self.init(
             title: title, description: description, default: Self.amount(defaultValue, defaultUnit),
             requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-            hints: Self.hints(defaultUnit, fixed: false), check: Self.check(supportsNegativeNumbers))
-    }
-
-    /// An amount, in a unit that the caller may choose. Values of other types are converted.
-    public convenience init<Spec>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        defaultValue: Double? = nil, defaultUnit: Value.ValueType.UnitType? = nil,
-        defaultUnitAdjustForLocale: Bool = false, supportsNegativeNumbers: Bool = true,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            title: title, description: description, default: Self.amount(defaultValue, defaultUnit),
-            requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-            resolvers: Array(resolvers()), hints: Self.hints(defaultUnit, fixed: false),
+            resolvers: resolvers()._resolvers, hints: Self.hints(defaultUnit, fixed: false),
             check: Self.check(supportsNegativeNumbers))
     }
 
-    /// An amount in one unit.
+    /// An amount in one unit, which hosts are told.
     public convenience init(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         defaultValue: Double? = nil, unit: Value.ValueType.UnitType, unitAdjustForLocale: Bool = false,
         supportsNegativeNumbers: Bool = true, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
     ) {
         self.init(
             title: title, description: description, default: Self.amount(defaultValue, unit),
             requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-            hints: Self.hints(unit, fixed: true), check: Self.check(supportsNegativeNumbers))
-    }
-
-    /// An amount in one unit. Values of other types are converted.
-    public convenience init<Spec>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        defaultValue: Double? = nil, unit: Value.ValueType.UnitType, unitAdjustForLocale: Bool = false,
-        supportsNegativeNumbers: Bool = true, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            title: title, description: description, default: Self.amount(defaultValue, unit),
-            requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-            resolvers: Array(resolvers()), hints: Self.hints(unit, fixed: true),
+            resolvers: resolvers()._resolvers, hints: Self.hints(unit, fixed: true),
             check: Self.check(supportsNegativeNumbers))
     }
 
-    /// An amount, in a unit that the caller may choose.
-    public convenience init(
-        description: LocalizedStringResource? = nil, defaultValue: Double? = nil,
-        defaultUnit: Value.ValueType.UnitType? = nil, defaultUnitAdjustForLocale: Bool = false,
-        supportsNegativeNumbers: Bool = true, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default
-    ) {
-        self.init(
-            title: "", description: description, default: Self.amount(defaultValue, defaultUnit),
-            requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-            hints: Self.hints(defaultUnit, fixed: false), check: Self.check(supportsNegativeNumbers))
-    }
-
-    /// An amount, in a unit that the caller may choose. Values of other types are converted.
-    public convenience init<Spec>(
-        description: LocalizedStringResource? = nil, defaultValue: Double? = nil,
-        defaultUnit: Value.ValueType.UnitType? = nil, defaultUnitAdjustForLocale: Bool = false,
-        supportsNegativeNumbers: Bool = true, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            title: "", description: description, default: Self.amount(defaultValue, defaultUnit),
-            requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-            resolvers: Array(resolvers()), hints: Self.hints(defaultUnit, fixed: false),
-            check: Self.check(supportsNegativeNumbers))
-    }
-
-    /// An amount in one unit.
-    public convenience init(
-        description: LocalizedStringResource? = nil, defaultValue: Double? = nil,
-        unit: Value.ValueType.UnitType, unitAdjustForLocale: Bool = false,
-        supportsNegativeNumbers: Bool = true, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default
-    ) {
-        self.init(
-            title: "", description: description, default: Self.amount(defaultValue, unit),
-            requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-            hints: Self.hints(unit, fixed: true), check: Self.check(supportsNegativeNumbers))
-    }
-
-    /// An amount in one unit. Values of other types are converted.
-    public convenience init<Spec>(
-        description: LocalizedStringResource? = nil, defaultValue: Double? = nil,
-        unit: Value.ValueType.UnitType, unitAdjustForLocale: Bool = false,
-        supportsNegativeNumbers: Bool = true, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec
-    ) where Spec: ResolverSpecification {
-        self.init(
-            title: "", description: description, default: Self.amount(defaultValue, unit),
-            requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
-            resolvers: Array(resolvers()), hints: Self.hints(unit, fixed: true),
-            check: Self.check(supportsNegativeNumbers))
-    }
-
-    /// An amount. Values to choose from come from a provider.
-    public convenience init<OptionsProvider>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    /// An amount whose options, and whose default, come from a provider.
+    public convenience init<OptionsProvider: DynamicOptionsProvider>(
+        title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
+        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() },
         optionsProvider: OptionsProvider
-    )
-    where OptionsProvider: DynamicOptionsProvider, OptionsProvider.DefaultValue.ValueType == Value.ValueType {
-        self.init(
-            title: title, description: description, default: nil, requestValueDialog: requestValueDialog,
-            connection: inputConnectionBehavior, options: OptionsSource(optionsProvider))
-    }
-
-    /// An amount. Values to choose from come from a provider. Values of other types are converted.
-    public convenience init<Spec, OptionsProvider>(
-        title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-        requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec,
-        optionsProvider: OptionsProvider
-    )
-    where
-        Spec: ResolverSpecification, OptionsProvider: DynamicOptionsProvider,
-        OptionsProvider.DefaultValue.ValueType == Value.ValueType
-    {
+    ) where OptionsProvider.DefaultValue.ValueType == Value.ValueType {
         self.init(
             title: title, description: description, default: nil, requestValueDialog: requestValueDialog,
             connection: inputConnectionBehavior, options: OptionsSource(optionsProvider),
-            resolvers: Array(resolvers()))
-    }
-
-    /// An amount. Values to choose from come from a provider.
-    public convenience init<OptionsProvider>(
-        description: LocalizedStringResource? = nil, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: OptionsProvider
-    )
-    where OptionsProvider: DynamicOptionsProvider, OptionsProvider.DefaultValue.ValueType == Value.ValueType {
-        self.init(
-            title: "", description: description, default: nil, requestValueDialog: requestValueDialog,
-            connection: inputConnectionBehavior, options: OptionsSource(optionsProvider))
-    }
-
-    /// An amount. Values to choose from come from a provider. Values of other types are converted.
-    public convenience init<Spec, OptionsProvider>(
-        description: LocalizedStringResource? = nil, requestValueDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: @escaping () -> Spec,
-        optionsProvider: OptionsProvider
-    )
-    where
-        Spec: ResolverSpecification, OptionsProvider: DynamicOptionsProvider,
-        OptionsProvider.DefaultValue.ValueType == Value.ValueType
-    {
-        self.init(
-            title: "", description: description, default: nil, requestValueDialog: requestValueDialog,
-            connection: inputConnectionBehavior, options: OptionsSource(optionsProvider),
-            resolvers: Array(resolvers()))
+            resolvers: resolvers()._resolvers)
     }
 
     private static func amount(_ value: Double?, _ unit: Value.ValueType.UnitType?) -> Value? {

@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// Finds entities by the texts that stand for them outside.
 enum EntityLookup<Entity: AppEntity> {
     /// The type's name for messages.
@@ -48,5 +50,24 @@ enum EntityLookup<Entity: AppEntity> {
             expected: typeName, received: argument.description,
             hint: names.isEmpty
                 ? "there are none to choose from" : "there are " + names.joined(separator: ", "))
+    }
+}
+
+/// Picks from many names those that a caller may have meant.
+private enum NearNames {
+    /// At most eight, the nearest first.
+    static func of(
+        _ wanted: String, among all: [(id: String, title: String)]
+    ) -> [(id: String, title: String)] {
+        // A long list is cut before the costly part, because only eight are shown.
+        let scored = all.prefix(1000).enumerated().map { index, name in
+            (index, name, min(distance(wanted, name.id), distance(wanted, name.title)))
+        }
+        return scored.sorted { ($0.2, $0.0) < ($1.2, $1.0) }.prefix(8).map(\.1)
+    }
+
+    /// Over the first forty letters, whatever their case.
+    private static func distance(_ left: String, _ right: String) -> Int {
+        SpellingDistance.between(Array(left.lowercased().prefix(40)), Array(right.lowercased().prefix(40)))
     }
 }

@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// Picks the names that a user may have meant.
 enum NearestNames {
     /// The up to `limit` candidates whose spelling is near enough to `text`, nearest first.
@@ -24,16 +26,6 @@ enum NearestNames {
         }
         // The texts come from command lines and kinds; long ones are not typing mistakes of each other.
         if max(left.count, right.count) > 200 { return .max }
-        var row = Array(0...right.count)
-        for (index, character) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for (column, other) in right.enumerated() {
-                let replaced = diagonal + (character == other ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
-            }
-        }
-        return row[right.count]
+        return SpellingDistance.between(left, right)
     }
 }

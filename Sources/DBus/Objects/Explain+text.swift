@@ -1,3 +1,5 @@
+internal import Spelling
+
 extension Explain {
     /// A signature in quotes; words when it is empty.
     static func quoted(_ signature: Signature) -> String {
@@ -40,21 +42,9 @@ extension Explain {
         distance(left, right) <= max(1, min(left.utf8.count, right.utf8.count) / 3)
     }
 
-    /// How many letters must be changed, added or left out (Levenshtein), whatever their case. Bounded,
-    /// because one side comes from outside: longer texts are compared by their beginnings.
+    /// Whatever the case. Bounded, because one side comes from outside: longer texts are compared by their beginnings.
     private static func distance(_ left: String, _ right: String) -> Int {
-        let left = letters(left), right = letters(right)
-        var row = Array(0...right.count)
-        for (i, letter) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, other) in right.enumerated() {
-                let change = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(change, row[j] + 1, diagonal + 1)
-            }
-        }
-        return row[right.count]
+        SpellingDistance.between(letters(left), letters(right))
     }
 
     private static func letters(_ text: String) -> [UInt8] {
