@@ -168,6 +168,8 @@ struct HungProviderTests {
         desk.gate.shut()
         let host = try desk.host(clock: clock)
         host.start()
+        // The clock goes on below, and would give up another widget's provider that had no processor yet.
+        while host.state(of: WidgetID(kind: "Plain"))?.revision != 1 { await Task.yield() }
         for attempt in 1...RefreshState.mostUnended {
             host.reload(forecast)
             await desk.gate.arrivals(attempt)
