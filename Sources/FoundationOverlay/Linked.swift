@@ -21,5 +21,5 @@ package struct Linked: ProcessExtension {
 
     package static func storage(bundleName: String) -> (any SharedStateStorage)? { DefaultsStorage.shared }
 
-    package static func synchronize() { SuiteRegistry.shared.synchronize() }
+    package static func synchronize(since mark: Int?) -> Int { SuiteRegistry.shared.synchronize(since: mark) }
 }

@@ -77,7 +77,8 @@ extension RuntimeTests {
                 }
                 let seen = try await trace.upTo("changed control/Lamp0 Toggle1: IsOn=false")
                 #expect(
-                    seen.filter { !$0.contains("widget/") } == [
+                    // Where much else goes on, an action may take long enough to be shown as pending.
+                    seen.filter { !$0.contains("widget/") && !$0.contains("Pending") } == [
                         "changed control/Lamp0 Toggle1: IsOn=true",
                         "changed control/Lamp0 Control1: Symbol=lightbulb.fill ValueText=Lit",
                         "changed control/Lamp0 Toggle1: IsOn=false",

@@ -117,8 +117,8 @@ final class InvocationRun: Sendable {
     ) async throws(ControlError) -> IntentOutcome {
         do {
             return try await StateAccess.$current.withValue(access) {
-                ProcessExtensions.linked?.synchronize()
-                defer { ProcessExtensions.linked?.synchronize() }
+                let mark = ProcessExtensions.linked?.synchronize(since: nil)
+                defer { _ = ProcessExtensions.linked?.synchronize(since: mark) }
                 // An action that runs another one doesn't lend it its own observer.
                 if plan.progress == nil, IntentProgress.observer == nil { return try await action.perform(value: value) }
                 return try await IntentProgress.$observer.withValue(plan.progress) {

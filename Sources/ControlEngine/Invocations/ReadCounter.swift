@@ -21,7 +21,7 @@ final class ReadCounter: Sendable {
         let access = access ?? StateAccess(.provider, state)
         do {
             let evaluate = try await StateAccess.$current.withValue(access) {
-                ProcessExtensions.linked?.synchronize()
+                _ = ProcessExtensions.linked?.synchronize(since: nil)
                 return try await source.currentTemplate()
             }
             return ControlReading(control: id, sequence: sequence, access: access, result: .success(evaluate))

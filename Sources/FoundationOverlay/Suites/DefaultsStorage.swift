@@ -23,13 +23,16 @@ package final class DefaultsStorage: SharedStateStorage {
 
     package func set(_ value: StateValue?, _ key: String, in suite: String) {
         guard let defaults = defaults(suite) else { return }
+        let losses = SuiteRegistry.shared.losses(of: suite)
         let earlier = defaults.object(forKey: key)
         if let object = value?.propertyList {
             defaults.set(object, forKey: key)
         } else {
             defaults.removeObject(forKey: key)
         }
-        guard !SuiteRegistry.shared.store(suite, defaults) else { return }
+        // Another run may have stored it, or dropped it.
+        let isStored = SuiteRegistry.shared.store(suite, defaults)
+        if isStored, SuiteRegistry.shared.losses(of: suite) == losses { return }
         // Kept in memory alone, it would be there for this process only.
         if let earlier { defaults.set(earlier, forKey: key) } else { defaults.removeObject(forKey: key) }
         SuiteRegistry.shared.complain(of: suite)

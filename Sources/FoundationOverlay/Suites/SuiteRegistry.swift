@@ -19,8 +19,6 @@ final class SuiteRegistry: Sendable {
     private struct Suite {
         /// The file after the last synchronization.
         var stamp: Stamp
-        /// Whether it was said already that it can't be stored.
-        var isComplained = false
         /// Whether it was opened where no run of a provider could be seen.
         var isUntracked = false
     }
@@ -29,6 +27,11 @@ final class SuiteRegistry: Sendable {
         var suites: [String: Suite] = [:]
         /// The files whose content was kept beside them, by suite.
         var kept: [String: Stamp] = [:]
+        /// How often something that was written could not be stored and was dropped, by suite, and the last of them.
+        var losses: [String: Int] = [:]
+        var lastLoss: String?
+        /// Those of which standard error was told that they can't be stored.
+        var complained: Set<String> = []
         /// Those whose files were checked before anything read them.
         var repaired: Set<String> = []
         /// The names of the objects that `@AppStorage` may be given. An object that takes the place of
@@ -109,7 +112,7 @@ final class SuiteRegistry: Sendable {
         }
         // It fails as well for another suite, and when two threads store at once.
         guard isStored || unstored(name).isEmpty else { return false }
-        state.withLock { $0.suites[name]?.isComplained = false }
+        _ = state.withLock { $0.complained.remove(name) }
         return true
     }
 
@@ -133,16 +136,18 @@ final class SuiteRegistry: Sendable {
         StateAccess.complain("\(backup.file) was damaged and \(now)\(aside)")
     }
 
-    /// Fails the action that wrote to a suite which can't be stored; where there is none, reports it once on
-    /// standard error.
+    /// Fails the action that wrote to a suite which can't be stored; where there is none, standard error tells, once.
     func complain(of name: String) {
-        let problem = "what was written to the suite \(name) can't be kept: \(backup(of: name).file) can't be written"
-        if StateAccess.current?.failed(problem) == true { return }
-        let isFirst = state.withLock { state in
-            defer { state.suites[name]?.isComplained = true }
-            return state.suites[name]?.isComplained != true
-        }
-        if isFirst { StateAccess.complain(problem) }
+        if StateAccess.current?.failed(problem(of: name)) != true { complainOnce(of: name) }
+    }
+
+    private func complainOnce(of name: String) {
+        let isFirst = state.withLock { $0.complained.insert(name).inserted }
+        if isFirst { StateAccess.complain(problem(of: name)) }
+    }
+
+    private func problem(of name: String) -> String {
+        "what was written to the suite \(name) can't be kept: \(backup(of: name).file) can't be written"
     }
 
     /// The suite of a defaults object that was made by name.
@@ -152,20 +157,34 @@ final class SuiteRegistry: Sendable {
 
     /// Stores what was written and lets go of what others have replaced. A suite that changed counts as
     /// written by the run that the task belongs to.
-    func synchronize() {
+    ///
+    /// - Parameter mark: what this returned before an action ran; it fails where something was dropped since, whoever
+    ///   found that out: another run may store what this one wrote.
+    /// - Returns: how often something was dropped.
+    func synchronize(since mark: Int? = nil) -> Int {
         for name in state.withLock({ Array($0.suites.keys) }) where storeAndLook(name) {
             StateAccess.noteWrite(StateKey(suite: name, key: nil))
         }
         let standard = DefaultsStorage.shared.standardSuite
         if !synchronize(.standard, standard) { drop(standard, .standard) }
+        let (losses, last) = state.withLock { ($0.losses.values.reduce(0, +), $0.lastLoss) }
+        guard let last, losses > mark ?? 0 else { return losses }
+        if mark == nil { complainOnce(of: last) } else { complain(of: last) }
+        return losses
     }
+
+    /// How often something that was written to a suite was dropped.
+    func losses(of name: String) -> Int { state.withLock { $0.losses[name] ?? 0 } }
 
     /// What can't be stored didn't happen: it would be there for this process only.
     private func drop(_ name: String, _ defaults: UserDefaults) {
         for (key, value) in unstored(name) {
             if let value { defaults.set(value, forKey: key) } else { defaults.removeObject(forKey: key) }
         }
-        complain(of: name)
+        state.withLock { state in
+            state.losses[name, default: 0] += 1
+            state.lastLoss = name
+        }
     }
 
     /// - Returns: whether the file is another than before.
