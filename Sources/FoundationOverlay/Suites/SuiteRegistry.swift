@@ -162,16 +162,19 @@ final class SuiteRegistry: Sendable {
     ///   found that out: another run may store what this one wrote.
     /// - Returns: how often something was dropped.
     func synchronize(since mark: Int? = nil) -> Int {
+        let before = mark ?? losses
         for name in state.withLock({ Array($0.suites.keys) }) where storeAndLook(name) {
             StateAccess.noteWrite(StateKey(suite: name, key: nil))
         }
         let standard = DefaultsStorage.shared.standardSuite
         if !synchronize(.standard, standard) { drop(standard, .standard) }
-        let (losses, last) = state.withLock { ($0.losses.values.reduce(0, +), $0.lastLoss) }
-        guard let last, losses > mark ?? 0 else { return losses }
+        let losses = losses
+        guard losses > before, let last = state.withLock({ $0.lastLoss }) else { return losses }
         if mark == nil { complainOnce(of: last) } else { complain(of: last) }
         return losses
     }
+
+    private var losses: Int { state.withLock { $0.losses.values.reduce(0, +) } }
 
     /// How often something that was written to a suite was dropped.
     func losses(of name: String) -> Int { state.withLock { $0.losses[name] ?? 0 } }
