@@ -1,0 +1,279 @@
+import AppIntentsLite
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// Says something, and opens an action that says something too.
+struct SayAndOpen: AppIntent {
+    static let title: LocalizedStringResource = "Say and open"
+    func perform() async throws -> some IntentResult & OpensIntent & ProvidesDialog {
+        .result(opensIntent: SayMore(), dialog: "first")
+    }
+}
+
+struct SayMore: AppIntent {
+    static let title: LocalizedStringResource = "Say more"
+    func perform() async throws -> some IntentResult & ProvidesDialog { .result(dialog: "second") }
+}
+
+/// Writes, and fails then.
+struct WriteAndFail: AppIntent {
+    static let title: LocalizedStringResource = "Write and fail"
+    @AppStorage("written") private var written = 0
+
+    func perform() async throws -> some IntentResult {
+        written += 1
+        if written > 0 { throw Broken(what: "the rest") }
+        return .result()
+    }
+}
+
+/// Answers when its world's gate is open.
+struct DoorstepProvider: ControlValueProvider {
+    let world: Int
+    var previewValue: Bool { false }
+
+    func currentValue() async throws -> Bool {
+        await World.numbered(world).gate.pass()
+        return World.numbered(world).state.withLock { $0.isOn }
+    }
+}
+
+/// Shared values that are in their file when its gate is open.
+final class SlowSharedState: SharedStateStorage {
+    let gate = Gate(open: false)
+    private let values = MemorySharedState()
+    var standardSuite: String { values.standardSuite }
+
+    func value(_ key: String, in suite: String) -> StateValue? { values.value(key, in: suite) }
+    func set(_ value: StateValue?, _ key: String, in suite: String) { values.set(value, key, in: suite) }
+    func settle(_ keys: Set<StateKey>) async { await gate.pass() }
+    func announce(_ keys: Set<StateKey>) { values.announce(keys) }
+    func observe(_ observer: @escaping @Sendable (Set<StateKey>) -> Void) -> @Sendable () -> Void {
+        values.observe(observer)
+    }
+}
+
+/// What a run promises to whoever used the control, and to whoever looks at it.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct RunPromiseTests {
+    private func host(
+        _ item: ControlDeclaration?, clock: ManualClock = ManualClock(),
+        state: (any SharedStateStorage)? = nil
+    ) throws -> ControlHost {
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let items = [item].compactMap { $0.map { BundleItem.control($0) } }
+        guard let state else { return try ControlHost(name: "Runs", items: items, options: options, clock: clock, store: nil) }
+        return try ControlHost(name: "Runs", items: items, options: options, clock: clock, store: nil, state: state)
+    }
+
+    @Test func aButtonSaysWhenItRuns() async throws {
+        let (world, clock) = (World(), ManualClock())
+        let number = world.number
+        let host = try host(
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Door") {
+                    ControlWidgetButton(action: Knock(world: number)) {
+                        Text("Door")
+                    } actionLabel: { isRunning in
+                        Text(isRunning ? "Knocking…" : "Knock")
+                    }
+                }), clock: clock)
+        host.start()
+        await host.ready()
+        let door = ControlID(kind: "Door")
+        #expect(host.state(of: door)?.valueText == "Knock")
+        world.gate.shut()
+        let answers = Answers()
+        host.submit(.press(door)) { answers.codes.append($0.code) }
+        await world.gate.arrivals(1)
+        clock.advance(by: 1)
+        #expect(host.state(of: door)?.isPending == true)
+        #expect(host.state(of: door)?.valueText == "Knocking…")
+        world.gate.open()
+        while answers.codes.isEmpty { await Task.yield() }
+        #expect(answers.codes == [nil])
+        #expect(host.state(of: door)?.valueText == "Knock")
+    }
+
+    @Test func theValuesLabelGoesBeforeTheControls() async throws {
+        let number = World().number
+        let host = try host(
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
+                    ControlWidgetToggle(isOn: isOn, action: SetLamp(world: number)) {
+                        Text("Lamp").controlWidgetStatus("outer").controlWidgetActionHint("Outer")
+                    } valueLabel: { on in
+                        if on {
+                            Text("On").controlWidgetStatus("inner").controlWidgetActionHint("Inner")
+                        } else {
+                            Text("Off")
+                        }
+                    }
+                }))
+        host.start()
+        await host.ready()
+        let lamp = try host.control("Lamp")
+        #expect([lamp.state.status, lamp.state.actionHint] == ["outer", "Outer"])
+        #expect(try await lamp.toggle())
+        #expect([lamp.state.status, lamp.state.actionHint] == ["inner", "Inner"])
+    }
+
+    /// Its caller was told that it was not done.
+    @Test func whatIsGivenUpWhileItsValueIsReadIsNotDone() async throws {
+        let (world, clock) = (World(), ManualClock())
+        let number = world.number
+        let host = try host(
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Lamp", provider: DoorstepProvider(world: number)) { isOn in
+                    ControlWidgetToggle("Lamp", isOn: isOn, action: Bell(world: number)) { _ in Text("") }
+                }), clock: clock)
+        host.start()
+        await host.ready()
+        world.gate.shut()
+        let answers = Answers()
+        host.submit(.toggle(ControlID(kind: "Lamp"))) { answers.codes.append($0.code) }
+        await world.gate.arrivals(2)
+        clock.advance(by: 21)
+        #expect(answers.codes == [.timedOut])
+        world.gate.open()
+        while host.load.unended > 0 { await Task.yield() }
+        #expect(world.state.withLock { $0.performed } == 0)
+    }
+
+    /// Counts its runs and waits for nothing.
+    struct Bell: SetValueIntent {
+        static let title: LocalizedStringResource = "Bell"
+        @Parameter(title: "On") var value: Bool
+        @Parameter(title: "World", default: 0) var world: Int
+
+        init() {}
+        init(world: Int) { self.world = world }
+
+        func perform() async throws -> some IntentResult {
+            World.numbered(world).state.withLock { $0.performed += 1 }
+            return .result()
+        }
+    }
+
+    @Test func theFirstDialogCounts() async throws {
+        let host = try host(
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Say") {
+                    ControlWidgetButton(action: SayAndOpen()) { Text("Say") }
+                }))
+        host.start()
+        await host.ready()
+        let reply = try await host.invoke(.press(ControlID(kind: "Say")))
+        #expect(reply.outcome?.dialog == "first")
+    }
+
+    @Test func whatWasWrittenBeforeAFailureIsKeptBeforeTheReply() async throws {
+        let state = SlowSharedState()
+        let host = try host(
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Write") {
+                    ControlWidgetButton(action: WriteAndFail()) { Text("Write") }
+                }), state: state)
+        host.start()
+        await host.ready()
+        let answers = Answers()
+        host.submit(.press(ControlID(kind: "Write"))) { answers.codes.append($0.code) }
+        await state.gate.arrivals(1)
+        #expect(answers.codes.isEmpty)
+        state.gate.open()
+        while answers.codes.isEmpty { await Task.yield() }
+        #expect(answers.codes == [.performFailed])
+    }
+
+    /// A control that is configured anew is the same one.
+    @Test func whatIsConfiguredAnewGoesOnCountingAndKeepsItsError() async throws {
+        let door = AppIntentControlConfiguration(kind: "Door", provider: DoorProvider()) { name in
+            ControlWidgetButton(action: WriteAndFail()) { Text(name) }
+        }
+        let host = try host(ControlDeclaration(evaluating: door))
+        host.start()
+        await host.ready()
+        let id = try await host.addControl(ofKind: "Door", configuration: ["name": .string("0")])
+        await #expect(throws: ControlError.self) { try await host.invoke(.press(id)) }
+        #expect(host.state(of: id)?.failure != nil)
+        var revisions: [UInt64] = []
+        for number in 1...3 {
+            try await host.configureControl(id, configuration: ["name": .string("\(number)")])
+            while host.state(of: id)?.title != "\(number)" { await Task.yield() }
+            revisions.append(host.state(of: id)?.revision ?? 0)
+        }
+        #expect(revisions[0] < revisions[1] && revisions[1] < revisions[2], "\(revisions)")
+        #expect(host.state(of: id)?.failure != nil)
+    }
+
+    @Test func whateverCanBeSeenTellsFacesApart() throws {
+        func face(_ template: some ControlWidgetTemplate) throws -> ControlFace {
+            let control = ControlDeclaration(evaluating: StaticControlConfiguration(kind: "A") { template })
+            return ControlFace(
+                try #require(control).source.previewTemplate(), names: ControlFace.Names(display: "A", description: ""))
+        }
+        func button(_ symbol: String) -> some ControlWidgetTemplate {
+            ControlWidgetButton(action: SayMore()) { Label("A", systemImage: symbol) }
+        }
+        let plain = try face(button("bell"))
+        #expect(try plain == face(button("bell")))
+        #expect(try plain != face(button("lamp")))
+        #expect(try plain != face(button("bell").privacySensitive()))
+        #expect(try plain != face(button("bell").disabled(true)))
+        #expect(try plain != face(button("bell").tint(.red)))
+    }
+
+    @Test func attemptsComeLessAndLessOftenAndAnewAfterASuccess() {
+        var backoff = Backoff()
+        let waits = (0..<8).map { _ in backoff.failed() }
+        #expect(waits == [1, 2, 4, 8, 16, 32, 60, 60].map { Duration.seconds($0) })
+        backoff.succeeded()
+        #expect(backoff.failed() == .seconds(1))
+    }
+
+    /// Says that the session is locked.
+    struct Locked: Authenticator {
+        func authenticate(
+            _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
+        ) async throws(ControlError) { throw ControlError(.authenticationRequired, action) }
+
+        func checkUnlocked(for what: String) async throws(ControlError) {
+            throw ControlError(.authenticationRequired, what)
+        }
+    }
+
+    struct OpenSafe: AppIntent {
+        static let title: LocalizedStringResource = "Open the safe"
+        static let authenticationPolicy: IntentAuthenticationPolicy = .requiresAuthentication
+        func perform() async throws -> some IntentResult { .result() }
+    }
+
+    @Test func aWidgetThatShowsAGuardedActionIsNotPlacedWhileLocked() async throws {
+        let number = World().number
+        let safe = WidgetDeclaration(
+            evaluating: StaticConfiguration(kind: "Safe", provider: StampProvider(world: number)) { _ in
+                Button(intent: OpenSafe()) { Text("Open") }
+            })
+        let plain = WidgetDeclaration(
+            evaluating: StaticConfiguration(kind: "Plain", provider: StampProvider(world: number)) { Text($0.text) })
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let host = try ControlHost(
+            name: "Safes", items: [safe, plain].compactMap { $0.map { .widget($0) } }, options: options,
+            clock: ManualClock(), store: nil)
+        host.authenticator = Locked()
+        host.start()
+        await host.ready()
+        while host.timeline(of: WidgetID(kind: "Safe")).isEmpty { await Task.yield() }
+        _ = try await host.addWidget(ofKind: "Plain")
+        let error = await #expect(throws: ControlError.self) { _ = try await host.addWidget(ofKind: "Safe") }
+        #expect(error?.code == .authenticationRequired)
+    }
+}
