@@ -69,8 +69,8 @@ struct GlossaryTests {
         "BusLoop.atEndOfTurn", "BusObject.tellsAllChanges", "ControlHost", "ControlHost.lend",
         "ControlHost.lendWhenIdle", "ControlHostOptions", "ControlHostOptions.reloadFrame",
         "ControlState.looks", "EvaluationContext.note", "HostEvent", "HostStatistics", "HostedControl",
-        "HostedWidget", "IntentConfirmation.ask", "SharedStateStorage.settle", "StateAccess.settle", "StateObservers.tell",
-        "ViewLinks.addresses",
+        "HostedWidget", "IntentConfirmation.ask", "SharedStateStorage.settle", "StateAccess.settle",
+        "StateObservers.tell", "ViewLinks.addresses",
     ]
 
     /// A name's words in lower case: `openURLHandler` is `open`, `url` and `handler`.

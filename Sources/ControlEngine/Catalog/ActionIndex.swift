@@ -1,7 +1,8 @@
 internal import AppIntentsLite
 internal import WidgetKitLite
 
-/// Which controls and widgets an action concerns, found in one look by its type. All lists are in gallery order.
+/// Which controls and widgets an action concerns, found in one look-up by its type. All lists are in gallery
+/// order.
 struct ActionIndex: Sendable {
     typealias Holder = (id: ControlID, source: ControlSource)
 

@@ -8,7 +8,7 @@ package struct BundleCatalog: Sendable {
     package private(set) var widgets: [WidgetDeclaration] = []
     package private(set) var intents: [String: IntentSchema] = [:]
 
-    /// Takes the bundle's items apart.
+    /// Compiles the bundle's items.
     ///
     /// - Throws: ``BundleError`` with everything that is wrong with it, not only the first.
     init(_ items: [BundleItem]) throws(BundleError) {
@@ -36,8 +36,8 @@ package struct BundleCatalog: Sendable {
         if !problems.isEmpty { throw BundleError(problems: problems) }
     }
 
-    /// Takes in the types of the actions that the controls' templates hold, and those of configurations. Apart from the
-    /// rest, as a template is evaluated for it, and that is done once.
+    /// Adds the types of the actions that the controls' templates hold, and those of configurations. Apart
+    /// from the rest, as a template is evaluated for it, and that is done once.
     ///
     /// - Throws: ``BundleError`` with all types whose identifier another one has.
     mutating func add(_ types: [any AppIntent.Type]) throws(BundleError) {
@@ -53,7 +53,7 @@ package struct BundleCatalog: Sendable {
         }
     }
 
-    /// Takes in a type of action that was not known when the bundle was compiled.
+    /// Adds a type of action that was not known when the bundle was compiled.
     ///
     /// - Returns: its schema; nil when it is there already, or another type has its identifier.
     @EngineActor

@@ -9,8 +9,8 @@ extension ControlHost {
 
     /// Does something with the host that a call from here is meant for, soon.
     nonisolated static func onHost(_ body: @escaping @EngineActor @Sendable (ControlHost) -> Void) {
-        // Not owned by anybody: it is a hop to the engine's executor and no longer than that, and Apple's calls that need
-        // it return before it is done as well.
+        // Without an owner: it is a hop to the engine's executor and no longer than that, and Apple's calls
+        // that need it return before it is done as well.
         Task { @EngineActor in
             if let host = ControlHost.here { body(host) }
         }

@@ -1,7 +1,8 @@
 extension WidgetCenter {
-    /// The keys under which an activity that a widget started tells which one, as WidgetKit's type of the same name.
+    /// The keys under which an activity that a widget started names the widget, as WidgetKit's type of the
+    /// same name.
     ///
-    /// Nothing here makes such activities: a press on a widget arrives as its address, see `onOpenURL(perform:)`.
+    /// Nothing here makes such activities: a press on a widget arrives as its URL, see `onOpenURL(perform:)`.
     public struct UserInfoKey: Sendable {
         /// The widget's kind.
         public static let kind = "WidgetKind"

@@ -11,15 +11,15 @@ package protocol EngineClock: Sendable {
     /// The time by which ``schedule(after:_:)`` counts, since some moment in the past.
     var uptime: Duration { get }
 
-    /// Runs `action` on ``EngineActor`` after a time that goes on while the machine sleeps or not, as the clock sees
-    /// fit; a few milliseconds late is fine.
+    /// Runs `action` on ``EngineActor`` after a time. Whether that elapses while the machine sleeps is the
+    /// clock's choice; a few milliseconds late is fine.
     func schedule(after delay: Duration, _ action: @escaping @EngineActor @Sendable () -> Void) -> any ScheduledAction
 
-    /// How long to sleep at most before the wall clock is looked at again. Short where nothing tells of jumps.
+    /// How long to sleep at most before the wall clock is checked again. Short where nothing reports jumps.
     var longestSleep: Duration { get }
 
-    /// Calls `action` from now on whenever the wall clock was set or the machine woke from sleep. A clock that isn't
-    /// told of that never calls it.
+    /// Calls `action` from now on whenever the wall clock was set or the machine woke from sleep. A clock
+    /// that isn't notified of that never calls it.
     func onJump(_ action: @escaping @EngineActor @Sendable () -> Void)
 }
 

@@ -1,8 +1,8 @@
 internal import SwiftUILite
 internal import WidgetKitLite
 
-/// What a template shows of a control, as texts. An object, so that a state is handed on and compared without looking
-/// at a dozen strings: a toggle that goes back and forth wears the same two faces.
+/// What a template shows of a control, as texts. An object, so that a state is copied and compared without a
+/// dozen strings: a toggle that goes back and forth has the same two.
 final class ControlFace: Sendable, Hashable {
     /// How a kind is called.
     struct Names: Hashable, Sendable {

@@ -2,7 +2,7 @@ internal import WidgetKitLite
 
 /// What a value provider answered, not yet evaluated.
 ///
-/// An object, as it is handed on many times.
+/// An object, as it is copied many times.
 final class ControlReading: Sendable {
     let control: ControlID
     /// When the read began, in the order of all reads: a read that began earlier never replaces a later one.
@@ -20,8 +20,8 @@ final class ControlReading: Sendable {
         self.result = result
     }
 
-    /// The value, where it can be compared and the template has been a matter of that value alone: nothing of shared
-    /// state was read. Nil for a failure.
+    /// The value, where it can be compared and the template depends on it alone: nothing of shared state was
+    /// read. Nil for a failure.
     var value: ComparableValue? { access.hasReads ? nil : anyValue }
 
     /// The value, where it can be compared.

@@ -8,7 +8,7 @@ internal import WidgetKitLite
 final class ControlRecord {
     let id: ControlID
     let declaration: ControlDeclaration
-    /// The parameter values that tell this instance apart; empty for the kind's own control.
+    /// The parameter values that distinguish this instance; empty for the kind's own control.
     let configuration: [String: IntentArgument]
     /// The same as the author's type; nil for a kind that takes none.
     let configurationIntent: (any ControlConfigurationIntent)?
@@ -24,7 +24,7 @@ final class ControlRecord {
     /// The value that the template was evaluated for, where it can be compared; see ``ControlReading/value``.
     @exclusivity(unchecked) private(set) var templateValue: ComparableValue?
     @exclusivity(unchecked) var memory = TemplateMemory()
-    /// Fires when a template taken from memory is to be checked, and then evaluates it.
+    /// Fires when a template taken from the cache is to be checked, and then evaluates it.
     var check: (any ScheduledAction)?
     @exclusivity(unchecked) private var lastSequence: UInt64 = 0
     @exclusivity(unchecked) var backoff = Backoff()
@@ -34,7 +34,7 @@ final class ControlRecord {
     var access: StateAccess?
     /// Fires when the provider is to be tried again after a failure.
     var retry: (any ScheduledAction)?
-    /// Whether that moment has come, while an attempt that was given up still went on.
+    /// Whether that moment has come while an abandoned attempt was still running.
     var isRetryDue = false
     /// Whether it is out of use for what its code did to earlier processes.
     var isPaused = false
@@ -65,7 +65,7 @@ final class ControlRecord {
         reading.sequence <= lastSequence || !reading.isValue || memory.knows(reading)
     }
 
-    /// Takes a reading over. False when a later read was published already.
+    /// Applies a reading. False when a later read was published already.
     ///
     /// - Parameter template: what the main actor made of it; nil where it is known, or where nothing could be read.
     func apply(_ reading: ControlReading, _ template: ResolvedTemplate?) -> Bool {
@@ -83,11 +83,11 @@ final class ControlRecord {
         return true
     }
 
-    /// What became of a look at what was taken from memory.
+    /// The outcome of a check of what was taken from the cache.
     enum MemoryCheck { case right, corrected, outdated }
 
-    /// Compares what was taken from memory for a reading with what the main actor has made of it since, and takes over
-    /// what turns out to be otherwise.
+    /// Compares what was taken from the cache for a reading with what the main actor has made of it since,
+    /// and applies what turns out to be otherwise.
     func checkMemory(_ reading: ControlReading, _ template: ResolvedTemplate) -> MemoryCheck {
         guard let (taken, right) = memory.check(reading, template) else { return .right }
         templateValue = nil
@@ -100,7 +100,7 @@ final class ControlRecord {
 }
 
 extension ControlRecord {
-    /// Takes over what stays when a control is configured anew: its history, not its value.
+    /// Copies what stays when a control is configured anew: its history, not its value.
     func continues(_ old: ControlRecord) {
         state.revision = old.state.revision
         state.failure = old.state.failure
@@ -110,7 +110,7 @@ extension ControlRecord {
         old.retry?.cancel()
     }
 
-    /// Ends reads and timers that belong to this record; those who wait for a read are told.
+    /// Ends reads and timers that belong to this record; those that wait for a read are notified.
     func endOwnWork(_ reason: ControlError) {
         var refresh = refresh
         for waiter in refresh.abandon() { waiter(reason) }

@@ -41,7 +41,7 @@ public struct ControlState: Hashable, Sendable {
 
 extension ControlState {
     public var form: Form { face.form }
-    /// The kind's name for people; the kind itself when the author gave none.
+    /// The kind's name for users; the kind itself when the author gave none.
     public var displayName: String { face.names.display }
     public var description: String { face.names.description }
     public var title: String { face.title }

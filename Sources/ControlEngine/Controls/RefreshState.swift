@@ -1,8 +1,8 @@
-/// One read at a time; requests meanwhile become one more. Those who asked are told when a read is done that began
-/// after they asked.
+/// One read at a time; requests meanwhile become one more. Those who asked are notified when a read is done
+/// that began after they asked.
 @EngineActor
 struct RefreshState {
-    /// Told nil once the read is done, else why there is none.
+    /// Called with nil once the read is done, else with why there is none.
     typealias Waiter = @EngineActor (ControlError?) -> Void
 
     /// The last number given to a read. No two reads share one, so that a read of a control that was removed or
@@ -25,7 +25,7 @@ struct RefreshState {
     /// itself while there is one.
     static let mostUnended = 16
 
-    /// Whether a read that was given up goes on.
+    /// Whether an abandoned read is still running.
     var isHeld: Bool { !unended.isEmpty }
 
     /// Why no read can be started at present; nil when one can.
@@ -56,11 +56,11 @@ struct RefreshState {
     /// - Returns: whether it was one that had been given up.
     mutating func ended(_ generation: UInt64) -> Bool { unended.remove(generation) != nil }
 
-    /// Ends the read of `generation`: those to tell, and whether to start another read now.
+    /// Ends the read of `generation`: those to notify, and whether to start another read now.
     mutating func finished(_ generation: UInt64) -> (waiters: [Waiter], startsAgain: Bool) {
         guard isRunning, generation == self.generation else { return ([], false) }
         endTask(cancelling: false)
-        // Where no other can be started, those who wait for one hear what became of this.
+        // Where no other can be started, those who wait for one get this one's outcome.
         let startsAgain = again && unended.count < Self.mostUnended
         let told = startsAgain ? current : current + next
         current = startsAgain ? next : []
@@ -71,8 +71,8 @@ struct RefreshState {
         return (told, startsAgain)
     }
 
-    /// Cancels the read that runs, whose answer is not wanted any more; another is started in its place, and tells
-    /// all who wait.
+    /// Cancels the read that runs, whose answer is not wanted any more; another is started in its place, and
+    /// notifies all who wait.
     mutating func supersede() {
         endTask(cancelling: true)
         current += next
@@ -81,7 +81,7 @@ struct RefreshState {
         begin()
     }
 
-    /// Ends everything: those who wait, to be told that nothing comes.
+    /// Ends everything: those who wait, to be notified that nothing comes.
     mutating func abandon() -> [Waiter] {
         endTask(cancelling: true)
         defer { (current, next, again, isRunning) = ([], [], false, false) }

@@ -4,17 +4,18 @@ internal import WidgetKitLite
 /// The templates of a control that were evaluated for its last values, so that a toggle that goes back and forth need
 /// not evaluate its own over and over.
 ///
-/// A template is a matter of its value, says WidgetKit; one that looks elsewhere as well (at the time, at a variable) is
-/// found out by ``check()`` and evaluated each time from then on. What it reads of shared state is seen anyway.
+/// In WidgetKit a template depends on its value alone; one that reads something else as well (the time, a
+/// variable) is detected by ``check()`` and evaluated each time from then on. What it reads of shared state
+/// is seen anyway.
 @EngineActor
 struct TemplateMemory {
     /// A toggle has two values; others seldom come back.
     private static let capacity = 4
 
     private(set) var known: [Known] = []
-    /// Whether the template has been a matter of its value alone so far.
+    /// Whether the template has depended on its value alone so far.
     private(set) var isTrusted = true
-    /// The reading whose template was taken from memory last, until it is being checked.
+    /// The reading whose template was taken from the cache last, until it is being checked.
     private var unchecked: ControlReading?
     var hasUnchecked: Bool { unchecked != nil }
 
@@ -63,7 +64,7 @@ struct TemplateMemory {
         return unchecked
     }
 
-    /// Compares what was taken from memory with what the main actor makes of the same reading.
+    /// Compares what was taken from the cache with what the main actor makes of the same reading.
     ///
     /// - Returns: what was taken, and what it should have been; nil where it was right.
     mutating func check(_ reading: ControlReading, _ template: ResolvedTemplate) -> (ShownTemplate, ShownTemplate)? {

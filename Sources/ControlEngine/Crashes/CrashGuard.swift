@@ -1,18 +1,19 @@
 internal import AppIntentsLite
 package import FoundationEssentials
 
-/// Notes what runs, so that a process that dies of it leaves word, and knows what not to run for the time being.
+/// Records what runs, so that after a crash the next process knows what it was, and what not to run for a
+/// while.
 @EngineActor
 package final class CrashGuard {
     private let table: RunTable?
-    /// What rests, by key. Mostly nothing.
+    /// What is suspended, by key. Mostly nothing.
     private var pauses: [UInt64: CrashPause] = [:]
     private var hasDeaths = false
     private var actionKeys: [ObjectIdentifier: UInt64] = [:]
     /// Keeps the table's deaths, as they have become fewer.
     private let save: @EngineActor (RunTable) -> Void
 
-    /// Notes nothing.
+    /// Records nothing.
     package init() {
         table = nil
         save = { _ in }
@@ -39,7 +40,7 @@ package final class CrashGuard {
     /// A value is read outside of any run.
     func begin(reading ticket: UInt64, kind: String) { table?.begin(ticket | Self.readBit, Self.key("value", kind)) }
 
-    /// What began is over, and nothing died of it.
+    /// What began has ended, and the process with it has not.
     func end(_ ticket: UInt64) {
         guard let key = table?.end(ticket), hasDeaths, let table, table.forget(key) else { return }
         hasDeaths = !table.deaths.isEmpty
@@ -48,7 +49,7 @@ package final class CrashGuard {
 
     func end(reading ticket: UInt64) { end(ticket | Self.readBit) }
 
-    /// Whether anything rests at all.
+    /// Whether anything is suspended at all.
     var hasPauses: Bool { !pauses.isEmpty }
 
     /// Why an action isn't run now.

@@ -2,13 +2,13 @@ package import FoundationEssentials
 
 /// Why some code is not run for a while: it ended the process several times.
 package struct CrashPause: Hashable, Sendable {
-    /// How many processes have to end in the same code before it rests.
+    /// How many processes have to end in the same code before it is suspended.
     static let patience = 3
     /// The first pause; each further death doubles it, up to an hour.
     static let first: Duration = .seconds(30)
     private static let longest: Duration = .seconds(3_600)
-    /// What else ended with the same process is tried again one after the other, so that the next death tells which of
-    /// them it was.
+    /// What else ended with the same process is tried again one after the other, so that the next death shows
+    /// which of them it was.
     static let interval: Duration = .seconds(10)
 
     let deaths: Int

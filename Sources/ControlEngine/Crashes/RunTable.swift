@@ -1,5 +1,5 @@
-/// What runs at this moment, and which code ended earlier processes, in one page of memory that whoever handles a fatal
-/// signal can write to a file as it is.
+/// What runs at this moment, and which code ended earlier processes, in one page of memory that the handler
+/// of a fatal signal can write to a file as it is.
 ///
 /// A run is entered and taken out with two stores. The numbers are this machine's; the file is read on no other.
 package struct RunTable {
@@ -30,7 +30,7 @@ package struct RunTable {
     /// - Parameters:
     ///   - memory: ``size`` bytes, which the table overwrites.
     ///   - earlier: the page as it was left. What is no such page, or was left by another program, counts as none.
-    ///   - program: tells this program from an earlier state of it, whose deaths say nothing.
+    ///   - program: identifies this build of the program; deaths of others don't count.
     package init(in memory: UnsafeMutableRawPointer, after earlier: [UInt8], program: UInt64) {
         self.memory = memory
         var found: [Deaths] = []
@@ -47,7 +47,7 @@ package struct RunTable {
         write(Array(found.sorted { $0.last > $1.last }.prefix(Self.deaths)))
     }
 
-    /// Enters a run, nearly always at the first place that is looked at. One that finds none is not entered.
+    /// Enters a run, nearly always at the first place that is checked. One that finds none is not entered.
     package func begin(_ ticket: UInt64, _ key: UInt64) {
         for step in 0..<Self.runs {
             let place = place(ticket, step)

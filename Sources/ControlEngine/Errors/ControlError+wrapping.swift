@@ -18,7 +18,7 @@ extension ControlError {
         }
     }
 
-    /// What an error says to people: its localised text where it has one.
+    /// An error's text for users: its localised one where it has one.
     package static func text(of error: any Error) -> String {
         if let convertible = error as? any CustomLocalizedStringResourceConvertible {
             return convertible.localizedStringResource.resolved

@@ -1,8 +1,8 @@
 /// Why a control, a widget or an action could not be used.
 ///
-/// The message is for the person at the terminal: what was got, what was expected, what to do.
+/// The message is for the user at the terminal: what was got, what was expected, what to do.
 public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What sort of failure; an open set. The text is what travels as the error's last name on the bus.
+    /// What sort of failure; an open set. The text is the last element of the error's name on the bus.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         public let description: String
         private init(_ description: String) { self.description = description }
@@ -13,11 +13,11 @@ public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let needsValue = Code("NeedsValue")
         /// A parameter's value doesn't fit.
         public static let invalidValue = Code("InvalidValue")
-        /// The action wants a confirmation, and there is nobody to ask.
+        /// The action wants a confirmation, and there is no agent to ask.
         public static let confirmationRequired = Code("ConfirmationRequired")
         /// The control is disabled.
         public static let disabled = Code("Disabled")
-        /// The session is locked, or the person did not authenticate.
+        /// The session is locked, or the user did not authenticate.
         public static let authenticationRequired = Code("AuthenticationRequired")
         /// The control has to be configured first.
         public static let notConfigured = Code("NotConfigured")

@@ -5,7 +5,7 @@ package import WidgetKitLite
 /// The engine works without all of Foundation. Where a program links it, through the modules under Apple's
 /// names, an overlay adds what only Foundation knows. Its functions may be called from any thread.
 package protocol ProcessExtension: SendableMetatype {
-    /// What an error says to people; nil where the overlay knows no better than the engine.
+    /// An error's text for users; nil where the overlay knows no better than the engine.
     static func text(of error: any Error) -> String?
 
     /// Where shared values without a storage of their own are kept in this process; nil leaves it to the

@@ -1,7 +1,8 @@
 internal import FoundationEssentials
 
 extension ControlHost {
-    /// How many widgets change in one turn, so that ten thousand that are due at once don't keep others waiting.
+    /// How many widgets change in one iteration of the loop, so that ten thousand that are due at once don't
+    /// delay others.
     private static let batch = 256
     /// How far a timer may be off before it counts as a jump of the wall clock.
     private static let tolerance: TimeInterval = 5

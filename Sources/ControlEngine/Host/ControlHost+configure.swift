@@ -22,7 +22,7 @@ extension ControlHost {
     func begin(_ id: ControlID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
         guard let action = controls[id]?.pendingConfiguration else { return refresh(id, completion: completion) }
         controls[id]?.pendingConfiguration = nil
-        // Not owned by anybody: it ends with the lookup, which has a limit.
+        // Without an owner: it ends with the lookup, which has a limit.
         Task {
             do {
                 _ = try await resolved(action, id.description)
@@ -58,7 +58,7 @@ extension ControlHost {
     }
 }
 
-/// Somebody waits for a lookup: the first answer counts.
+/// The completion of a lookup: the first answer counts.
 @EngineActor
 private final class Lookup {
     var continuation: CheckedContinuation<Result<BoundAction, any Error>, Never>?

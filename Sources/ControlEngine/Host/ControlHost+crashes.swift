@@ -22,7 +22,7 @@ extension ControlHost {
 
     private func endPause(of id: ControlID) {
         guard phase == .running, let control = controls[id], control.isPaused else { return }
-        // Its action and its value may rest for different times.
+        // Its action and its value may be suspended for different times.
         if let (pause, _) = crashPause(of: control) {
             _ = clock.schedule(after: pause.rest(clock.now)) { [weak self] in self?.endPause(of: id) }
             return
@@ -47,7 +47,7 @@ extension ControlHost {
         }
     }
 
-    /// The same for what somebody wants done.
+    /// The same for a request.
     func crashRefusal(of request: InvocationRequest) -> ControlError? {
         guard crashes.hasPauses else { return nil }
         if let control = request.control.flatMap({ controls[$0] }) { return crashPause(of: control)?.1 }

@@ -2,7 +2,7 @@ internal import AppIntentsLite
 internal import WidgetKitLite
 
 extension ControlHost {
-    /// Whether somebody has to be asked, or the session has to be unlocked, before actions of a type run.
+    /// Whether the user has to authenticate, or the session has to be unlocked, before actions of a type run.
     func isGuarded(_ type: any AppIntent.Type) -> Bool {
         authenticator != nil && type.authenticationPolicy != .alwaysAllowed
     }

@@ -3,7 +3,7 @@ internal import Logging
 package import WidgetKitLite
 
 extension ControlHost {
-    /// Places another control of a kind, told apart by its parameter values. It is kept over restarts.
+    /// Places another control of a kind, distinguished by its parameter values. It is kept over restarts.
     ///
     /// What the values name, such as an entity, is looked up first.
     ///
@@ -52,7 +52,7 @@ extension ControlHost {
         let placement = try ControlPlacement(of: declaration, configuration, found: found)
         let preview = try await preview(of: placement, id.description)
         try await keep(in: controlKeeper) { () throws(ControlError) in
-            // It may have been removed, or configured by somebody else, meanwhile.
+            // It may have been removed, or configured by another caller, meanwhile.
             _ = try placed(id)
             let record = ControlRecord(id: id, placement, preview: preview)
             let stored = StoredControl(kind: id.kind, instance: id.instance ?? "", configuration: configuration)
@@ -107,7 +107,7 @@ extension ControlHost {
         tellPushHandler(ofControl: id.kind)
     }
 
-    /// The placed controls, as `ControlCenter` tells them.
+    /// The placed controls, as `ControlCenter` reports them.
     package func controlInfos() -> [ControlInfo] {
         controlIDs.compactMap { controls[$0] }.map { record in
             ControlInfo(

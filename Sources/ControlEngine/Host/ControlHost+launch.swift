@@ -5,8 +5,8 @@ extension ControlHost {
     ///
     /// The caller keeps the task: it owns it and cancels it when it takes too long. Until it ends it keeps the host.
     ///
-    /// - Parameter key: what code it is; code that has been quick so far runs on the engine's thread, where there is
-    ///   an executor that lends it. Without a key it always gets a thread of its own.
+    /// - Parameter key: what code it is; code that has been quick so far runs on the engine's thread, where
+    ///   there is an executor for that. Without a key it always gets a thread of its own.
     func launch<Value: Sendable>(
         _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Value,
         as key: QuickWork.Key? = nil,
@@ -34,7 +34,7 @@ extension ControlHost {
 
     /// What a task for authors' code consists of. Not isolated, so that it begins where the task is started.
     ///
-    /// - Parameter measured: whether to look at what the thread did, and not only at the wall clock.
+    /// - Parameter measured: whether to measure what the thread did, and not only the wall clock.
     private func run<Value: Sendable>(
         _ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Value, measured: Bool,
         then finish: @escaping @EngineActor @Sendable (Result<Value, any Error>, Duration) -> Void

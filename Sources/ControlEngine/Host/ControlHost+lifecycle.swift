@@ -14,7 +14,7 @@ extension ControlHost {
         waitForFirstReads()
         for id in widgetIDs {
             reload(id)
-            // A kept timeline goes on until the new one is there.
+            // A kept timeline is shown until the new one is there.
             plan(id)
         }
         askForRecommendations()
@@ -85,7 +85,7 @@ extension ControlHost {
         phase = .stopped
     }
 
-    /// What those are told who ask for something now.
+    /// The error for those who ask for something now.
     var closing: ControlError { ControlError(.cancelled, "\(bundleName) is shutting down") }
 
     private func drain(_ grace: Duration) async {
@@ -102,7 +102,7 @@ extension ControlHost {
         }
     }
 
-    /// Follows what a control's provider says of changes made elsewhere, in place of what was followed before.
+    /// Follows the changes that a control's provider observes, in place of those that were followed before.
     func followChanges(of id: ControlID) {
         observations[id]?.cancel()
         observations[id] = controls[id]?.source.changes.map { changes in

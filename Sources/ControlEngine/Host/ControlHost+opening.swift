@@ -3,15 +3,16 @@ internal import SwiftUILite
 internal import WidgetKitLite
 
 extension ControlHost {
-    /// Opens what a region of a widget's tree on show points to. Who asked for it with `onOpenURL` gets the address,
-    /// else the desktop; a widget that points nowhere stands for its app.
+    /// Opens what a region of a widget's tree on show points to. A handler of `onOpenURL` gets the URL, else
+    /// the desktop; a widget that points nowhere stands for its app.
     ///
     /// - Parameters:
-    ///   - region: the address of a link or of the widget, as it stands in the tree; empty for what the widget as a
-    ///     whole opens.
-    ///   - token: lets the one who opens it show a window, as `XDG_ACTIVATION_TOKEN` does.
-    ///   - completion: called once it is handed over, or with `staleAction` when the tree on show has no such region,
-    ///     `unavailable` when nobody opens it, `notSupported` when the widget points nowhere and has no app.
+    ///   - region: the URL of a link or of the widget, as it stands in the tree; empty for what the widget as
+    ///     a whole opens.
+    ///   - token: lets the program that opens it show a window, as `XDG_ACTIVATION_TOKEN` does.
+    ///   - completion: called once it is handed over, or with `staleAction` when the tree on show has no such
+    ///     region, `unavailable` when no program opens it, `notSupported` when the widget points nowhere and
+    ///     has no app.
     package func open(
         _ region: String, in id: WidgetID, token: String? = nil,
         completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
@@ -38,17 +39,17 @@ extension ControlHost {
         let handlers = (entry?.urlHandlers ?? []) + widget.declaration.urlHandlers
         if !handlers.isEmpty { return tell(handlers, of: [url], completion) }
         let opener = openURL ?? { url, _ in OpenURLAction.system?(url) ?? false }
-        // Not owned by anybody: it starts a program, and doesn't wait for that one.
+        // Without an owner: it starts a program, and doesn't wait for that one.
         _ = launch({ opener(url, token) }) { result in
             let isOpen = (try? result.get()) ?? false
             completion(isOpen ? nil : ControlError(.unavailable, "nothing here opens \(address)"))
         }
     }
 
-    /// Gives addresses to all who asked for such with `onOpenURL`, whatever the widget.
+    /// Passes URLs to all handlers of `onOpenURL`, whatever the widget.
     ///
-    /// - Parameter completion: called once: after they were told, with `notSupported` where there is nobody, with `timedOut`
-    ///   where that took too long.
+    /// - Parameter completion: called once: after the handlers have run, with `notSupported` where there are
+    ///   none, with `timedOut` where that took too long.
     package func open(_ urls: [URL], completion: @escaping @EngineActor @Sendable (ControlError?) -> Void) {
         let handlers =
             widgetIDs.compactMap { widgets[$0]?.entry?.urlHandlers }.flatMap(\.self) + catalog.widgets.flatMap(\.urlHandlers)

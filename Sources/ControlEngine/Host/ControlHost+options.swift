@@ -30,18 +30,19 @@ extension ControlHost {
         asking(identifier, "the sentence", caller, completion) { try await $0.summary(given: given) }
     }
 
-    /// Runs an author's code that is no action, within the limit of one, for whoever might run the action.
+    /// Runs author's code other than `perform()` (options, a summary) for a caller, after the checks that the
+    /// action itself would need, and with an invocation's time limit.
     private func asking<Answer: Sendable>(
         _ identifier: String, _ what: String, _ caller: InvocationCaller,
         _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
         _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
     ) {
         let go: @EngineActor @Sendable () -> Void = { [self] in
-            // Tasks take over what is set for the one that starts them.
+            // A task inherits the task-local values of the one that starts it.
             PathAdmissions.$current.withValue(caller.paths) { ask(identifier, what, caller.name ?? "", completion, body) }
         }
         guard let type = intents[identifier]?.type, isGuarded(type), let authenticator else { return go() }
-        // Not owned by anybody: it ends with the answer of the one who authenticates, which has a limit.
+        // Without an owner: it ends with the authenticator's answer, which has a limit.
         Task {
             do throws(ControlError) {
                 try await authenticator.authenticate(type.authenticationPolicy, for: identifier, caller: caller)

@@ -2,9 +2,9 @@ internal import AppIntentsLite
 internal import WidgetKitLite
 
 extension ControlHost {
-    /// Makes some of what is otherwise made when it is first read: placeholders where no entry has come yet, and what
-    /// reflection says of the actions. That is authors' code, and whoever reads is not to wait for it. Called again and
-    /// again some time after the start, so that nobody waits for all of it either.
+    /// Makes some of what is otherwise made when it is first read: placeholders where no entry has come yet,
+    /// and what reflection says of the actions. That is authors' code, and no reader is to wait for it.
+    /// Called repeatedly some time after the start, a part at a time, so that nothing waits for all of it.
     ///
     /// - Returns: whether there may be more.
     package func prepare() -> Bool {

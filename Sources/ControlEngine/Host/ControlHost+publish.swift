@@ -37,11 +37,11 @@ extension ControlHost {
 
     private func isKnown(_ reading: ControlReading) -> Bool { controls[reading.control]?.knows(reading) ?? true }
 
-    /// Takes readings over and announces, for each control, exactly what changed.
+    /// Applies readings and announces, for each control, exactly what changed.
     ///
     /// - Parameters:
     ///   - templates: what ``evaluate(_:then:)`` made of them.
-    ///   - settle: what becomes of the used control besides, told in the same announcement.
+    ///   - settle: what else changes of the used control, sent in the same announcement.
     func publish(
         _ readings: [ControlReading], _ templates: Templates, used: ControlID? = nil,
         settle: (inout ControlState) -> Void = { _ in }
@@ -51,7 +51,7 @@ extension ControlHost {
         }
         var done: Set<ControlID> = []
         for id in readings.map(\.control) + [used].compactMap({ $0 }) where done.insert(id).inserted {
-            // The latest says it all; earlier ones need not even be evaluated.
+            // Only the latest counts; earlier ones need not even be evaluated.
             publish(readings.last { $0.control == id }, templates, of: id, isUsed: id == used, settle)
         }
     }
@@ -74,8 +74,8 @@ extension ControlHost {
         checkLater(control)
     }
 
-    /// A template that was taken from memory is evaluated all the same, a little later and once for many presses: who
-    /// presses has the answer by then.
+    /// A template that was taken from the cache is evaluated all the same, a little later and once for many
+    /// presses: their callers have the answer by then.
     private func checkLater(_ control: ControlRecord) {
         guard control.check == nil, control.memory.hasUnchecked else { return }
         control.check = clock.schedule(after: Self.checkDelay) { [weak self, weak control] in

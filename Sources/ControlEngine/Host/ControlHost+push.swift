@@ -8,8 +8,8 @@ extension ControlHost {
     /// How many push handlers may be at work at once: one that never ends keeps its thread.
     private static let mostPushes = 64
 
-    /// A push for a kind: its push handler is told of all that take pushes, then the kind's controls or widgets are
-    /// asked again. A kind of both is pushed to both.
+    /// A push for a kind: its push handler is notified of all that take pushes, then the kind's controls or
+    /// widgets are asked again. A kind of both is pushed to both.
     ///
     /// - Throws: ``ControlError`` for an unknown kind, one that declares no push handler, and while too many handlers
     ///   are at work.
@@ -31,7 +31,7 @@ extension ControlHost {
         tellPushHandler(ofWidget: kind) { try? $0.reloadTimelines(ofKind: kind) }
     }
 
-    /// Tells a kind's push handler, if it has one, which controls take pushes at present.
+    /// Notifies a kind's push handler, if it has one, which controls take pushes at present.
     func tellPushHandler(ofControl kind: String, then next: @escaping Next = { _ in }) {
         guard let handler = catalog.controls.first(where: { $0.kind == kind })?.pushHandler else { return }
         let takesPushes = Set(catalog.controls.filter { $0.pushHandler != nil }.map(\.kind))
@@ -58,7 +58,7 @@ extension ControlHost {
     private func tell(_ handler: @escaping @Sendable () -> Void, then next: @escaping Next) {
         lastPush += 1
         let push = lastPush
-        // Those that tell of a change are dropped where too many are at work: the next one tells all.
+        // Notifications of a change are dropped where too many are at work: the next one reports all.
         guard pushes.count < Self.mostPushes else { return }
         pushes[push] = launch({ handler() }) { [weak self] (_: Result<Void, any Error>) in
             guard let self else { return }

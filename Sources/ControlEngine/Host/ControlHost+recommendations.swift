@@ -1,8 +1,8 @@
 package import WidgetKitLite
 
 extension ControlHost {
-    /// Asks the providers of configurable widgets what they recommend. What is known already stays until a provider
-    /// has answered, so who asks the host never waits for author's code.
+    /// Asks the providers of configurable widgets what they recommend. What is known already stays until a
+    /// provider has answered, so a caller never waits for author's code.
     func askForRecommendations() {
         guard phase == .new || phase == .running else { return }
         for record in widgetIDs.compactMap({ widgets[$0] })

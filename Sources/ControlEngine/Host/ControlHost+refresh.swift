@@ -55,8 +55,9 @@ extension ControlHost {
     private func readEnded(_ reading: ControlReading, _ templates: Templates, _ generation: UInt64) {
         let id = reading.control
         let wasGivenUp = controls[id]?.refresh.ended(generation) == true
-        // Not what was read for a control that was configured anew or removed. A value that comes late is one all the
-        // same as long as no later read was begun; a failure was told when the read was given up.
+        // Not what was read for a control that was configured anew or removed. A value that comes late is one
+        // all the same as long as no later read was begun; a failure was reported when the read was
+        // abandoned.
         if controls[id]?.refresh.generation == generation {
             if !wasGivenUp || reading.isValue, isReady(reading, templates) { publish([reading], templates) }
             endRefresh(id, generation)

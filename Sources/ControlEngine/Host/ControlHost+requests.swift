@@ -13,15 +13,15 @@ extension ControlHost {
         requests.take(1, for: sender)
     }
 
-    /// The authors' code has ended, whatever became of it: only then is its thread free.
+    /// The authors' code has ended, with or without an answer: only then is its thread free.
     package func endRequest(by sender: String) { requests.giveBack(1, of: sender) }
 
-    /// Takes room for another placed control or widget, or for other values of one, until it is placed.
+    /// Reserves room for another placed control or widget, or for other values of one, until it is placed.
     ///
     /// - Parameters:
     ///   - isNew: whether it comes in addition to those that there are.
     ///   - old: the values that go.
-    /// - Returns: what is to be given back, by whom has placed it or could not.
+    /// - Returns: the reservation, to be released once it is placed or could not be.
     /// - Throws: ``ControlError`` with `limitsExceeded`.
     func takeRoom(
         for configuration: [String: IntentArgument], isNew: Bool, insteadOf old: [String: IntentArgument] = [:]

@@ -29,7 +29,7 @@ extension ControlHost {
     ) -> InvocationPlan {
         InvocationPlan(
             request: invocation.request, caller: invocation.caller, authenticator: authenticator,
-            // Nobody is asked otherwise.
+            // Otherwise no question is asked.
             limit: authenticator == nil && invocation.caller.conversation == nil
                 ? nil : LimitPause(host: self, ticket: ticket, sender: invocation.caller.name ?? ""),
             source: control?.source, finder: control?.finder,
@@ -85,7 +85,7 @@ extension ControlHost {
         guard let action = result.performed else { return }
         let written = record.access?.end() ?? []
         if written.isEmpty, result.opened.isEmpty, isPlanned(action, record.request) {
-            // The frame that a press before has begun does all that there is to do.
+            // The reloads that an earlier press has scheduled include all of these.
         } else if let afterReply, hasDependents(action, record.request, result.opened) || !written.isEmpty {
             afterReply { [weak self] in self?.reloadDependents(action, record.request, result, written) }
         } else {
@@ -105,7 +105,8 @@ extension ControlHost {
         return hasDependents(action) || opened.contains { hasDependents($0) }
     }
 
-    /// Whether all that depends on an action is to be reloaded at the end of the frame anyway. Looks at few only.
+    /// Whether all that depends on an action is to be reloaded at the end of the frame anyway. Checks few
+    /// only.
     private func isPlanned(_ action: BoundAction, _ request: InvocationRequest) -> Bool {
         if case .widgetAction = request { return false }
         let type = ObjectIdentifier(action.intentType)
@@ -155,7 +156,7 @@ extension ControlHost {
             task.cancel()
             expired[ticket] = name(of: record.request)
         }
-        // What never began has not failed: only its caller is told.
+        // What never began has not failed: only its caller is notified.
         if record.hasBegun {
             statistics.invocations += 1
             statistics.failures += 1
@@ -183,8 +184,8 @@ extension ControlHost {
         drained?()
     }
 
-    /// One after the other: one that is refused leaves at once and lets the next in, and a long queue of such must not
-    /// become a deep stack.
+    /// One after the other: one that is refused leaves at once and starts the next, and a long queue of such
+    /// must not become a deep stack.
     private func beginAll(_ tickets: [LaneTable.Ticket]) {
         if tickets.isEmpty { return }
         beginning += tickets

@@ -4,7 +4,7 @@ extension ControlHost {
         (lanes.count - lanes.waitingCount, lanes.waitingCount, expired.count)
     }
 
-    /// What runs and what waits, in sentences for a log: for whom, and for how long already.
+    /// What runs and what waits, in sentences for a log: for which caller, and for how long already.
     package var situation: [String] {
         let now = clock.uptime
         var lines = lanes.lanes.map { lane, running, waiting in

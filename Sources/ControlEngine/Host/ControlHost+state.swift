@@ -5,7 +5,7 @@ extension ControlHost {
     /// Follows the shared state: what another process writes, and what is written here outside of any action.
     func followState() {
         endStateObservation = state.observe { [weak self] keys in
-            // Not owned by anybody: it is a hop to the engine's executor, and no longer than that.
+            // Without an owner: it is a hop to the engine's executor, and no longer than that.
             Task { @EngineActor in self?.stateWritten(keys) }
         }
     }
@@ -31,7 +31,7 @@ extension ControlHost {
         }
     }
 
-    /// Takes over what a control's provider and template read in their last run.
+    /// Applies what a control's provider and template read in their last run.
     func note(_ reading: ControlReading) {
         if case .failure = reading.result {
             note(reading.access, of: .control(reading.control), failed: true)
@@ -40,7 +40,7 @@ extension ControlHost {
         }
     }
 
-    /// Takes over what a provider read in its last run. One that failed may have read less than it depends on.
+    /// Applies what a provider read in its last run. One that failed may have read less than it depends on.
     func note(_ access: StateAccess?, of reader: StateTracker.Reader, failed: Bool = false) {
         guard let access else { return }
         var keys = access.reads
@@ -49,7 +49,7 @@ extension ControlHost {
         if case .widget(let id) = reader { emit(.dependenciesChanged(id)) } else { emit(.dependenciesChanged(nil)) }
     }
 
-    /// Takes over what an action wrote, so that dependents can be told before it runs again.
+    /// Applies what an action wrote, so that its dependents are known before it runs again.
     func learn(_ action: BoundAction, writes keys: Set<StateKey>) {
         if tracker.learn(ObjectIdentifier(action.intentType), writes: keys) { emit(.dependenciesChanged(nil)) }
     }

@@ -15,7 +15,7 @@ extension ControlHost {
         for stored in widgetKeeper?.kept ?? [] { restore(stored) }
     }
 
-    /// Reads what was placed, and tells the person at the terminal what could not be read.
+    /// Reads what was placed, and reports to the user at the terminal what could not be read.
     private func keeper<Element: StoredInstance>(
         _ name: String, _ read: () throws -> StoredList<Element>, _ save: @escaping InstanceKeeper<Element>.Save
     ) -> InstanceKeeper<Element> {
@@ -31,7 +31,7 @@ extension ControlHost {
             refusal = reason
         }
         let plan: InstanceKeeper<Element>.Plan = { [weak self] work in
-            // The changes of one turn of the loop share a write.
+            // The changes of one iteration of the loop share a write.
             if let later = self?.afterReply { later(work) } else { work() }
         }
         return InstanceKeeper(name, kept, refusal: refusal, on: writing, plan: plan, save: save)
@@ -68,15 +68,15 @@ extension ControlHost {
         if let problem { throw problem }
     }
 
-    /// Puts the widgets' last entries on show, so that nobody waits for the first reload to see something: when a widget
-    /// is first looked at, at the latest at the start. A bundle has its name before that.
+    /// Puts the widgets' last entries on show, so that no reader waits for the first reload to see something:
+    /// when a widget is first read, at the latest at the start. A bundle has its name before that.
     func restoreTimelines() {
         guard !areTimelinesRestored, let store else { return }
         areTimelinesRestored = true
         do {
             let now = clock.now
             for timeline in try store.timelines() {
-                // Nobody has seen anything else, so there is nothing to announce.
+                // No client has seen anything else, so there is nothing to announce.
                 widgets[WidgetID(kind: timeline.kind, instance: timeline.instance)]?.restore(timeline, now: now)
             }
         } catch {

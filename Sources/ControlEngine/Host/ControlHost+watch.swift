@@ -2,7 +2,7 @@ internal import Logging
 internal import WidgetKitLite
 
 extension ControlHost {
-    /// Sees to it that a run is shown as running when it takes long, and given up when it takes too long.
+    /// Has a run shown as running when it takes long, and ended when it takes too long.
     func watch(_ record: InvocationRecord, _ control: ControlRecord?) {
         let type = record.request.action?.intentType as? any InvocationLimited.Type
         let limit = control?.shown.limit ?? type?.invocationLimit ?? options.invocationLimit
@@ -13,7 +13,7 @@ extension ControlHost {
         arm(record)
     }
 
-    /// Stops a run's limit while a person is being asked.
+    /// Stops a run's limit while the user is being asked.
     ///
     /// - Throws: ``ControlError`` with `limitsExceeded` when this run asks too often, or one sender is asked too much at
     ///   once; `cancelled` for a run that is over.
@@ -38,8 +38,8 @@ extension ControlHost {
         arm(record)
     }
 
-    /// One timer serves all runs. It isn't taken back when a run has ended in time, as nearly all do: setting one for
-    /// each press would cost more than a look too many.
+    /// One timer serves all runs. It isn't taken back when a run has ended in time, as nearly all do: setting
+    /// one for each press would cost more than a check too many.
     private func arm(_ record: InvocationRecord) {
         guard let moment = record.deadline?.next, runWatch.map({ moment < $0.moment }) ?? true else { return }
         runWatch?.timer.cancel()
@@ -47,7 +47,7 @@ extension ControlHost {
         runWatch = (moment, record.deadline?.isShown == true, timer)
     }
 
-    /// The last run has ended. A look that is far away would wake the process for nothing.
+    /// The last run has ended. A later check would wake the process for nothing.
     func endWatch() {
         guard let watch = runWatch, watch.isFar else { return }
         watch.timer.cancel()

@@ -31,7 +31,7 @@ public final class ControlHost {
     var controlKeeper: InstanceKeeper<StoredControl>?
     var widgetKeeper: InstanceKeeper<StoredWidget>?
     let executor: GrowingExecutor
-    /// Notes what runs, and knows what ended earlier processes. Without one nothing is noted.
+    /// Records what runs, and knows what ended earlier processes. Without one nothing is recorded.
     package var crashes = CrashGuard()
     /// For what is written: authors' code must not keep its threads.
     let writing = GrowingExecutor(maximumThreads: 3)
@@ -53,12 +53,12 @@ public final class ControlHost {
     /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once; false when
     /// there is none.
     package var openApp: (@EngineActor (String?) -> Bool)?
-    /// Opens an address on the desktop, with the caller's activation token; false when nobody does. Called where it
-    /// may block. Without one the process's own way counts.
+    /// Opens a URL on the desktop, with the caller's activation token; false when no program does. Called
+    /// where it may block. Without one the process's own way counts.
     package var openURL: (@Sendable (URL, String?) -> Bool)?
     let reads: ReadCounter
     var catalog: BundleCatalog
-    /// The types of action that were looked at: each is learned once.
+    /// The types of action whose metadata is known.
     @exclusivity(unchecked) var knownActions: Set<ObjectIdentifier> = []
 
     /// In gallery order.
@@ -94,7 +94,7 @@ public final class ControlHost {
     @exclusivity(unchecked) var beginning: [LaneTable.Ticket] = []
     /// Those that wait in their lanes.
     @exclusivity(unchecked) var waiting: WaitingCalls
-    /// Told of the senders whose calls wait, whenever these are others: they may leave the bus.
+    /// Notified of the senders whose calls wait, whenever these are others: they may leave the bus.
     package var followSenders: (@EngineActor (Set<String>) -> Void)?
     /// What is being placed.
     var arriving = PlacedRoom()
@@ -105,7 +105,7 @@ public final class ControlHost {
     @exclusivity(unchecked) package internal(set) var statistics = HostStatistics()
     /// How long the piece of authors' code took that has just ended.
     @exclusivity(unchecked) var lastRunTime: Duration = .zero
-    /// When the runs are looked at next; see ``watch(_:_:)``.
+    /// When the runs are checked next; see ``watch(_:_:)``.
     @exclusivity(unchecked) var runWatch: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
     /// Runs that were given up and whose result is still to come, to be discarded: what ran.
     var expired: [LaneTable.Ticket: String] = [:]
@@ -121,7 +121,7 @@ public final class ControlHost {
     var lastPush: UInt64 = 0
     var widgetObservations: [WidgetID: Task<Void, Never>] = [:]
     @exclusivity(unchecked) var phase = Phase.new
-    /// Told when the last invocation has ended, during a shutdown.
+    /// Called when the last invocation has ended, during a shutdown.
     var drained: (@EngineActor () -> Void)?
 
     /// In the order in which they came.
@@ -183,7 +183,7 @@ public final class ControlHost {
             widgets[id] = record
             actions.update(id, reloadsAfter: record.reloadTypes)
         }
-        // Now, not at the start: whoever finds the bundle's name is to see what was placed.
+        // Now, not at the start: a client that finds the bundle's name is to see what was placed.
         restore()
     }
 

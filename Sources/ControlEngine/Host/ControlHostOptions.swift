@@ -7,8 +7,8 @@ public struct ControlHostOptions: Sendable {
     public var invocationLimit: Duration
     /// How long an action runs before the control is shown as pending. Default 100 ms.
     public var pendingDelay: Duration
-    /// How long a person may think about one question of an action. Default 120 s. The invocation's limit rests
-    /// meanwhile.
+    /// How long the user may think about one question of an action. Default 120 s. The invocation's limit is
+    /// suspended meanwhile.
     public var questionLimit: Duration = .seconds(120)
     /// How long the questions of one invocation may take together. Default 300 s.
     public var questionTime: Duration = .seconds(300)
@@ -25,8 +25,8 @@ public struct ControlHostOptions: Sendable {
     }
     /// How many controls and widgets may be placed. Default 1,000.
     public var instanceLimit = 1_000
-    /// How many bytes the configurations of all that is placed may have, so that everything can be told in one message.
-    /// Default 4 MiB.
+    /// How many bytes the configurations of all that is placed may have, so that everything fits into one
+    /// message. Default 4 MiB.
     public var instanceBytes = 4 << 20
     /// How many reloads a widget's policy may ask for within any 24 hours. Default 72. Reloads after invocations and
     /// on demand are free.

@@ -1,5 +1,5 @@
-/// How often something took how long: one number for each eighth of a power of two, from 1 µs to over an hour. What it
-/// tells is at most an eighth above the truth.
+/// How often something took how long: one number for each eighth of a power of two, from 1 µs to over an
+/// hour. What it reports is at most an eighth too much.
 package struct DurationHistogram: Sendable {
     /// 8 for each power of two up to 2^32 µs.
     private var counts = InlineArray<264, UInt32>(repeating: 0)

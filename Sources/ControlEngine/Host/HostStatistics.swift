@@ -5,7 +5,7 @@ package struct HostStatistics: Sendable {
     package internal(set) var invocations: UInt64 = 0
     /// Those that ended with an error, or were given up.
     package internal(set) var failures: UInt64 = 0
-    /// Calls that were refused since somebody had too much already.
+    /// Calls that were refused since their sender, or all senders together, had too much already.
     package internal(set) var refusals: UInt64 = 0
     /// Timelines that were asked for.
     package internal(set) var reloads: UInt64 = 0

@@ -1,6 +1,6 @@
 internal import AppIntentsLite
 
-/// One control of a host, to look at and to use.
+/// One control of a host, to read and to use.
 @EngineActor
 public struct HostedControl {
     let host: ControlHost

@@ -1,4 +1,4 @@
-/// One widget of a host, to look at and to use.
+/// One widget of a host, to read and to use.
 @EngineActor
 public struct HostedWidget {
     let host: ControlHost
@@ -24,8 +24,8 @@ public struct HostedWidget {
     /// - Throws: ``ControlError``; `staleAction` when the tree on show has no such action.
     public func perform(_ actionID: String) async throws { _ = try await host.invoke(host.request(actionID, in: id)) }
 
-    /// Opens what a link of the tree on show points to, or what the widget as a whole does. Who asked for it with
-    /// `onOpenURL` gets the address, else the desktop.
+    /// Opens what a link of the tree on show points to, or what the widget as a whole does. A handler of
+    /// `onOpenURL` gets the URL, else the desktop.
     ///
     /// - Parameter address: as it stands in the tree; empty for the widget as a whole.
     /// - Throws: ``ControlError``; `staleAction` when the tree on show has no such link.

@@ -1,7 +1,7 @@
 /// What one sender may have of a bundle at once, so that none can keep the others from using it.
 ///
-/// A sender is a connection on the bus. Of what all senders together may have, each gets an equal share as soon as they
-/// have it all; who has nothing yet always gets something.
+/// A sender is a connection on the bus. Of what all senders together may have, each gets an equal share as
+/// soon as they have it all; a sender that has nothing yet always gets something.
 public struct SenderLimits: Sendable {
     /// How much of something there may be.
     public struct Limit: Hashable, Sendable {

@@ -5,7 +5,7 @@ package protocol Authenticator: Sendable {
     /// Returns when the action may run. Called off the engine's executor, and only for policies other than
     /// `.alwaysAllowed`.
     ///
-    /// - Throws: `ControlError` with the code `authenticationRequired` and what the person can do.
+    /// - Throws: `ControlError` with the code `authenticationRequired` and what the user can do.
     func authenticate(
         _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
     ) async throws(ControlError)

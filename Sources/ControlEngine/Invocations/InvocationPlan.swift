@@ -6,7 +6,7 @@ struct InvocationPlan: Sendable {
     let request: InvocationRequest
     let caller: InvocationCaller
     let authenticator: (any Authenticator)?
-    /// Stops the limit while somebody is asked; nil where nobody can be.
+    /// Suspends the limit while the user is asked; nil where there is no agent.
     let limit: LimitPause?
     /// The used control's source.
     let source: ControlSource?

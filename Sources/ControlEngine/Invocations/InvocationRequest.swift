@@ -1,6 +1,6 @@
 package import AppIntentsLite
 
-/// What somebody wants done.
+/// What a caller wants done.
 package enum InvocationRequest: Sendable {
     /// Turn a toggle to what it isn't.
     case toggle(ControlID)

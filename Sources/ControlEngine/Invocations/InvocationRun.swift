@@ -5,7 +5,7 @@ internal import WidgetKitLite
 
 /// One run, not isolated to the engine: read, decide, perform, read again. What it found goes back to the host as a value.
 final class InvocationRun: Sendable {
-    /// What a run found. An object, as it is handed on many times.
+    /// What a run found. An object, as it is copied many times.
     final class Result: Sendable {
         /// What the action returned; nil when there was nothing to do; an error when it could not or did not succeed.
         let outcome: Swift.Result<IntentOutcome?, ControlError>
@@ -28,7 +28,7 @@ final class InvocationRun: Sendable {
     }
 
     let plan: InvocationPlan
-    /// Notes what the action writes of shared state.
+    /// Records what the action writes of shared state.
     let access: StateAccess
 
     init(plan: InvocationPlan, access: StateAccess) {
@@ -42,7 +42,7 @@ final class InvocationRun: Sendable {
         let asking = PausingConversation(
             conversation: conversation, limit: limit, authenticate: { try await self.authenticate($0) })
         return await IntentConversations.$current.withValue(asking) {
-            // What the person answers may be a path as well.
+            // The user's answer may be a path as well.
             await PathAdmissions.$current.withValue(plan.caller.paths) { await execute() }
         }
     }
@@ -55,7 +55,7 @@ final class InvocationRun: Sendable {
         readings.reserveCapacity(2)
         let decision: Decision
         do throws(ControlError) {
-            // First of all: whoever may not use it learns nothing, and causes nothing to be looked up.
+            // Before all else: a caller that may not use it must get no information and cause no look-ups.
             let expected = plan.request.action ?? plan.lastTemplate?.action
             if let expected, isGuarded(expected) { try await authenticate(expected) }
             decision = try await decide(&readings)
@@ -69,7 +69,8 @@ final class InvocationRun: Sendable {
         guard case .perform(let action, let value) = decision else {
             return Result(outcome: .success(nil), readings: readings)
         }
-        // Given up while its value was read or somebody was asked: its caller has been told that it was not done.
+        // Ended while its value was read or the user was asked: its caller has the answer that it was not
+        // done.
         if Task.isCancelled { return Result(outcome: .failure(cancelled), readings: readings) }
         var opened: [BoundAction] = []
         let outcome: Swift.Result<IntentOutcome?, ControlError>
@@ -80,7 +81,7 @@ final class InvocationRun: Sendable {
             let hasMore = done.opensIntent != nil || done.opensURL != nil || done.snippetIntent != nil
             outcome = .success(hasMore ? try await goOn(with: done, &opened) : done)
         } catch {
-            // What it wrote before it failed is there for whoever has the answer.
+            // A caller that has the answer reads what it wrote before it failed.
             if access.hasWritten { _ = await access.settle() }
             outcome = .failure(error)
         }
@@ -90,8 +91,8 @@ final class InvocationRun: Sendable {
 
     private var cancelled: ControlError { ControlError(.cancelled, "it was given up before it began") }
 
-    /// What the action wrote of shared state outlives the process before anybody is answered; an action whose writes can't
-    /// be kept has failed.
+    /// What the action wrote of shared state outlives the process before any caller is answered; an action
+    /// whose writes can't be kept has failed.
     private nonisolated(nonsending) func settle(_ name: String) async throws(ControlError) {
         guard let problem = await access.settle() else { return }
         throw ControlError(.performFailed, "\(name): \(problem)")
@@ -119,7 +120,7 @@ final class InvocationRun: Sendable {
             return try await StateAccess.$current.withValue(access) {
                 let mark = ProcessExtensions.linked?.synchronize(since: nil)
                 defer { _ = ProcessExtensions.linked?.synchronize(since: mark) }
-                // An action that runs another one doesn't lend it its own observer.
+                // An action that runs another one doesn't pass its own observer to it.
                 if plan.progress == nil, IntentProgress.observer == nil { return try await action.perform(value: value) }
                 return try await IntentProgress.$observer.withValue(plan.progress) {
                     try await action.perform(value: value)
@@ -133,10 +134,10 @@ final class InvocationRun: Sendable {
     /// How many actions may follow one another, each asked for by the one before it.
     private static let longestChain = 8
 
-    /// Runs the action that a result opens, and what that one's result opens. An action that has an address is
-    /// not run: the address is opened.
+    /// Runs the action that a result opens, and what that one's result opens. An action that has a URL is not
+    /// run: the URL is opened.
     ///
-    /// - Returns: the first result, with the dialog and the address that came later where it has none.
+    /// - Returns: the first result, with the dialog and the URL that came later where it has none.
     private nonisolated(nonsending) func follow(
         _ first: IntentOutcome, _ opened: inout [BoundAction]
     ) async throws(ControlError) -> IntentOutcome {
@@ -170,7 +171,7 @@ final class InvocationRun: Sendable {
         return outcome
     }
 
-    /// Hands the address that a result is to open to the desktop, where this process can; else it stays in the
+    /// Passes the URL that a result is to open to the desktop, where this process can; else it stays in the
     /// result, for the caller to open.
     private func openURL(of outcome: IntentOutcome) -> IntentOutcome {
         var outcome = outcome
@@ -179,7 +180,7 @@ final class InvocationRun: Sendable {
         return outcome
     }
 
-    /// Whether somebody has to be asked before the action runs.
+    /// Whether the caller has to be authenticated before the action runs.
     private func isGuarded(_ action: BoundAction) -> Bool {
         plan.authenticator != nil && action.intentType.authenticationPolicy != .alwaysAllowed
     }
@@ -242,7 +243,7 @@ final class InvocationRun: Sendable {
             return .perform(template.action, value: wanted)
         case .failure(let error):
             try await checkConfiguration(id)
-            // What it is can't be told; the wish can be granted all the same.
+            // Its present value is unknown, but the wanted one can be set all the same.
             guard let template = plan.lastTemplate else { throw error }
             _ = try isOn(template, id)
             try checkEnabled(template, id)

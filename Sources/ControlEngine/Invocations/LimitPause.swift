@@ -1,5 +1,5 @@
-/// Stops an invocation's limit while a person is being asked: how long people take is not the action's fault. The time
-/// and the number of all questions of an invocation have limits of their own.
+/// Suspends an invocation's limit while the user is being asked: the action is not to blame for the time that
+/// takes. The time and the number of all questions of an invocation have limits of their own.
 package struct LimitPause: Sendable {
     let host: ControlHost
     let ticket: LaneTable.Ticket

@@ -1,10 +1,10 @@
 internal import AppIntentsLite
 
-/// Asks as another conversation does, and stops the invocation's limit meanwhile.
+/// Asks as another conversation does, and suspends the invocation's limit meanwhile.
 struct PausingConversation: IntentConversation {
     let conversation: any IntentConversation
     let limit: LimitPause
-    /// Authenticates the person for another action, within the same limit.
+    /// Authenticates the caller for another action, within the same limit.
     let authenticate: @Sendable (BoundAction) async throws -> Void
 
     func value(for question: IntentQuestion) async throws -> IntentArgument {

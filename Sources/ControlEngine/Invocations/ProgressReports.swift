@@ -1,8 +1,8 @@
 internal import AppIntentsLite
 internal import Synchronization
 
-/// One run's reports of its progress on their way to the engine: however many there are, it is
-/// told only of those that are to be shown.
+/// One run's reports of its progress on their way to the engine: however many there are, it is notified only
+/// of those that are to be shown.
 final class ProgressReports: ProgressObserver {
     private let throttle = Mutex(ProgressThrottle())
     /// Called on the engine's executor when there is something to ``take()``.
@@ -13,7 +13,7 @@ final class ProgressReports: ProgressObserver {
     /// Takes a report, on whatever thread it is made.
     func report(_ fraction: Double) {
         guard throttle.withLock({ $0.report(fraction) }) else { return }
-        // Not owned by anybody: it is a hop to the engine's executor, and no longer than that.
+        // Without an owner: it is a hop to the engine's executor, and no longer than that.
         Task { @EngineActor [tell] in tell() }
     }
 

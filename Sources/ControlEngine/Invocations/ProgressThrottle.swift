@@ -7,7 +7,7 @@ struct ProgressThrottle: Sendable {
     private enum State {
         /// Nothing is to be shown and nothing was lately.
         case idle
-        /// The host has been told that there is something to show.
+        /// The host has been notified that there is something to show.
         case told
         /// Something was shown lately.
         case pausing
@@ -20,7 +20,7 @@ struct ProgressThrottle: Sendable {
 
     /// Takes a report.
     ///
-    /// - Returns: whether the host is to be told to ``take()`` it.
+    /// - Returns: whether the host is to be notified to ``take()`` it.
     mutating func report(_ fraction: Double) -> Bool {
         latest = fraction
         guard case .idle = state, fraction != shown else { return false }
@@ -28,8 +28,8 @@ struct ProgressThrottle: Sendable {
         return true
     }
 
-    /// What to show now, after the host was told or a pause is over; nil for nothing new. A pause begins where
-    /// there is something to show.
+    /// What to show now, after the host was notified or a pause is over; nil for nothing new. A pause begins
+    /// where there is something to show.
     mutating func take() -> Double? {
         defer { latest = nil }
         guard let latest, latest != shown else {

@@ -13,7 +13,7 @@ final class ReadCounter: Sendable {
 
     /// Asks a value provider. Runs authors' code, so call it where that may block.
     ///
-    /// - Parameter access: notes what is read of shared state; nil for one of its own.
+    /// - Parameter access: records what is read of shared state; nil for one of its own.
     nonisolated(nonsending) func read(
         _ id: ControlID, _ source: ControlSource, _ access: StateAccess? = nil
     ) async -> ControlReading {

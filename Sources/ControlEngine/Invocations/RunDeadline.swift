@@ -16,13 +16,13 @@ struct RunDeadline {
     /// How many questions wait for an answer.
     private var questions = 0
     private var askedAt: Duration = .zero
-    /// For how long people may still be asked, and how often.
+    /// For how long the user may still be asked, and how often.
     private var patience: Duration
     private var questionsLeft: Int
 
     /// - Parameters:
     ///   - delay: after which time to show it; nil for never.
-    ///   - patience: for how long people may be asked, all questions together.
+    ///   - patience: for how long the user may be asked, all questions together.
     ///   - questions: how often.
     init(
         began now: Duration, limit: Duration, showingAfter delay: Duration?, patience: Duration = .seconds(300),
@@ -39,7 +39,7 @@ struct RunDeadline {
     /// Whether the next step is the end, which is far away.
     var isShown: Bool { showing == nil }
 
-    /// Whether somebody is being asked.
+    /// Whether the user is being asked.
     var isAsking: Bool { questions > 0 }
 
     /// The next moment at which something is to be done.
@@ -48,9 +48,9 @@ struct RunDeadline {
         return min(showing, ending)
     }
 
-    /// Stops the limit while somebody is being asked; then the time for questions counts.
+    /// Suspends the limit while the user is being asked; then the time for questions counts.
     ///
-    /// - Returns: false when somebody has been asked often enough.
+    /// - Returns: false when the user has been asked as often as is allowed.
     mutating func pause(at now: Duration) -> Bool {
         guard questionsLeft > 0, ending != nil else { return false }
         questionsLeft -= 1
@@ -62,7 +62,7 @@ struct RunDeadline {
         return true
     }
 
-    /// Lets the limit begin anew when nobody is being asked any more.
+    /// Lets the limit begin anew when no question is open any more.
     mutating func resume(at now: Duration) {
         guard questions > 0 else { return }
         questions -= 1

@@ -25,11 +25,11 @@ struct LaneTable {
     private var queues: [Lane: Queue] = [:]
     private var entries: [Ticket: Entry] = [:]
     private var senders: [String: Sender] = [:]
-    /// Who calls again is found at once.
+    /// The record of the sender that called last, as it mostly calls again.
     private var lastSender: Sender?
     /// How many have had their turn and not left.
     private var running = 0
-    /// Lanes in which somebody gave a turn up as too many of all ran.
+    /// Lanes in which a sender gave its turn up as too many of all ran.
     private var crowded: [Lane] = []
     private var waiting: SenderShare
     private var bytes: SenderShare
@@ -129,7 +129,7 @@ struct LaneTable {
         return []
     }
 
-    /// Whether nobody waits for what an invocation leaves, which is how most end: then there is nothing to settle.
+    /// Whether nothing waits for the lanes that an invocation leaves, as mostly: then no other can start.
     private func isAlone(_ entry: Entry) -> Bool {
         entry.isRunning && waiting.count == 0 && crowded.isEmpty && entry.sender.held.isEmpty
             && entry.lanes.allSatisfy { queues[$0]?.rest.isEmpty == true }
@@ -155,7 +155,7 @@ struct LaneTable {
         entries.values.filter { !$0.isRunning && $0.sender.name == name }.map(\.ticket)
     }
 
-    /// What waits and runs in each lane, for people to read.
+    /// What waits and runs in each lane, in words for a log.
     var lanes: [(lane: Lane, running: Ticket?, waiting: Int)] {
         var waiting: [Lane: Int] = [:]
         for entry in entries.values where !entry.isRunning {
@@ -193,7 +193,7 @@ struct LaneTable {
         }
     }
 
-    /// Fills the lanes that nobody has.
+    /// Fills the lanes that are free.
     private mutating func settle(_ lanes: [Lane], _ started: inout [Entry]) {
         var open = lanes
         while let lane = open.popLast() {
@@ -291,7 +291,7 @@ struct LaneTable {
         return sender
     }
 
-    /// How many senders are known that have nothing here: who presses again needs no new record.
+    /// How many senders are known that have nothing here: a sender that calls again needs no new record.
     private static let mostIdle = 64
 
     private mutating func forget(_ sender: Sender) {

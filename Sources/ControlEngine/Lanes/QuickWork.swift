@@ -57,7 +57,7 @@ struct QuickWork {
         return record
     }
 
-    /// Takes note of a run that has ended.
+    /// Records a run that has ended.
     ///
     /// - Returns: whether the code ran here and may no longer.
     @discardableResult

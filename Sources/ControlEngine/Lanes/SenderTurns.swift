@@ -22,14 +22,14 @@ struct SenderTurns<Element> {
     /// goes before it.
     var senders: Deque<String> { order }
 
-    /// Takes a sender's first, which ends its turn.
+    /// Removes and returns a sender's first, which ends its turn.
     mutating func takeFirst(of sender: String) {
         guard bySender[sender]?.popFirst() != nil else { return }
         order.removeAll { $0 == sender }
         if bySender[sender]?.isEmpty == true { bySender[sender] = nil } else { order.append(sender) }
     }
 
-    /// Takes one that waits no more; the sender keeps its turn as long as it has others.
+    /// Removes one that waits no more; the sender keeps its turn as long as it has others.
     mutating func remove(of sender: String, where isIt: (Element) -> Bool) {
         guard let index = bySender[sender]?.lastIndex(where: isIt) else { return }
         bySender[sender]?.remove(at: index)

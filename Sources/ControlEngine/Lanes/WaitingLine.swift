@@ -3,12 +3,13 @@ internal import DequeModule
 /// The invocations that wait for their lanes, in order of arrival, and what is to be done about them when. A plain
 /// value; moments are those of ``EngineClock/uptime``.
 ///
-/// Nothing is taken out when an invocation begins, as most begin within a moment: a look every now and then, only while
-/// some wait, drops those that wait no more.
+/// Nothing is taken out when an invocation begins, as most begin within a moment: a check every now and then,
+/// only while some wait, drops those that wait no more.
 struct WaitingLine {
-    /// After this time a sender is worth watching, and a look worth its while.
+    /// After this time a sender is watched, and a check is made.
     static let patience: Duration = .milliseconds(100)
-    /// How long to wait with the next look at most: those who wait no more are not to be watched for long.
+    /// The longest time until the next check: senders whose calls wait no more are not to be watched for
+    /// long.
     static let longestPause: Duration = .seconds(1)
 
     private struct Place {
@@ -18,13 +19,13 @@ struct WaitingLine {
         let since: Duration
     }
 
-    /// What a look has found.
+    /// What a check has found.
     struct Finding: Equatable {
         /// Those that have waited for too long.
         var expired: [LaneTable.Ticket] = []
         /// The senders of those that have waited for a while.
         var senders: Set<String> = []
-        /// How long to wait with the next look; nil for no look, since nothing waits.
+        /// The time until the next check; nil for none, since nothing waits.
         var pause: Duration?
     }
 
@@ -36,13 +37,13 @@ struct WaitingLine {
 
     /// Adds one that begins to wait.
     ///
-    /// - Returns: how long to wait with the first look; nil when one is to come anyway.
+    /// - Returns: the time until the first check; nil when one is to come anyway.
     mutating func add(_ ticket: LaneTable.Ticket, of sender: String?, at now: Duration) -> Duration? {
         places.append(Place(ticket: ticket, sender: sender, since: now))
         return places.count == 1 ? min(Self.patience, limit) : nil
     }
 
-    /// Looks at those that wait.
+    /// Checks those that wait.
     mutating func look(at now: Duration, waits: (LaneTable.Ticket) -> Bool) -> Finding {
         places.removeAll { !waits($0.ticket) }
         var found = Finding()

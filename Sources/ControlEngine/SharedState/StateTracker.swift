@@ -13,11 +13,11 @@ struct StateTracker: Sendable {
 
     private var reads: [Reader: Set<StateKey>] = [:]
     private var readers: [StateKey: Set<Reader>] = [:]
-    /// The keys of each suite that anybody reads, for writes to a suite as a whole.
+    /// The keys of each suite that have readers, for writes to a suite as a whole.
     private var suites: [String: Set<StateKey>] = [:]
     private var writes: [ObjectIdentifier: Set<StateKey>] = [:]
 
-    /// Takes over what a reader read in its last run. True when that is something else than before.
+    /// Applies what a reader read in its last run. True when that is something else than before.
     mutating func update(_ reader: Reader, reads now: Set<StateKey>) -> Bool {
         let before = reads[reader] ?? []
         guard before != now else { return false }
@@ -37,7 +37,7 @@ struct StateTracker: Sendable {
         return true
     }
 
-    /// Takes over what an action wrote. True when actions of its type were not known to write that.
+    /// Applies what an action wrote. True when actions of its type were not known to write that.
     mutating func learn(_ action: ObjectIdentifier, writes keys: Set<StateKey>) -> Bool {
         var known = writes[action] ?? []
         let before = known.count

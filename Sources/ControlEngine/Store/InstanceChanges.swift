@@ -1,4 +1,5 @@
-/// A list of placed instances, and the changes that are on their way to the disk. A plain value; who owns it writes.
+/// A list of placed instances, and the changes that are on their way to the disk. A plain value; its owner
+/// writes.
 ///
 /// One list is written at a time. The changes that come meanwhile share the next, so many callers at once cost few
 /// writes. Nothing counts before it is written, so a write that fails leaves nothing to take back.
@@ -22,7 +23,7 @@ struct InstanceChanges<Element: StoredInstance> {
             || writing?.additions.contains { $0.adds(kind, instance) } == true
     }
 
-    /// Takes a change in.
+    /// Adds a change.
     ///
     /// - Returns: its ticket, and whether a write has to be planned.
     mutating func enter(_ change: InstanceChange<Element>) -> (ticket: Ticket, isFirst: Bool) {

@@ -64,7 +64,7 @@ final class InstanceKeeper<Element: StoredInstance> {
             complete(ticket, ControlError(.unknown, "it is no longer one of the \(name): somebody removed it meanwhile"))
         }
         guard let list else { return rest() }
-        // Not cancelled by anybody: it ends with the write, and owns this object until then.
+        // Never cancelled: it ends with the write, and owns this object until then.
         Task(executorPreference: executor) { [save] in
             let problem: String?
             do {

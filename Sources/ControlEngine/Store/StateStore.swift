@@ -32,7 +32,7 @@ package struct StoredTimeline: Hashable, Sendable, Codable {
         package let json: String
         package let relevance: TimelineEntryRelevance?
         // What follows was added later.
-        /// The addresses of the tree's links.
+        /// The URLs of the tree's links.
         package var links: [String]?
         /// What a press on the widget opens.
         package var url: String?

@@ -1,5 +1,5 @@
-/// Writes timelines to a store one after the other, off the engine's executor, since a store may block. Nobody waits for them:
-/// they are a cache.
+/// Writes timelines to a store one after the other, off the engine's executor, since a store may block.
+/// Nothing waits for them: they are a cache.
 struct StateWriter: Sendable {
     private enum Record: Sendable {
         case timeline(@Sendable () -> StoredTimeline)
@@ -9,7 +9,7 @@ struct StateWriter: Sendable {
     private let records: AsyncStream<Record>.Continuation
     private let task: Task<Void, Never>
 
-    /// - Parameter failed: told of whatever could not be kept.
+    /// - Parameter failed: called with what could not be kept.
     init(
         _ store: any StateStore, on executor: GrowingExecutor,
         failed: @escaping @Sendable (any Error) -> Void

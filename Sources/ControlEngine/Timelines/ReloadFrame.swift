@@ -1,7 +1,8 @@
 /// Keeps reloads after actions to one for each widget and frame: the first comes at once, what is asked for the same
 /// widget meanwhile becomes one more when the frame is over. A plain value; the host keeps the time.
 ///
-/// No screen shows more, and whoever presses a thousand times a second gets answers instead of timelines.
+/// No screen shows more, and a caller that presses a thousand times a second gets answers instead of
+/// timelines.
 struct ReloadFrame: Sendable {
     private var isOpen = false
     private var reloaded: Set<WidgetID> = []

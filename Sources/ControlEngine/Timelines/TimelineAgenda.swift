@@ -27,7 +27,7 @@ struct TimelineAgenda: Sendable {
     /// A widget's date.
     subscript(_ id: WidgetID) -> Date? { places[id].map { heap[$0].date } }
 
-    /// Gives a widget a date in place of its earlier one; nil takes it off the agenda.
+    /// Gives a widget a date in place of its earlier one; nil removes its deadline.
     mutating func set(_ id: WidgetID, to date: Date?) {
         guard let date, date.isUsable else { return take(id) }
         if let place = places[id] {
@@ -47,7 +47,7 @@ struct TimelineAgenda: Sendable {
         ranks[id] = nil
     }
 
-    /// Takes those that are due off the agenda, the earliest first, `limit` at most.
+    /// Removes those that are due and returns them, the earliest first, `limit` at most.
     mutating func takeDue(_ now: Date, limit: Int = .max) -> [WidgetID] {
         var due: [WidgetID] = []
         while due.count < limit, let first = heap.first, first.date <= now {

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Decides which entry of a timeline is current, and when to look again. A plain value: it knows no clock.
+/// Decides which entry of a timeline is current, and when to check again. A plain value: it knows no clock.
 ///
 /// All dates are moments of the wall clock, so it doesn't matter to it how the machine got there: time zones, summer
 /// time, sleep, or a clock that was set.

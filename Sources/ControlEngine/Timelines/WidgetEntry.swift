@@ -49,7 +49,7 @@ struct WidgetEntry: Sendable {
         }
     }
 
-    /// The addresses of the tree's links.
+    /// The URLs of the tree's links.
     var links: [String] {
         switch content {
         case .rendered(let view): view.links.addresses
@@ -57,7 +57,7 @@ struct WidgetEntry: Sendable {
         }
     }
 
-    /// Those in the tree who are told of an opened address.
+    /// The handlers in the tree for an opened URL.
     var urlHandlers: [URLHandler] {
         if case .rendered(let view) = content { return view.links.handlers }
         return []

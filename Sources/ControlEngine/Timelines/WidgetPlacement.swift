@@ -1,7 +1,7 @@
 internal import AppIntentsLite
 internal import WidgetKitLite
 
-/// What tells a placed widget apart from others of its kind: its size and its parameter values.
+/// What distinguishes a placed widget from others of its kind: its size and its parameter values.
 struct WidgetPlacement: Sendable {
     let family: WidgetFamily
     /// The parameter values as they came; empty for the kind's own widget.

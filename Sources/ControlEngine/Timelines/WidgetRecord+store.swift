@@ -25,7 +25,7 @@ extension WidgetRecord {
 }
 
 extension StoredTimeline {
-    /// The policy; a file that says none, or one that nobody knows, asks for no reload.
+    /// The policy; a file that says none, or one that is not known, asks for no reload.
     var reloadPolicy: TimelineSchedule.Policy {
         switch policy {
         case "atEnd": .atEnd

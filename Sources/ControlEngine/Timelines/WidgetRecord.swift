@@ -48,8 +48,8 @@ struct WidgetRecord {
         state.budgetRemaining = max(0, options.reloadBudget)
     }
 
-    /// Puts the placeholder on show where nothing has been. Not at once: a bundle has its name before anybody looks, and
-    /// an entry is mostly there by then.
+    /// Puts the placeholder on show where nothing has been. Not at once: a bundle has its name before any
+    /// client reads it, and an entry is mostly there by then.
     mutating func show(placeholder: RenderedEntry) {
         guard !hasShown else { return }
         show(WidgetEntry(placeholder))
@@ -82,7 +82,7 @@ struct WidgetRecord {
         source = placement.source(of: declaration)
     }
 
-    /// Takes a new timeline over. One without entries leaves those on show that there are; its policy counts.
+    /// Applies a new timeline. One without entries leaves those on show that there are; its policy counts.
     mutating func load(_ timeline: RenderedTimeline, now: Date) {
         let policy: TimelineSchedule.Policy
         switch timeline.policy.rule {
@@ -104,7 +104,7 @@ struct WidgetRecord {
         settle(at: now)
     }
 
-    /// Takes a kept timeline over: its entries go on becoming current until a new one comes.
+    /// Applies a kept timeline: its entries become current in their time until a new one comes.
     mutating func restore(_ timeline: StoredTimeline, now: Date) {
         // The number comes from a file, and goes on being counted up.
         state.revision = max(state.revision, min(timeline.revision, .max / 2))

@@ -7,8 +7,8 @@ public struct WidgetState: Hashable, Sendable {
     public var description = ""
     public var families: [WidgetFamily] = []
     public var family: WidgetFamily = .systemSmall
-    /// The entry on show as JSON: a tree of views. In events, empty while there has been no entry and nobody has read the
-    /// state, which makes the placeholder.
+    /// The entry on show as JSON: a tree of views. In events, empty while there has been no entry and no
+    /// client has read the state, which makes the placeholder.
     public var entry = ""
     /// When the entry on show became current; nil before the first timeline.
     public var entryDate: Date?

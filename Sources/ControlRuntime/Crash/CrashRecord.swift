@@ -4,7 +4,7 @@ internal import DBus
 internal import FoundationEssentials
 internal import Glibc
 
-/// The file in which a bundle that dies of what it runs leaves word of it, for the process after it.
+/// The file in which a bundle that crashes records what it was running, for the process after it.
 ///
 /// What runs stands in a page of the process's own memory, and the handler of the fatal signal writes that page: a page
 /// mapped from the file would be a signal by itself on a full disk, and a write to the disk after every press. So
@@ -19,7 +19,7 @@ struct CrashRecord {
         path = "\(state)/controlruntime/\(bundleName)/crashes"
     }
 
-    /// Reads what earlier processes left and leaves word from now on.
+    /// Reads what earlier processes recorded, and records from now on.
     ///
     /// - Parameter executor: writes the file when something works again that ended processes before.
     @EngineActor
@@ -49,7 +49,7 @@ struct CrashRecord {
         }
     }
 
-    /// Puts the page in the place of the file, or removes that where there is nothing to tell.
+    /// Puts the page in the place of the file, or removes that where there is nothing to record.
     private static func write(_ page: [UInt8], _ path: String) {
         guard !page.isEmpty else {
             unlink(path)
@@ -62,7 +62,7 @@ struct CrashRecord {
         close(file)
     }
 
-    /// Tells this program's file from one that stood in its place before: what that did says nothing of this one.
+    /// Identifies this build of the program: deaths of an earlier one don't count for it.
     private static var program: UInt64 {
         var status = stat()
         guard stat("/proc/self/exe", &status) == 0 else { return 0 }

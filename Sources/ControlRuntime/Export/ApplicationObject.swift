@@ -3,13 +3,13 @@ internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
 
-/// The controls as GLib actions, for launchers and for whatever speaks `org.gtk.Actions`.
+/// The controls as GLib actions, for launchers and for all clients of `org.gtk.Actions`.
 @EngineActor
 final class ApplicationObject: @EngineActor BusObject {
     private let service: CallService
     private var host: ControlHost { service.host }
-    /// Whether anybody has asked for the actions. Who follows them asks first, as `Gio.DBusActionGroup` does, so
-    /// until then no `Changed` is sent.
+    /// Whether a client has asked for the actions. Those that follow them ask first, as `Gio.DBusActionGroup`
+    /// does, so until then no `Changed` is sent.
     private(set) var isFollowed = false
 
     init(_ service: CallService) { self.service = service }
@@ -40,7 +40,7 @@ final class ApplicationObject: @EngineActor BusObject {
         }
     }
 
-    /// Gives addresses to the widgets that want them.
+    /// Passes URLs to the widgets with handlers for them.
     private func open(_ addresses: [String], _ reply: ReplyHandle) {
         var urls: [URL] = []
         for address in addresses {

@@ -10,7 +10,7 @@ final class ControlObject: @EngineActor BusObject {
     private var host: ControlHost { service.host }
     private let id: ControlID
     let interfaces: [InterfaceDescription]
-    /// `SignalEmitter` tells of every change of the state, the configuration and the dependents.
+    /// `SignalEmitter` announces every change of the state, the configuration and the dependents.
     let tellsAllChanges = true
 
     init(_ service: CallService, _ id: ControlID) {
@@ -43,7 +43,7 @@ final class ControlObject: @EngineActor BusObject {
         }
     }
 
-    /// What has no stand-in is not told at all.
+    /// What has no stand-in is left out.
     private func checkVisible(_ state: ControlState) throws(BusError) {
         guard !service.gate.mayTell(state) else { return }
         throw BusError(

@@ -3,7 +3,7 @@ internal import ControlEngine
 internal import DBus
 
 extension BusError {
-    /// The error as it travels: the one place where the engine's errors become the bus's.
+    /// The error as messages hold it: the one place where the engine's errors become the bus's.
     init(_ error: ControlError) {
         let name: ErrorName
         switch error.code {

@@ -3,7 +3,7 @@ internal import ControlEngine
 internal import DBus
 
 extension ControlHost {
-    /// As `Bundle1.Statistics` tells it.
+    /// As `Bundle1.Statistics` has it.
     func statisticsValue(_ usage: ProcessUsage) -> BusValue {
         let done = statistics
         let now = load

@@ -5,7 +5,7 @@ internal import DBus
 internal import FoundationEssentials
 
 extension IntentArgument {
-    /// The value as it travels.
+    /// The value as messages hold it.
     var busValue: BusValue {
         switch self {
         case .bool(let value): .boolean(value)
@@ -33,7 +33,7 @@ extension IntentArgument {
         try? BusFileDescriptor(duplicating: file.rawValue)
     }
 
-    /// A value from the bus: any integer type counts as a whole number, variants are looked into.
+    /// A value from the bus: any integer type counts as a whole number, variants are unwrapped.
     ///
     /// - Throws: ``IntentArgumentError`` for a type that no parameter takes, and for a text that is too long.
     init(_ value: BusValue) throws(IntentArgumentError) {

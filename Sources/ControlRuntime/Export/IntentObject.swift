@@ -61,8 +61,8 @@ final class IntentObject: @EngineActor BusObject {
         }
     }
 
-    /// The values to choose from for a parameter. They may be an author's to say, so there is a bound on how
-    /// many callers wait for them.
+    /// The values to choose from for a parameter. They may come from author's code, so there is a bound on
+    /// how many callers wait for them.
     private func options(_ call: MethodCall) {
         let reply = call.reply
         let query = call.arguments.dropFirst().first?.text ?? ""

@@ -4,8 +4,9 @@ internal import DBus
 internal import SwiftUILite
 
 extension InvocationReply {
-    /// The results of `Invoke`, `Intent1.Perform` and `Widget1.Perform`, as far as there are any: `value`, `dialog`,
-    /// `supporting-dialog` (shorter, for who sees the view too), `symbol`, `view` (as JSON) and `opens-url`.
+    /// The results of `Invoke`, `Intent1.Perform` and `Widget1.Perform`, as far as there are any: `value`,
+    /// `dialog`, `supporting-dialog` (shorter, for users who see the view too), `symbol`, `view` (as JSON)
+    /// and `opens-url`.
     ///
     /// - Parameter view: the tree of the result's view, where there is one.
     @EngineActor func results(_ gate: PrivacyGate, view: String?) -> BusValue {
@@ -27,7 +28,7 @@ extension InvocationReply {
 }
 
 extension _SnippetViewContainer {
-    /// The view's tree, as `Widget1.CurrentEntry` has a widget's; nil for no view. Its buttons belong to nothing that
-    /// could be told to press them.
+    /// The view's tree, as `Widget1.CurrentEntry` has a widget's; nil for no view. Its buttons belong to no
+    /// object by which they could be pressed.
     @MainActor var json: String? { evaluated?.node.json() }
 }

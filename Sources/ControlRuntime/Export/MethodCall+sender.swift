@@ -2,7 +2,7 @@ internal import ControlEngine
 internal import DBus
 
 extension MethodCall {
-    /// Who called, as limits count; empty on a connection without a bus.
+    /// The sender that limits count for; empty on a connection without a bus.
     var senderName: String { sender?.rawValue ?? "" }
 
     /// What the call keeps while it waits.

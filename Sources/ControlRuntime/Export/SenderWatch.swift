@@ -1,7 +1,8 @@
 internal import ControlEngine
 internal import DBus
 
-/// Watches whether senders leave the bus whose calls wait: the bus is asked to tell of these names, and of no others.
+/// Watches whether senders leave the bus whose calls wait: the bus is asked for signals of these names, and
+/// of no others.
 @EngineActor
 final class SenderWatch {
     private weak let host: ControlHost?
@@ -17,7 +18,7 @@ final class SenderWatch {
     func follow(_ senders: Set<String>) {
         for (name, watch) in watched where !senders.contains(name) {
             watched[name] = nil
-            // Not owned by anybody: it ends with the bus's answer, which has a limit.
+            // Without an owner: it ends with the bus's answer, which has a limit.
             Task { await watch.value?.cancel() }
         }
         for name in senders where watched[name] == nil { watched[name] = watch(name) }
@@ -29,7 +30,7 @@ final class SenderWatch {
             sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
             member: "NameOwnerChanged", arg0: text)
         return Task { [weak host, connection] in
-            // A bus that takes no more rules, or has gone: the calls are answered to nobody then.
+            // A bus that takes no more rules, or has gone: the calls' answers are dropped then.
             guard
                 let subscription = try? await connection.subscribe(
                     rule,

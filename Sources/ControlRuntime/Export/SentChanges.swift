@@ -6,11 +6,11 @@ internal import DBus
 /// two states.
 @EngineActor
 struct SentChanges {
-    /// The signals that tell of one change.
+    /// The signals that announce one change.
     final class Change {
         let before: ControlState
         let after: ControlState
-        /// What they tell of.
+        /// The change that they announce.
         fileprivate(set) var properties: [MemberName]
         let signals: MarshalledSignals
 
@@ -45,7 +45,8 @@ struct SentChanges {
             changes.append(change)
         }
 
-        /// Sends the signals for a change, in place of those that tell of the same properties and wait still.
+        /// Sends the signals for a change, in place of those that announce the same properties and wait
+        /// still.
         func send(_ change: Change, _ send: (MarshalledSignals, QueuedSignals?) -> QueuedSignals?) {
             // The same list most times, and then only its address is compared.
             let earlier = queued.flatMap { $0.properties == change.properties ? $0.signals : nil }

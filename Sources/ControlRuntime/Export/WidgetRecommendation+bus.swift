@@ -2,7 +2,7 @@ internal import DBus
 internal import WidgetKitLite
 
 extension [WidgetRecommendation] {
-    /// As `Widget1.Recommendations` tells them.
+    /// As `Widget1.Recommendations` has them.
     var busValue: BusValue {
         .array(
             of: .vardict,

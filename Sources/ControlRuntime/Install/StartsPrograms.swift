@@ -8,6 +8,6 @@
 /// made for. A bundle of this kind is therefore installed with a looser profile: the rest of the system stays
 /// writable as for the user, and no system call is kept from it. `docs/services.md` has both profiles.
 ///
-/// It is not needed for what results open: apps and addresses are started by the service manager, outside of the
+/// It is not needed for what results open: apps and URLs are opened by the service manager, outside of the
 /// sandbox.
 public protocol StartsPrograms {}

@@ -75,7 +75,7 @@ struct UserInstallation {
         }
     }
 
-    /// The folders for state and caches: this bundle's, and those of whatever it uses.
+    /// The folders for state and caches: this bundle's, and those of the libraries that it uses.
     private var writable: [String] {
         get throws(MissingHome) {
             [try folders.folder("XDG_STATE_HOME", ".local/state"), try folders.folder("XDG_CACHE_HOME", ".cache")]
@@ -88,7 +88,7 @@ struct UserInstallation {
             throw InstallationError("\(executable) is no program that can be run: was it moved or replaced?")
         }
         let files = try [(servicePath, serviceFile), (unitPath, unitFile)]
-        // What is not there can't be made writable, and the sandbox lets nobody make it.
+        // What is not there can't be made writable, and nothing in the sandbox may make it.
         for folder in try writable {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

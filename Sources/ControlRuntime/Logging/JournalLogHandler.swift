@@ -7,9 +7,9 @@ internal import Synchronization
 
 /// Writes to the journal with fields to search for, where standard error goes to the journal anyway.
 ///
-/// `MESSAGE_ID` tells what kind of thing it is, `CONTROLRUNTIME_KIND`, `CONTROLRUNTIME_SENDER` and
-/// `CONTROLRUNTIME_DURATION_USEC` of what, for whom and how long. More than some messages of one kind in ten seconds are left
-/// out; the next one says how many.
+/// `MESSAGE_ID` says what kind of event it is, `CONTROLRUNTIME_KIND`, `CONTROLRUNTIME_SENDER` and
+/// `CONTROLRUNTIME_DURATION_USEC` of what, for whom and how long. More than some messages of one kind in ten
+/// seconds are left out; the next one says how many.
 struct JournalLogHandler: LogHandler {
     static let socketPath = "/run/systemd/journal/socket"
 

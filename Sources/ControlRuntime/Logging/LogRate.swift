@@ -3,7 +3,7 @@ struct LogRate {
     /// How many of one sort in ``interval``.
     static let burst = 20
     static let interval: Duration = .seconds(10)
-    /// So many sorts are told apart; the others count as one.
+    /// So many sorts are counted separately; the others count as one.
     private static let sorts = 128
 
     private struct Window {

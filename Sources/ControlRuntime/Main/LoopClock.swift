@@ -14,7 +14,7 @@ struct LoopClock: EngineClock {
         LoopAction(timer: BusLoop.main.schedule(after: delay) { EngineActor.assumeIsolated { action() } })
     }
 
-    // The kernel tells of jumps; a look once a week is for what no kernel foresees.
+    // The kernel reports jumps; the check once a week is a precaution only.
     var longestSleep: Duration { .seconds(7 * 86_400) }
 
     func onJump(_ action: @escaping @EngineActor @Sendable () -> Void) {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What the process has at present, as `/proc/self/stat` tells.
+/// What the process uses at present, by `/proc/self/stat`.
 struct ProcessUsage {
     /// How many threads.
     var threads: UInt64 = 0

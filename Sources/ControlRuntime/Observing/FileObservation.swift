@@ -1,6 +1,6 @@
 internal import DBus
 
-/// Tells of changes of a file, for value and timeline providers that show what a file says.
+/// Reports changes of a file, for value and timeline providers that show its content.
 ///
 /// ```swift
 /// struct Brightness: ObservingControlValueProvider {
@@ -10,8 +10,9 @@ internal import DBus
 /// }
 /// ```
 ///
-/// It is inotify(7) on the thread that serves the bus: no thread of its own, and none woken while nothing happens. Where
-/// the kernel has no instance of it left for the user, the files are looked at every two seconds, which is logged once.
+/// It is inotify(7) on the thread that serves the bus: no thread of its own, and none woken while nothing
+/// happens. Where the kernel has no instance of it left for the user, the files are checked every two
+/// seconds, which is logged once.
 public enum FileObservation {
     /// An element at once, as something may have changed before the watch began, and one for each change: written,
     /// emptied, replaced, moved away, deleted, made anew. Changes in quick succession may share one.
@@ -42,7 +43,7 @@ public enum FileObservation {
                     continuation.finish()
                 }
             }
-            // On the loop: there it is certain that nobody uses the descriptor any more.
+            // On the loop: there it is certain that nothing uses the descriptor any more.
             continuation.onTermination = { _ in
                 loop.post {
                     watch.cancel()
@@ -53,7 +54,7 @@ public enum FileObservation {
         }
     }
 
-    /// Looks every few seconds, where inotify has nothing left.
+    /// Checks every few seconds, where inotify has no instance left.
     private static func follow(_ files: PolledFiles, on loop: BusLoop, _ continuation: AsyncStream<Void>.Continuation) {
         let polling = FilePolling(on: loop) {
             switch files.look() {

@@ -2,12 +2,12 @@ internal import DBus
 internal import Logging
 internal import Synchronization
 
-/// Looks at files again and again where inotify(7) has no instance left: a user has 128 of them by default
+/// Polls files where inotify(7) has no instance left: a user has 128 of them by default
 /// (`fs.inotify.max_user_instances`), and each process that watches files takes one or more.
 ///
-/// A file then changes up to ``interval`` before anybody is told, and the process wakes that often.
+/// A file then changes up to ``interval`` before it is reported, and the process wakes that often.
 final class FilePolling: Sendable {
-    /// The time from one look to the next.
+    /// The time from one check to the next.
     static let interval: Duration = .seconds(2)
 
     private let loop: BusLoop
@@ -35,7 +35,7 @@ final class FilePolling: Sendable {
 
     private static let isReported = Atomic(false)
 
-    /// Says once what the process does and how the person can change it.
+    /// Says once what the process does and how the user can change it.
     private static func report() {
         guard !isReported.exchange(true, ordering: .relaxed) else { return }
         Logger(label: "controlruntime").warning(

@@ -48,7 +48,7 @@ final class Inotify: Sendable {
 
     func close() { Glibc.close(descriptor) }
 
-    /// Takes in all that is reported up to now.
+    /// Reads all that is reported up to now.
     func drain() -> Finding {
         var finding = Finding.nothing
         var bytes = [UInt8](repeating: 0, count: 4096)

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// What a file and its siblings were like when they were last looked at.
+/// The state of a file and its siblings when they were last checked.
 final class PolledFiles: Sendable {
     private let folder: String
     private let paths: [String]
@@ -17,7 +17,7 @@ final class PolledFiles: Sendable {
         seen = Mutex(paths.map { FileIdentity($0) })
     }
 
-    /// Looks again, and tells as inotify would: the folder's end ends it.
+    /// Checks again, and reports as inotify would: the folder's end ends it.
     func look() -> Inotify.Finding {
         let now = paths.map { FileIdentity($0) }
         let hasChanged = seen.withLock { seen in

@@ -4,7 +4,7 @@ internal import DBus
 internal import FoundationEssentials
 internal import Logging
 
-/// Starts the app that a bundle belongs to, after actions that ask for it and for addresses that it opens: through
+/// Starts the app that a bundle belongs to, after actions that ask for it and for URLs that it opens: through
 /// the bus where the app's `.desktop` file says so, else by its command. Usable from any thread.
 struct AppLauncher: Sendable {
     /// The bundle's name, and its bus name: either may be that of the file.
@@ -48,16 +48,16 @@ struct AppLauncher: Sendable {
         return start(command, entry, token)
     }
 
-    /// Opens an address: in the app where that says it opens such, else the desktop's way. Returns at once.
+    /// Opens a URL: in the app where that declares the scheme, else the desktop's way. Returns at once.
     ///
     /// - Parameter token: as for ``launch(token:)``.
-    /// - Returns: false for an address without a scheme, and when no program could be started.
+    /// - Returns: false for a URL without a scheme, and when no program could be started.
     func open(_ url: URL, token: String?) -> Bool {
         guard let scheme = url.scheme?.lowercased(), let entry, entry.schemes.contains(scheme) else {
             return DesktopOpener.open(url, token: token)
         }
         if let (name, path) = activation(of: entry) {
-            // The app is this bundle itself, which has nobody who wants the address: it would have been told.
+            // The app is this bundle itself, which has no handler for the URL: that would have been called.
             if name.rawValue == names.last { return false }
             call(name, path, FreedesktopApplication.open, [.strings([url.absoluteString])], token)
             return true
@@ -93,7 +93,7 @@ struct AppLauncher: Sendable {
             platformData = [("activation-token", .string(token)), ("desktop-startup-id", .string(token))]
         }
         let arguments = arguments + [.properties(platformData)]
-        // Not owned by anybody: it ends with the app's answer, for which there is a limit.
+        // Without an owner: it ends with the app's answer, for which there is a limit.
         Task {
             do {
                 _ = try await connection.call(

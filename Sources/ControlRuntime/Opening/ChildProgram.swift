@@ -12,7 +12,7 @@ enum ChildProgram {
     static func start(_ command: [String], _ variables: [String: String]) -> Bool {
         let environment = ProcessEnvironment.variables.merging(variables) { $1 }.filter { $0.key != "NOTIFY_SOCKET" }
         guard let process = spawn(command, environment.map { "\($0)=\($1)" }) else { return false }
-        // Somebody has to take note of its end. There are few of these, and they sleep.
+        // A thread has to wait for its end. There are few of these, and they sleep.
         var thread = pthread_t()
         let code = pthread_create(
             &thread, nil,
@@ -41,8 +41,8 @@ enum ChildProgram {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // Whatever this process blocks, handles or, as the bus's library does with SIGPIPE, ignores: its children must be
-        // able to end by all signals.
+        // This process blocks, handles or, as the bus's library does with SIGPIPE, ignores some signals: its
+        // children must be able to end by all of them.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)

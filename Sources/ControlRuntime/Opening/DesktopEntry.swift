@@ -9,14 +9,14 @@ struct DesktopEntry: Hashable, Sendable {
     private(set) var isBusActivatable = false
     /// `Exec` as it stands in the file.
     private var exec = ""
-    /// The schemes of the addresses that the app opens, in small letters.
+    /// The schemes of the URLs that the app opens, in small letters.
     private(set) var schemes: Set<String> = []
     private(set) var isHidden = false
 
     /// The words of `Exec`, without its field codes; empty when there is none, or none that can be read.
     var command: [String] { Self.words(of: exec) ?? [] }
 
-    /// The words of `Exec` with an address in the place of `%u` or `%U`; nil for a command that takes none.
+    /// The words of `Exec` with a URL in the place of `%u` or `%U`; nil for a command that takes none.
     func command(opening address: String) -> [String]? {
         let words = Self.words(of: exec, opening: address) ?? []
         return words.contains { $0.contains(address) } ? words : nil
@@ -44,11 +44,11 @@ struct DesktopEntry: Hashable, Sendable {
         }
     }
 
-    /// Looks for `<name>.desktop` in `applications` of the user's data folder and of those of the system, in
-    /// this order; the first file counts. A hidden one is as good as none.
+    /// Searches for `<name>.desktop` in `applications` of the user's data folder and of those of the system,
+    /// in this order; the first file counts. A hidden one is as good as none.
     static func find(_ names: [String], _ environment: [String: String]) -> DesktopEntry? {
         let system = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
-        // Somebody without a home has the system's.
+        // A user without a home has the system's.
         let own = (try? BaseDirectories(environment).folder("XDG_DATA_HOME", ".local/share")).map { [$0] } ?? []
         let folders = own + system.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
         for name in names {
@@ -92,8 +92,8 @@ struct DesktopEntry: Hashable, Sendable {
         return result
     }
 
-    /// The words of a command line: quoted ones are taken as they are, field codes are left out, but for `%u` and
-    /// `%U` where there is an address. Nil for a quote without an end.
+    /// The words of a command line: quoted ones are taken as they are, field codes are left out, but for `%u`
+    /// and `%U` where there is a URL. Nil for a quote without an end.
     private static func words(of line: String, opening address: String? = nil) -> [String]? {
         var words: [String] = []
         var word = ""

@@ -2,8 +2,8 @@ internal import AppIntentsLite
 internal import FoundationEssentials
 internal import Synchronization
 
-/// Hands a URL to the desktop: to its portal where that is on the bus, else to `xdg-open`, which asks the
-/// scheme's handler. Starts programs that nobody waits for.
+/// Passes a URL to the desktop: to its portal where that is on the bus, else to `xdg-open`, which asks the
+/// scheme's handler. Starts programs and doesn't wait for them.
 enum DesktopOpener {
     private static let knownPortal = Mutex<DesktopPortal?>(nil)
 
@@ -13,7 +13,7 @@ enum DesktopOpener {
         set { knownPortal.withLock { $0 = newValue } }
     }
 
-    /// Hands the URL over and does not wait for what comes of it. Usable from any thread; it takes a few
+    /// Passes the URL on and does not wait for the outcome. Usable from any thread; it takes a few
     /// milliseconds.
     ///
     /// - Parameter token: lets the handler open a window.

@@ -3,8 +3,8 @@ internal import FoundationEssentials
 internal import Logging
 internal import Synchronization
 
-/// The desktop's portal on the session bus, as far as it opens addresses: `org.freedesktop.portal.OpenURI`.
-/// Usable from any thread.
+/// The desktop's portal on the session bus, as far as it opens URLs: `org.freedesktop.portal.OpenURI`. Usable
+/// from any thread.
 final class DesktopPortal: Sendable {
     private static let name: BusName = "org.freedesktop.portal.Desktop"
     private static let path: ObjectPath = "/org/freedesktop/portal/desktop"
@@ -12,8 +12,8 @@ final class DesktopPortal: Sendable {
 
     private let connection: BusConnection
     private let logger: Logger
-    /// Whether somebody has the portal's name. Known ahead, because who opens an address is told at once
-    /// whether anybody took it.
+    /// Whether the portal's name has an owner. Known ahead, because a caller that opens a URL gets at once
+    /// whether it could be passed on.
     private let isThere = Mutex(false)
 
     init(connection: BusConnection, logger: Logger) {
@@ -21,8 +21,8 @@ final class DesktopPortal: Sendable {
         self.logger = logger
     }
 
-    /// Follows the portal's coming and going. Returns when it is known whether it is there; a portal that would
-    /// have to be started doesn't count.
+    /// Follows whether the portal is there. Returns when that is known; a portal that would have to be
+    /// started doesn't count.
     func watch() async {
         do {
             let rule = MatchRule(
@@ -38,14 +38,14 @@ final class DesktopPortal: Sendable {
         }
     }
 
-    /// Has the portal open an address, and the desktop's own way where the portal fails. Returns at once.
+    /// Has the portal open a URL, and the desktop's own way where the portal fails. Returns at once.
     ///
-    /// - Parameter token: lets who opens it show a window, as `XDG_ACTIVATION_TOKEN` does.
+    /// - Parameter token: lets the program that opens it show a window, as `XDG_ACTIVATION_TOKEN` does.
     /// - Returns: false when there is no portal; also for files, which it takes in another way only.
     func open(_ url: URL, token: String?, otherwise: @escaping @Sendable () -> Bool) -> Bool {
         guard isThere.withLock({ $0 }), url.scheme?.lowercased() != "file" else { return false }
         let options = token.map { [("activation_token", BusValue.string($0))] } ?? []
-        // Not owned by anybody: it ends with the portal's answer, for which there is a limit.
+        // Without an owner: it ends with the portal's answer, for which there is a limit.
         Task(executorPreference: connection.loop) { [connection, logger] in
             do {
                 let noWindow = BusValue.string("")

@@ -1,14 +1,15 @@
 internal import Glibc
 
-/// Whether a process sees the same files as this one, as `/proc` tells; see `proc(5)`.
+/// Whether a process sees the same files as this one, by `/proc`; see `proc(5)`.
 enum CallerProcess {
-    /// True where the process has the same root directory. Where that may not be looked at, true where it is in no
-    /// sandbox that ordinary users can make: those forbid to gain privileges, for good, or have process ids of their own.
+    /// True where the process has the same root directory. Where that may not be read, true where it is in no
+    /// sandbox that ordinary users can make: those forbid to gain privileges, for good, or have process ids
+    /// of their own.
     ///
-    /// A process may not look at the roots of others when it is in a user namespace, as a service of a user's manager is
-    /// that has a file system of its own.
+    /// A process may not read the roots of others when it is in a user namespace, as a service of a user's
+    /// manager is that has a file system of its own.
     static func seesTheSameFiles(_ process: Int32) -> Bool {
-        // What is read below is one process's, whoever gets its id later.
+        // All that is read below is of one process, even if another gets its id meanwhile.
         let folder = open("/proc/\(process)", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return false }
         defer { close(folder) }

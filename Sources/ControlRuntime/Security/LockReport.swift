@@ -1,11 +1,11 @@
-/// What those say who know whether the session is locked. Plain data and decisions; ``SessionLock`` asks.
+/// What the sources of the lock's state say. Plain data and decisions; ``SessionLock`` asks.
 ///
-/// Locked is what any of them says. One that is there and doesn't answer counts as locked, and so does one that has not
-/// been heard yet; only where none is there is there no lock.
+/// Locked is what any of them says. One that is there and doesn't answer counts as locked, and so does one
+/// that has not answered yet; only where none is there is there no lock.
 struct LockReport: Equatable {
     /// What one of them said last.
     enum Answer: Equatable, Sendable {
-        /// It has not been heard yet.
+        /// It has not answered yet.
         case unheard
         /// It isn't there, or knows of no lock.
         case none
@@ -26,7 +26,7 @@ struct LockReport: Equatable {
 
     var isLocked: Bool { sources.values.contains { [.unheard, .silent, .locked].contains($0.answer) } }
 
-    /// Whether all have been heard.
+    /// Whether all have answered.
     var isSettled: Bool { !sources.values.contains { $0.answer == .unheard } }
 
     /// Those that said that it is locked, or didn't say that it isn't; for messages.

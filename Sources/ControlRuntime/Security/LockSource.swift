@@ -1,6 +1,6 @@
 internal import DBus
 
-/// Somebody who knows whether the session is locked, and how to ask.
+/// A service that knows whether the session is locked, and how to ask it.
 struct LockSource: Sendable {
     let name: BusName
     let path: ObjectPath
@@ -30,8 +30,8 @@ struct LockSource: Sendable {
         }
     }
 
-    /// What is answered where nobody has the name, by who has it for another purpose (such as keeping the screen lit), and
-    /// by logind where the process belongs to no session.
+    /// The errors where the name has no owner, from an owner that has it for another purpose (such as keeping
+    /// the screen lit), and from logind where the process belongs to no session.
     private static let knowNothing: Set<ErrorName> = [
         .serviceUnknown, "org.freedesktop.DBus.Error.NameHasNoOwner", .unknownMethod, .unknownInterface, .unknownObject,
         .notSupported, "org.freedesktop.login1.NoSessionForPID", "org.freedesktop.login1.NoSuchSession",

@@ -1,15 +1,15 @@
 internal import ControlEngine
 internal import DBus
 
-/// Asks polkit to authenticate the person, `org.freedesktop.PolicyKit1.Authority.CheckAuthorization`.
+/// Asks polkit to authenticate the user, `org.freedesktop.PolicyKit1.Authority.CheckAuthorization`.
 struct PolkitAuthority {
     /// Where the connection to the system bus is to run.
     let loop: BusLoop
 
-    /// Declared in `data/polkit/org.controlruntime.policy`, which `make install` puts where polkit looks.
+    /// Declared in `data/polkit/org.controlruntime.policy`, which `make install` puts into polkit's folder.
     static let actionID = "org.controlruntime.authenticate"
 
-    /// How long the person may take to type a password.
+    /// How long the user may take to type a password.
     private static let patience: Duration = .seconds(120)
 
     /// Returns when polkit authorises the process.
@@ -32,7 +32,7 @@ struct PolkitAuthority {
         do {
             let system = try BusConnection.connect(to: .system, on: loop)
             answer = try await ask(system, [
-                // No details: polkit takes them only from who owns the action, and that is root.
+                // No details: polkit accepts them only from the action's owner, and that is root.
                 subject, .string(Self.actionID), .dictionary(key: .string, value: .string, []), allowsInteraction, .string(""),
             ])
         } catch {
@@ -43,7 +43,8 @@ struct PolkitAuthority {
         throw ControlError(.authenticationRequired, "\(action) was not authorised\(Self.explanation(result))")
     }
 
-    /// What polkit says beside no: whether somebody would have had to authenticate, and whether they wouldn't.
+    /// What polkit says beside no: whether authentication would have been needed, and whether the user
+    /// declined.
     private static func explanation(_ result: [BusValue]) -> String {
         guard result.count > 1, result[1].bool == true else { return "" }
         if result.last?.properties?["polkit.dismissed"] != nil { return ": you didn't authenticate" }
@@ -57,7 +58,7 @@ struct PolkitAuthority {
         return "it doesn't know the action \(actionID); as root, run: \(PolkitPolicy.installation)"
     }
 
-    /// Asks once and closes the connection, whatever comes of it.
+    /// Asks once and closes the connection, with or without an answer.
     private func ask(_ system: BusConnection, _ arguments: [BusValue]) async throws -> [BusValue] {
         do {
             let answer = try await system.call(

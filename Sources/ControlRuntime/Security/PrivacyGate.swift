@@ -2,10 +2,10 @@ internal import ControlEngine
 internal import Glibc
 internal import SwiftUILite
 
-/// What of controls and widgets leaves the process: while the session is locked, nothing that is marked as private. All
-/// that goes to the bus comes by here.
+/// Decides what of controls and widgets is sent: while the session is locked, nothing that is marked as
+/// private. All that goes to the bus passes here.
 ///
-/// Where nothing is private, nobody is asked about a lock.
+/// Where nothing is private, the lock is not asked about.
 @EngineActor
 final class PrivacyGate {
     private let lock: SessionLock
@@ -14,15 +14,15 @@ final class PrivacyGate {
 
     init(_ lock: SessionLock) { self.lock = lock }
 
-    /// What may be told of a control.
+    /// What may be sent of a control.
     func visible(_ state: ControlState) -> ControlState {
         mayTell(state) ? state : state.redacted
     }
 
-    /// Whether all may be told of a control.
+    /// Whether all may be sent of a control.
     func mayTell(_ state: ControlState) -> Bool { !state.isPrivacySensitive || !lock.isLocked }
 
-    /// What may be told of a widget.
+    /// What may be sent of a widget.
     func visible(_ state: WidgetState) -> WidgetState {
         guard isHidden(state.entry) else { return state }
         var state = state
@@ -30,7 +30,7 @@ final class PrivacyGate {
         return state
     }
 
-    /// What may be told of a tree, in its JSON form.
+    /// What may be sent of a tree, in its JSON form.
     func visible(tree: String) -> String {
         guard isHidden(tree) else { return tree }
         if let redacted, redacted.tree == tree { return redacted.result }
@@ -39,7 +39,7 @@ final class PrivacyGate {
         return result
     }
 
-    /// Whether what people did, and with what, may be told.
+    /// Whether donations may be sent: what users did, and with what.
     var showsDonations: Bool { !lock.isLocked }
 
     /// Whether a tree has private parts that are not to be seen now.

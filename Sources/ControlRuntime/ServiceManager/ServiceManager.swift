@@ -5,8 +5,8 @@ internal import Logging
 /// The user's service manager on the session bus, as far as it starts programs: `org.freedesktop.systemd1`.
 /// Usable from any thread.
 ///
-/// A program is started as a service of its own: it has nothing of a bundle's sandbox, environment and signals, and goes on
-/// when the bundle ends.
+/// A program is started as a service of its own: it has nothing of a bundle's sandbox, environment and
+/// signals, and keeps running when the bundle ends.
 struct ServiceManager: Sendable {
     /// Set in the environment of a bundle whose children would inherit a sandbox.
     static let sandboxVariable = "CONTROLRUNTIME_SANDBOX"
@@ -14,7 +14,8 @@ struct ServiceManager: Sendable {
     private static let name: BusName = "org.freedesktop.systemd1"
     private static let path: ObjectPath = "/org/freedesktop/systemd1"
     private static let interface: InterfaceName = "org.freedesktop.systemd1.Manager"
-    /// What a program needs of the session; of a session that tells its manager nothing, it finds no display otherwise.
+    /// What a program needs of the session; where the session doesn't pass it to its manager, the program
+    /// would find no display.
     private static let sessionVariables = [
         "DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_CURRENT_DESKTOP",
         "XDG_SESSION_DESKTOP", "XDG_SESSION_TYPE",
@@ -33,7 +34,7 @@ struct ServiceManager: Sendable {
     func start(_ command: [String], _ variables: [String: String], otherwise: @escaping @Sendable () -> Bool) {
         let arguments = Self.arguments(command, variables.merging(session) { one, _ in one })
         let isSandboxed = environment[Self.sandboxVariable] == "1"
-        // Not owned by anybody: it ends with the manager's answer, for which there is a limit.
+        // Without an owner: it ends with the manager's answer, for which there is a limit.
         Task(executorPreference: connection.loop) { [connection, logger] in
             do {
                 _ = try await connection.call(

@@ -1,13 +1,13 @@
 internal import DBus
 internal import Glibc
 
-/// Tells the service manager that started this process how it is, as `sd_notify(3)` describes it.
+/// Notifies the service manager that started this process of its state, as `sd_notify(3)` describes it.
 struct ServiceNotifier {
     private let socket: [UInt8]
-    /// How often the manager has to hear of the process, or it ends it; nil for never.
+    /// How often the manager has to be notified, or it ends the process; nil for never.
     let watchdog: Duration?
 
-    /// Nil where no manager wants to know.
+    /// Nil where no manager wants notifications.
     init?(_ environment: [String: String]) {
         guard let path = environment["NOTIFY_SOCKET"], path.hasPrefix("/") || path.hasPrefix("@"),
             path.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path)
@@ -22,11 +22,11 @@ struct ServiceNotifier {
     /// The process serves.
     func ready() { send("READY=1") }
 
-    /// The process ends, as it was told to.
+    /// The process ends, as it was asked to.
     func stopping() { send("STOPPING=1") }
 
-    /// Tells twice in the manager's time that the loop still goes round. A loop that is blocked tells nothing; one that
-    /// has nothing to do wakes for it, and for nothing else.
+    /// Notifies twice in the manager's time that the loop still iterates. A loop that is blocked sends
+    /// nothing; one that has nothing to do wakes for it, and for nothing else.
     func feedWatchdog(on loop: BusLoop) {
         guard let watchdog else { return }
         loop.schedule(after: watchdog / 2) {

@@ -13,7 +13,7 @@ final class DonationFile: Sendable {
 
     private let file: ListFile<IntentDonation>
     private let logger: Logger
-    /// Told of the first donation that comes, on the thread that donates.
+    /// Called with the first donation that comes, on the thread that donates.
     private let onFirst: @Sendable () -> Void
     /// Nil until the first donation, since most bundles donate nothing.
     private let writer = Mutex<Writer?>(nil)
@@ -29,8 +29,8 @@ final class DonationFile: Sendable {
         self.logger = logger
     }
 
-    /// Hands the kept donations back, and keeps all that come. Where the file must not be replaced, they last as long as
-    /// the process.
+    /// Restores the kept donations, and keeps all that come. Where the file must not be replaced, they last
+    /// as long as the process.
     func begin() {
         do {
             let earlier = try file.read()

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// What tells one content of a file from another without reading it: a file that was replaced or written differs.
+/// What distinguishes one content of a file from another without reading it: a file that was replaced or
+/// written differs.
 struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
     private let inode: UInt64

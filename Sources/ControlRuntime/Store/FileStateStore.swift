@@ -30,7 +30,7 @@ struct FileStateStore: StateStore {
         let decoder = JSONDecoder()
         return PrivateFolder.names(in: folder).sorted().filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
             .compactMap { name in
-                // A file of another version, or one that somebody edited, is as good as none.
+                // A file of another version, or one that was edited by hand, counts as none.
                 guard let bytes = try? StateFile("\(folder)/\(name)").contents() else { return nil }
                 return try? decoder.decode(StoredTimeline.self, from: Data(bytes))
             }

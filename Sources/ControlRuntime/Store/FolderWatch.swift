@@ -1,7 +1,7 @@
 internal import DBus
 internal import Glibc
 
-/// Tells when a file in a folder was replaced, written or removed, as inotify(7) does.
+/// Reports when a file in a folder was replaced, written or removed, as inotify(7) does.
 enum FolderWatch {
     /// Calls `action` on the main thread's loop after changes, once for those that come together. It lasts as long as
     /// the process. Where the kernel has no watch left, `action` is called every few seconds (``FilePolling``), changes or

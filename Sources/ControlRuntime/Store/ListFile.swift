@@ -4,8 +4,8 @@ internal import FoundationEssentials
 /// A list in a JSON file that carries its version: `{"version":1,"<name>":[…]}`. Files of the time before versions are
 /// the bare array.
 ///
-/// Nothing that somebody might want back is ever overwritten: where a part can't be read, the file as it was is kept
-/// under another name, and what can be read goes on. A file of a newer version stays as it is.
+/// Nothing that a user might want back is ever overwritten: where a part can't be read, the file as it was is
+/// kept under another name, and what can be read stays in use. A file of a newer version stays as it is.
 struct ListFile<Element: Codable & Sendable>: Sendable {
     private let file: StateFile
     /// What the list is called in the file.
@@ -19,8 +19,8 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
 
     /// Reads the list.
     ///
-    /// - Parameter key: tells elements apart; of those with the same one only the first counts. Nil where they may be
-    ///   equal.
+    /// - Parameter key: identifies an element; of those with the same one only the first counts. Nil where
+    ///   they may be equal.
     /// - Throws: ``StateFileProblem`` where the file must not be replaced: one of a newer version, one that can't be
     ///   read at all, and one that can't be kept under another name.
     func read(key: ((Element) -> AnyHashable)? = nil) throws -> StoredList<Element> {

@@ -60,7 +60,7 @@ struct OpenFile: ~Copyable {
     /// Takes the file's lock, see flock(2); it goes with the descriptor.
     ///
     /// - Parameter waits: false where a lock that is held elsewhere is an answer.
-    /// - Returns: false when somebody else holds it, or the file system has no locks.
+    /// - Returns: false when another process holds it, or the file system has no locks.
     func lock(waits: Bool) -> Bool {
         while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
             guard errno == EINTR else { return false }

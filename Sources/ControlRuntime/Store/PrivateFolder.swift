@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Folders that nobody but their user may look into.
+/// Folders that only their user may read.
 enum PrivateFolder {
     /// Makes a folder and those above it that are missing, with the rights 0700.
     ///

@@ -8,14 +8,15 @@ internal import WidgetKitLite
 
 /// Shared values in files, one JSON object per suite, for all processes of a user.
 ///
-/// `$XDG_DATA_HOME/controlruntime/shared/<suite>.json`, see the base directory specification; the folder is 0700, its
-/// files are 0600. A file is replaced in one step under a lock between processes, with the values that others wrote
-/// meanwhile, so that two that write different keys lose nothing. Only threads for writing wait for that lock: a process
-/// that is stopped while it holds it keeps those waiting who want their writes confirmed, and nobody else. Values that
-/// several runs write at once share a write.
+/// `$XDG_DATA_HOME/controlruntime/shared/<suite>.json`, see the base directory specification; the folder is
+/// 0700, its files are 0600. A file is replaced in one step under a lock between processes, with the values
+/// that others wrote meanwhile, so that two that write different keys lose nothing. Only threads for writing
+/// wait for that lock: a process that is stopped while it holds it delays those who want their writes
+/// confirmed, and no others. Values that several runs write at once share a write.
 ///
-/// A read looks at the file's identity first, which costs a microsecond; so it is never older than the last write of any
-/// process that was confirmed. Writes of others are noticed through inotify, and told by the keys that changed.
+/// A read checks the file's identity first, which costs a microsecond; so it is never older than the last
+/// write of any process that was confirmed. Writes of others are noticed through inotify, and announced by
+/// the keys that changed.
 final class SharedStateFolder: SharedStateStorage {
     let standardSuite: String
     private let folder: String
@@ -37,7 +38,7 @@ final class SharedStateFolder: SharedStateStorage {
         watchOnce()
         let identity = FileIdentity(file(of: suite).path)
         if let known = suites.withLock({ $0[suite]?.value(key, identity) }) { return known }
-        // A file that can't be read is as none; whoever writes is told.
+        // A file that can't be read counts as none; a writer gets the error.
         guard let content = try? file(of: suite).read() else { return nil }
         let (value, foreign) = suites.withLock { suites in
             let foreign = suites[suite, default: SuiteValues()].adopt(content)
@@ -76,7 +77,8 @@ final class SharedStateFolder: SharedStateStorage {
         }
     }
 
-    /// Writes a suite until nothing is left to write. Runs where it may wait for as long as another process likes.
+    /// Writes a suite until nothing is left to write. Runs where it may wait for another process without
+    /// limit.
     private func write(_ suite: String) {
         let path = "\(folder)/.\(PathEscaping.escape(suite)).lock"
         var hasMore = true
@@ -117,11 +119,11 @@ final class SharedStateFolder: SharedStateStorage {
         }
     }
 
-    /// What could not be written is taken back, and whoever wrote it or has read it since is told.
+    /// What could not be written is taken back, and its writer and all readers since are notified.
     private func end(_ suite: String, _ batch: SuiteValues.Batch, failing error: any Error) -> Bool {
         let (runs, hasOthers) = batch.writers
         let reason = "what was written to the suite \(suite) can't be kept: \(error)"
-        // A run that has ended can't say so any more.
+        // A run that has ended can't fail any more.
         let isUntold = runs.filter { !$0.failed(reason) }.count > 0
         if hasOthers || isUntold { StateAccess.complain(reason) }
         let (wake, hasMore) = suites.withLock { $0[suite, default: SuiteValues()].ended(batch, nil) }
@@ -158,7 +160,7 @@ final class SharedStateFolder: SharedStateStorage {
         }
     }
 
-    /// What others wrote is told from the loop, not in the middle of the read that came upon it.
+    /// What others wrote is announced from the loop, not in the middle of the read that found it.
     private func tell(_ keys: Set<String>, of suite: String) {
         guard !keys.isEmpty else { return }
         let keys = Set(keys.map { StateKey(suite: suite, key: $0) })

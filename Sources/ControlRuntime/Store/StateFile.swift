@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// A file that is read as a whole, and replaced in one step: whoever opens it finds the earlier content or the new one.
+/// A file that is read as a whole, and replaced in one step: a reader finds the earlier content or the new
+/// one.
 ///
 /// A link stays one: the file that it points to is replaced.
 struct StateFile: Hashable, Sendable {
@@ -11,7 +12,7 @@ struct StateFile: Hashable, Sendable {
     /// What is in it; nil when there is none.
     func contents() throws(FileError) -> [UInt8]? { try open()?.bytes }
 
-    /// The same with what tells this content from another.
+    /// The same with the identity of this content.
     func open() throws(FileError) -> (bytes: [UInt8], identity: FileIdentity)? {
         do throws(FileError) {
             // A pipe must not hold the reader up.

@@ -13,7 +13,7 @@ struct StateFileProblem: Error, Hashable, CustomStringConvertible {
     static func check(_ text: ArraySlice<UInt8>?, of path: String, known: Int) throws(StateFileProblem) {
         guard let text else { return }
         let digits = String(decoding: text, as: UTF8.self).filter { !$0.isWhitespace }
-        // What is no number comes from a version that nobody knows.
+        // What is no number comes from an unknown version.
         if let version = Int(digits), version <= known { return }
         throw StateFileProblem(
             "\(path) is of version \(digits.prefix(20)) and this program knows version \(known): it stays as it is; "

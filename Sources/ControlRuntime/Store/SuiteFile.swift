@@ -2,16 +2,16 @@ internal import FoundationEssentials
 internal import Glibc
 internal import WidgetKitLite
 
-/// The file of a suite of shared values: one JSON object, whose member `$version` says how it is to be read. A file
-/// without it, for instance one that somebody wrote by hand, is of the first version.
+/// The file of a suite of shared values: one JSON object, whose member `$version` says how it is to be read.
+/// A file without it, for instance one that was written by hand, is of the first version.
 struct SuiteFile: Sendable {
     /// What a file said when it was read.
     struct Content {
         var values: [String: StateValue]
         /// Of the file that was read; nil when there was none.
         var identity: FileIdentity?
-        /// The bytes of a file that is no such object: somebody edits it by hand, or broke it. The values are those that
-        /// can be read all the same.
+        /// The bytes of a file that is no such object: it is being edited by hand, or damaged. The values are
+        /// those that can be read all the same.
         var damaged: [UInt8]?
     }
 

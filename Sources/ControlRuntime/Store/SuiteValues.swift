@@ -45,7 +45,7 @@ struct SuiteValues {
     private var isWriting = false
     private var waiters: [(number: Number, resume: @Sendable () -> Void)] = []
 
-    /// The value of a key, where that is known without looking into the file.
+    /// The value of a key, where that is known without reading the file.
     ///
     /// - Parameter identity: of the file as it is now.
     /// - Returns: nil when the file has to be read.
@@ -58,13 +58,13 @@ struct SuiteValues {
     /// Whether the file is another one than was read last.
     func isOld(_ identity: FileIdentity?) -> Bool { isKnown && identity != self.identity }
 
-    /// Takes over what the file says.
+    /// Applies what the file says.
     ///
-    /// - Returns: the keys whose values are others than before; none in the first time, since whoever has not read it yet
-    ///   depends on nothing in it.
+    /// - Returns: the keys whose values are others than before; none the first time, since nothing depends on
+    ///   a suite that has not been read yet.
     mutating func adopt(_ content: SuiteFile.Content) -> Set<String> {
         defer { (identity, isKnown) = (content.identity, true) }
-        // Somebody edits it by hand, or broke it: what was last whole stays.
+        // It is being edited by hand, or damaged: the last complete values stay.
         if isKnown, content.damaged != nil { return [] }
         let before = file
         file = content.values
@@ -77,7 +77,7 @@ struct SuiteValues {
         content.damaged == nil ? content.values : content.values.merging(file) { $1 }
     }
 
-    /// Takes a value in that is to be written.
+    /// Adds a value that is to be written.
     ///
     /// - Returns: whether a write has to be started.
     mutating func set(_ value: StateValue?, _ key: String, by writer: StateAccess?) -> Bool {
@@ -93,7 +93,7 @@ struct SuiteValues {
     /// A batch was written, or could not be.
     ///
     /// - Parameter written: what is in the file now; nil for a failure, after which the values in the file count again.
-    /// - Returns: whom to wake, and whether there is more to write.
+    /// - Returns: the waits to end, and whether there is more to write.
     mutating func ended(
         _ batch: Batch, _ written: (values: [String: StateValue], identity: FileIdentity?)?
     ) -> (wake: [@Sendable () -> Void], hasMore: Bool) {
@@ -105,7 +105,7 @@ struct SuiteValues {
         return (wake, isWriting)
     }
 
-    /// Calls `resume` once all that was taken in up to now has been written or could not be.
+    /// Calls `resume` once all that was added up to now has been written or could not be.
     ///
     /// - Returns: false when there is nothing to wait for.
     mutating func wait(_ resume: @escaping @Sendable () -> Void) -> Bool {

@@ -17,7 +17,7 @@ struct TemporaryFile: ~Copyable {
             let path = "\(folder)/.\(name).\(number)\(Self.suffix)"
             let file = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
             let isBusy = !file.lock(waits: false) && errno == EWOULDBLOCK
-            // Somebody swept between the two steps, and took it for a leftover.
+            // Another process swept between the two steps, and took it for a leftover.
             if isBusy || file.status.st_nlink == 0 { continue }
             self.path = path
             self.file = file
@@ -33,7 +33,7 @@ struct TemporaryFile: ~Copyable {
         guard rename(path, target) == 0 else { throw FileError(target, .replaced) }
     }
 
-    /// Removes the temporary files in a folder that nobody writes any more.
+    /// Removes the temporary files in a folder that no process writes any more.
     ///
     /// - Parameter target: only those that were to take this file's place; nil for all.
     static func sweep(_ folder: String, for target: Substring? = nil) {

@@ -33,7 +33,7 @@ enum SymbolNames {
         return table
     }()
 
-    /// What was looked up before.
+    /// Names that were found before.
     private static let found = Mutex<[String: String]>([:])
 
     private static let decorations: Set<Substring> = [

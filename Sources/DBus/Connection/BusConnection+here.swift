@@ -10,8 +10,8 @@ extension BusConnection {
         _ argument: Argument, _ body: @escaping @Sendable (isolated BusConnection, Argument) -> Result
     ) -> Result {
         loop.checkIsolated()
-        // As in the standard library's own: `isolated` changes who may call a function, not how it is called. In
-        // structures, because a function by itself would be wrapped on its way.
+        // As in the standard library's own: `isolated` changes who may call a function, not how it is called.
+        // In structures, because a bare function value would get a reabstraction thunk.
         let plain = unsafeBitCast(Isolated(body: body), to: Plain<Argument, Result>.self)
         return plain.body(self, argument)
     }

@@ -1,15 +1,16 @@
 /// How much a connection takes and gives. Sizes are in bytes of whole messages.
 public struct BusLimits: Hashable, Sendable {
     /// The largest call and signal that is read; 16 MiB unless set. A larger call is answered
-    /// `org.freedesktop.DBus.Error.LimitsExceeded`, a larger signal is nobody's; their bodies are passed over as they
-    /// come in. One value is made for each 16 bytes of this at most, as a value takes more memory than its bytes.
+    /// `org.freedesktop.DBus.Error.LimitsExceeded`, a larger signal is dropped; their bodies are passed over
+    /// as they come in. One value is made for each 16 bytes of this at most, as a value takes more memory
+    /// than its bytes.
     public var incomingCall = 16 << 20
     /// The same for answers to calls of this connection; 64 MiB unless set. The call throws then.
     public var incomingReply = 64 << 20
-    /// The largest message that is sent. A larger answer becomes `org.freedesktop.DBus.Error.LimitsExceeded`, a larger
-    /// call or signal throws. 32 MiB unless set: every bus takes that by its own defaults, and cuts off who sends
-    /// more than it takes (`dbus-daemon` takes 32 MiB where its configuration says nothing, and 128 MiB, the
-    /// protocol's limit, on a session bus; `dbus-broker` takes 128 MiB everywhere).
+    /// The largest message that is sent. A larger answer becomes `org.freedesktop.DBus.Error.LimitsExceeded`,
+    /// a larger call or signal throws. 32 MiB unless set: every bus takes that by its own defaults, and
+    /// disconnects a sender of more (`dbus-daemon` takes 32 MiB where its configuration says nothing, and 128
+    /// MiB, the protocol's limit, on a session bus; `dbus-broker` takes 128 MiB everywhere).
     public var outgoingMessage = 32 << 20
     /// How much may wait for the bus to take it. Beyond half of it no more calls are read. Beyond all of it calls throw
     /// and answers become `LimitsExceeded`; beyond twice as much, which only signals come to, the bus counts as lost.

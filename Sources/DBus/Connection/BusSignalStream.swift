@@ -1,6 +1,6 @@
 /// The signals that match a rule, in order of arrival, from the moment the stream was made.
 ///
-/// For one reader. Signals that are not read yet are kept without limit, so read or let go. The bus is told
+/// For one reader. Signals that are not read yet are kept without limit, so read or let go. The bus is asked
 /// to send no more when the reading task is cancelled or the stream goes away; the stream ends when the
 /// connection does.
 public struct BusSignalStream: AsyncSequence, Sendable {

@@ -1,8 +1,8 @@
 internal import DequeModule
 
-/// Calls that have been read and not handed on: in order of arrival for each sender, senders taking turns.
+/// Calls that have been read and not handled: in order of arrival for each sender, senders taking turns.
 ///
-/// Whoever sends thousands at once is served between the others, and not before them.
+/// A sender of thousands at once is served between the others, and not before them.
 struct CallQueue {
     /// What one sender has here.
     private final class Line {

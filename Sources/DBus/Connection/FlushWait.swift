@@ -1,4 +1,4 @@
-/// Who waits until everything has been written, and the timer that ends the wait.
+/// A wait for everything to be written, and the timer that ends it.
 struct FlushWait {
     let continuation: CheckedContinuation<Bool, Never>
     let timer: BusTimer

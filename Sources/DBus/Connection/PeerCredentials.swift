@@ -1,4 +1,4 @@
-/// Who is at the other end of a connection, as the bus tells.
+/// The process at the other end of a connection, as the bus reports it.
 public struct PeerCredentials: Hashable, Sendable {
     /// The Unix user id.
     public let userID: UInt32

@@ -1,4 +1,4 @@
-/// Who waits for the reply to a call, and the timer that ends the wait.
+/// A wait for the reply to a call, and the timer that ends it.
 struct PendingCall {
     let continuation: CheckedContinuation<[BusValue], any Error>
     let timer: BusTimer

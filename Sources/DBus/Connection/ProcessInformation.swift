@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What `/proc` tells about a process; nil for one that is gone or hidden.
+/// What `/proc` says about a process; nil for one that is gone or hidden.
 enum ProcessInformation {
     /// The command's name, at most 15 bytes.
     static func command(_ process: Int32) -> String? {

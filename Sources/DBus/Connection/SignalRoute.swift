@@ -6,8 +6,8 @@ struct SignalRoute: Sendable {
     let finish: @Sendable () -> Void
 }
 
-/// How often a rule's text is used here, and how often the bus has been told: two that ask at the same time
-/// may both have told it.
+/// How often a rule's text is used here, and how often it was added at the bus: two that ask at the same time
+/// may both have added it.
 struct RuleUse {
     var users = 0
     var registrations = 0

@@ -20,7 +20,7 @@ public struct BusConnectionError: Error, Equatable, Sendable, CustomStringConver
     }
 
     public let code: Code
-    /// A sentence for the person at the terminal.
+    /// A sentence for the user at the terminal.
     public let message: String
 
     public init(_ code: Code, _ message: String) {

@@ -1,8 +1,8 @@
-/// An error as it travels: a name and a message. What a method call answers when it fails.
+/// An error reply: a name and a message. What a method call answers when it fails.
 public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error's dotted name; an open set.
     public let name: ErrorName
-    /// A sentence for the person at the terminal; may be empty.
+    /// A sentence for the user at the terminal; may be empty.
     public let message: String
 
     public init(_ name: ErrorName, _ message: String) {

@@ -4,11 +4,11 @@ internal import Glibc
 extension BusLoop {
     /// Runs `action` on the loop whenever the wall clock was set, or jumped because the machine slept.
     ///
-    /// The loop's own timers follow the monotonic clock, which knows of neither; who waits for a date of the wall
-    /// clock looks again when this tells. The kernel tells it (`TFD_TIMER_CANCEL_ON_SET`), so waiting costs nothing.
-    /// The registration lasts as long as the process.
+    /// The loop's own timers follow the monotonic clock, which knows of neither; code that waits for a date
+    /// of the wall clock checks it again then. The kernel reports it (`TFD_TIMER_CANCEL_ON_SET`), so waiting
+    /// costs nothing. The registration lasts as long as the process.
     ///
-    /// - Returns: false where the kernel can't tell; then `action` is never called.
+    /// - Returns: false where the kernel can't report it; then `action` is never called.
     @discardableResult
     public func onClockChange(_ action: @escaping @Sendable () -> Void) -> Bool {
         let descriptor = controlruntime_clock_timer()

@@ -30,7 +30,7 @@ extension BusLoop {
     /// Whether the caller has the loop to itself. Work of a ``HandoverExecutor`` does not, though it is on the loop's
     /// thread: it may lose that at any moment.
     ///
-    /// The run is looked at first: see ``LoopLeadership``.
+    /// The run is read first: see ``LoopLeadership``.
     var isOwn: Bool { leadership.run == 0 && isOnLoop }
 
     /// `SerialExecutor`: traps when the caller is not on the loop.
@@ -51,8 +51,8 @@ extension BusLoop {
         if !isOnLoop { wake() }
     }
 
-    /// Runs `action` on the loop when what it has to do now is done, before it sleeps: behind whatever was to be sent
-    /// when this was called. Call it on the loop.
+    /// Runs `action` on the loop when what it has to do now is done, before it sleeps: after all that was to
+    /// be sent when this was called. Call it on the loop.
     public func atEndOfTurn(_ action: @escaping @Sendable () -> Void) { turnEnd.withLock { $0.append(TurnAction(run: action)) } }
 
     /// Adds work for when the loop has nothing else to do.
@@ -78,7 +78,7 @@ extension BusLoop {
         return local.withLock { !$0.isEmpty }
     }
 
-    /// Ends the loop's sleep. One write serves everything that is added until the loop looks.
+    /// Ends the loop's sleep. One write serves everything that is added until the loop reads it.
     func wake() {
         guard !wakePending.exchange(true, ordering: .sequentiallyConsistent) else { return }
         eventfd_write(wakeDescriptor, 1)

@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// Leader and followers: while guarded work keeps the loop's thread, another one runs the loop.
 extension BusLoop {
-    /// How often a follower looks. Work that is seen twice has kept the thread for at least this long.
+    /// How often a follower checks. Work that is seen twice has kept the thread for at least this long.
     private static let interval = timespec(tv_sec: 0, tv_nsec: 10_000_000)
-    /// How many times a follower looks at a loop without guarded work before it ends: for a second.
+    /// How many times a follower checks a loop without guarded work before it ends: for a second.
     private static let patience = 100
 
     /// Runs what may block.
@@ -14,13 +14,13 @@ extension BusLoop {
     /// - Returns: false when the loop was taken over meanwhile. The caller must then leave the loop alone.
     func runGuarded(_ body: () -> Void) -> Bool {
         let (run, needsFollower) = leadership.begin()
-        // Without a thread to be had nobody follows, and the next run tries again.
+        // Where no thread can be started there is no follower, and the next run tries again.
         if needsFollower, !startThread({ $0.follow() }) { leadership.unfollow() }
         body()
         return leadership.end(run)
     }
 
-    /// Looks at the leader's guarded work until there is none for a while, or leads.
+    /// Checks the leader's guarded work until there is none for a while, or leads.
     private func follow() {
         var seen: UInt64 = 0
         var last = leadership.lastRun

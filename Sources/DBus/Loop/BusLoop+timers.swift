@@ -20,7 +20,8 @@ extension BusLoop {
 
     func cancelTimer(_ id: UInt64) { _ = timers.withLock { $0.cancel(id) } }
 
-    /// Runs what is due now; what is scheduled meanwhile waits for the next turn. Tells whether there was something.
+    /// Runs what is due now; what is scheduled meanwhile waits for the next iteration. Returns whether there
+    /// was something.
     func fireTimers() -> Bool {
         guard timers.withLock({ $0.next }) != nil else { return false }
         let now = TimerQueue.now()

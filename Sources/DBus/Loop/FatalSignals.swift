@@ -18,8 +18,8 @@ public enum FatalSignals {
         controlruntime_record_death(memory, UInt(size), strdup(path))
     }
 
-    /// Runs a thread's work with a stack of its own for signal handlers, so that a thread that has used up its stack
-    /// leaves word too.
+    /// Runs a thread's work with a stack of its own for signal handlers, so that a thread that has used up
+    /// its stack is recorded too.
     public static func withStack(_ work: () -> Void) {
         let stack = controlruntime_begin_signal_stack()
         work()

@@ -4,14 +4,14 @@ internal import Synchronization
 
 /// The tasks that handover executors run, found by what identifies a task: the address of its jobs.
 ///
-/// A task with an executor preference asks for it at every return of an async call, under a lock. One that has none
-/// goes on where it is, and only what is resumed from elsewhere is looked up here.
+/// A task with an executor preference asks for it at every return of an async call, under a lock. One that
+/// has none continues where it is, and only a task that is resumed from elsewhere is looked up here.
 enum LentTasks {
     /// A list, as there are few: a press is mostly over before the next begins.
     private static let tasks = Mutex<[(address: UInt, executor: HandoverExecutor)]>([])
     private static let count = Atomic<Int>(0)
 
-    /// Where a thread notes that the next job for no executor in particular is the first one of such a task.
+    /// Where a thread records that the next job without an executor is the first one of such a task.
     private static let starting: pthread_key_t = {
         var key = pthread_key_t()
         let code = pthread_key_create(&key, nil)

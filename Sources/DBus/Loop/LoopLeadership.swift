@@ -1,17 +1,17 @@
 internal import Glibc
 internal import Synchronization
 
-/// Which thread runs a loop, and who may take it over while that one is busy with work that may block.
+/// Which thread runs a loop, and which may take it over while that one is busy with work that may block.
 ///
 /// The leader numbers its guarded runs. A follower that sees the same run for too long takes the loop over, and the
 /// old leader finds that out when its run ends. The thread that the loop belongs to gets it back then.
 ///
-/// At no moment do two threads have the loop to themselves (``BusLoop/isOwn``), and none has while it does guarded work. Taking
-/// over happens in three steps, in this order: the run becomes ``taking``, the thread the new one, the run none. Who asks
-/// looks at the run first and at the thread then; so whoever sees no run sees the thread that ended the last one. A test
-/// goes through all orders in which these steps can meet.
+/// At no moment do two threads have the loop to themselves (``BusLoop/isOwn``), and none has while it does
+/// guarded work. Taking over happens in three steps, in this order: the run becomes ``taking``, the thread
+/// the new one, the run none. A reader reads the run first and the thread then; so one that sees no run sees
+/// the thread that ended the last one. A test goes through all orders in which these steps can meet.
 final class LoopLeadership: Sendable {
-    /// In place of a thread: nobody runs the loop at present, though somebody has.
+    /// In place of a thread: no thread runs the loop at present, though one has.
     static let nobody = UInt.max
     /// In place of a run: a follower is taking the loop over.
     static let taking = UInt64.max
@@ -22,7 +22,7 @@ final class LoopLeadership: Sendable {
     private let current = Atomic<UInt64>(0)
     /// The number of the last run. Only the leader counts.
     private let last = Atomic<UInt64>(0)
-    /// Whether a follower looks at the runs.
+    /// Whether a follower checks the runs.
     private let isFollowed = Atomic<Bool>(false)
     private let ownerWaits = Atomic<Bool>(false)
     private let isAbandoned = Atomic<Bool>(false)
@@ -80,7 +80,7 @@ final class LoopLeadership: Sendable {
         return !follow()
     }
 
-    /// Waits until the loop is the owner's again. `wake` makes the leader look.
+    /// Waits until the loop is the owner's again. `wake` makes the leader check.
     func wait(_ wake: () -> Void) {
         ownerWaits.store(true, ordering: .sequentiallyConsistent)
         if isAbandoned.exchange(false, ordering: .sequentiallyConsistent),

@@ -4,9 +4,10 @@ internal import Synchronization
 
 /// The main actor's executor: its jobs run on the thread that runs a loop, one at a time, and may block.
 ///
-/// A job is guarded work (``BusLoop/runGuarded(_:)``). One that ends soon has cost no change of thread. When one keeps the
-/// thread, another thread goes on with the loop and with all that is isolated to the loop, but not with the main actor:
-/// that stays with the blocked thread until the job returns, and the jobs that come meanwhile wait in their order.
+/// A job is guarded work (``BusLoop/runGuarded(_:)``). One that ends soon has cost no change of thread. When
+/// one keeps the thread, another thread continues the loop and all that is isolated to it, but not with the
+/// main actor: that stays with the blocked thread until the job returns, and the jobs that come meanwhile
+/// wait in their order.
 final class MainExecutor: SerialExecutor {
     /// The one of the process's main actor, where ``ProcessExecutors`` are installed.
     static let ofProcess = MainExecutor(.main)
@@ -79,7 +80,8 @@ final class MainExecutor: SerialExecutor {
         if isDispatchWaiting.load(ordering: .sequentiallyConsistent) { watchDispatch() }
     }
 
-    /// Looks at the main dispatch queue again. Where a follower runs the loop, the main thread does so when it is back.
+    /// Checks the main dispatch queue again. Where a follower runs the loop, the main thread does so when it
+    /// is back.
     private func watchDispatch() {
         guard isDispatchWaiting.exchange(false, ordering: .sequentiallyConsistent) else { return }
         loop.post { [loop] in if controlruntime_is_main_thread() { loop.watchMainQueue() } }

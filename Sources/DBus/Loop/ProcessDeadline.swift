@@ -2,7 +2,7 @@ internal import CDBus
 internal import Glibc
 internal import Synchronization
 
-/// Ends the process some time after it was told to end, where it has not done so by itself.
+/// Ends the process some time after it was asked to end, where it has not done so by itself.
 ///
 /// A kernel's timer and a signal's handler do that, not a thread or the loop: code that holds the main thread for good,
 /// or all threads, can't keep it, and it costs nothing until then.
@@ -31,7 +31,7 @@ public struct ProcessDeadline: Sendable {
         Self.complaintCount.store(bytes.count, ordering: .relaxed)
         Self.complaint.store(UInt(bitPattern: copy), ordering: .releasing)
         Self.nanoseconds.store(Int(clamping: limit.clampedNanoseconds), ordering: .relaxed)
-        // A signal that nobody else uses; what an author may set with `alarm` stays theirs.
+        // A signal that nothing else uses; what an author may set with `alarm` stays theirs.
         let signal = __libc_current_sigrtmax() - 1
         var end = sigaction()
         end.__sigaction_handler.sa_handler = { _ in

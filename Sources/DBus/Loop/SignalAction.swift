@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// What runs for a Unix signal. In a structure, because a function by itself would be wrapped each time that it is read.
+/// What runs for a Unix signal. In a structure, because a bare function value gets a reabstraction thunk each
+/// time that it is read.
 struct SignalAction: Sendable {
     let run: @Sendable (Int32) -> Void
 }

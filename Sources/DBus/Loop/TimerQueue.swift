@@ -41,7 +41,7 @@ struct TimerQueue {
     /// The number of live timers.
     var count: Int { places.count - free.count }
 
-    /// Adds a timer; tells whether it is now the earliest.
+    /// Adds a timer; returns whether it is now the earliest.
     mutating func add(
         deadline: UInt64, _ action: @escaping @Sendable () -> Void
     ) -> (id: UInt64, isEarliest: Bool) {

@@ -1,4 +1,4 @@
-/// The body of a message: how to read it once somebody wants it.
+/// The body of a message: how to read it once it is wanted.
 struct IncomingBody {
     let frame: MessageFrame
     let types: [BusType]

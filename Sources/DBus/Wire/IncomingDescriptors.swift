@@ -1,7 +1,8 @@
 /// The file descriptors that came with a stream's bytes and whose messages have not been read.
 ///
-/// The kernel gives them with the bytes that they were sent with, and a bus sends them with the first byte of their
-/// message. Where this process has no numbers left the kernel drops some: the place tells which message has lost them.
+/// The kernel gives them with the bytes that they were sent with, and a bus sends them with the first byte of
+/// their message. Where this process has no numbers left the kernel drops some: the place identifies the
+/// message that has lost them.
 struct IncomingDescriptors {
     private struct Batch {
         /// Where in the stream the bytes were that they came with.
@@ -39,7 +40,7 @@ struct IncomingDescriptors {
         return taken
     }
 
-    /// Lets go of those whose bytes have all been read: nobody has asked for them.
+    /// Closes those whose bytes have all been read: no message has asked for them.
     mutating func drop(before offset: UInt64) {
         if !batches.isEmpty { batches.removeAll { $0.place.upperBound <= offset } }
     }

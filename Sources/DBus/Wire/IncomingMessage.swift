@@ -17,10 +17,10 @@ struct IncomingMessage {
     var sender: BusName?
     /// The types of the body, or what is wrong with them.
     var signature: Result<Signature, WireReader.Fault> = .success(.empty)
-    /// The length of the body. It is read with ``IncomingStream/arguments()``, by whom it is of use to.
+    /// The length of the body. It is read with ``IncomingStream/arguments()``, where it is needed.
     var bodyCount = 0
     /// What keeps the body from being read: it is too large, or its descriptors were lost.
     var bodyFault: WireReader.Fault?
-    /// The beginning of a path that is too long to be anybody's; ``path`` is nil then.
+    /// The beginning of a path that is longer than any object's; ``path`` is nil then.
     var overlongPath: String?
 }

@@ -146,14 +146,14 @@ struct IncomingStream: ~Copyable {
         return message
     }
 
-    /// Nobody reads the body of the last message any more.
+    /// The body of the last message is not read any more.
     mutating func finish() {
         guard let count = body?.frame.count else { return }
         body = nil
         pass(count)
     }
 
-    /// Goes on behind a message, of which a part may not have come yet.
+    /// Continues behind a message, of which a part may not have come yet.
     private mutating func pass(_ count: Int) {
         let here = min(count, tail - head)
         head += here
@@ -164,7 +164,7 @@ struct IncomingStream: ~Copyable {
         look()
     }
 
-    /// Looks for the beginning of the first message.
+    /// Parses the beginning of the first message.
     private mutating func look() {
         if skipping > 0, tail > head {
             let count = skipping

@@ -1,4 +1,4 @@
-/// Signals as they travel, for those that are sent again and again: only their serials are new each time.
+/// Signals as bytes, for those that are sent again and again: only their serials are new each time.
 public struct MarshalledSignals: Sendable {
     let bytes: [UInt8]
     /// Where each of them begins.

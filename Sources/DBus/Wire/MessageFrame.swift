@@ -1,6 +1,6 @@
 /// Where a message begins and ends: what its first sixteen bytes say.
 struct MessageFrame {
-    /// So many bytes tell the rest.
+    /// So many bytes are needed to read the rest.
     static let size = 16
 
     let isSwapped: Bool
@@ -17,7 +17,7 @@ struct MessageFrame {
     var isReply: Bool { kind == 2 || kind == 3 }
 
     /// - Parameter bytes: at least ``size`` of them.
-    /// - Throws: what makes it no message; where the next one begins can't be told then.
+    /// - Throws: what makes it no message; where the next one begins is unknown then.
     init(_ bytes: UnsafeRawBufferPointer) throws(WireReader.Fault) {
         switch bytes[0] {
         case UInt8(ascii: "l"): isSwapped = false

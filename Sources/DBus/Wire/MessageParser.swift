@@ -6,7 +6,7 @@ struct MessageParser {
     private var senders = NameCache<BusName?>()
     private var destinations = NameCache<BusName?>()
 
-    /// No object of anybody's has a longer path.
+    /// No object has a longer path.
     private static let longestPath = 4096
 
     /// - Parameter bytes: the message, at least up to its body.

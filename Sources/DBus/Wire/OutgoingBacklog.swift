@@ -4,7 +4,7 @@ internal import DequeModule
 struct OutgoingBacklog {
     private struct Block {
         let bytes: [UInt8]
-        /// Travel with the first byte.
+        /// Sent with the first byte.
         let descriptors: [BusFileDescriptor]
         var written = 0
     }

@@ -1,11 +1,11 @@
-/// What a connection has to say at the end of a turn of its loop: written with one system call.
+/// What a connection sends at the end of an iteration of its loop: written with one system call.
 ///
 /// The library sends each message with a system call of its own and takes longer to build one than all of that, and it
 /// waits where it should not. So messages are marshalled here and go straight to the connection's socket. What that
 /// doesn't take at once waits in a backlog, in the same order.
 ///
-/// Signals whose place later ones may take (``QueuedSignals``) keep it until something else than answers that share
-/// signals comes behind them: who reads a property must find its value told by the last signal before the answer.
+/// Signals whose place later ones may take (``QueuedSignals``) keep it until something else than answers that
+/// share signals comes behind them: the last signal before a property's answer must hold the same value.
 struct OutgoingBatch: ~Copyable {
     /// A batch is written when it has grown to this. A Unix stream socket takes twice as much as a whole or not at all;
     /// only of a message that is larger by itself may a part be left.
@@ -64,7 +64,8 @@ struct OutgoingBatch: ~Copyable {
             return serial
         }
         guard takesDescriptors else { throw ValueCheck.fault("this bus does not carry file descriptors") }
-        // Descriptors travel with the first byte of what is written at once, so that has to be their message's.
+        // Descriptors are sent with the first byte of what is written at once, so that has to be their
+        // message's.
         keepForLater()
         try writer.append(message, serial: serial, limit: limit)
         backlog.append(writer.bytes, message.descriptors)

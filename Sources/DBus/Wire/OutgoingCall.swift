@@ -1,4 +1,4 @@
-/// Whom a call on its way out is for.
+/// The destination and flags of an outgoing call.
 struct OutgoingCall {
     let destination: BusName
     let path: ObjectPath

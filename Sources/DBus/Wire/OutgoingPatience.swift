@@ -1,5 +1,5 @@
-/// For how long a bus may take nothing of what waits for it. After that it counts as lost, as nobody can tell a bus that
-/// hangs from one that is slow.
+/// For how long a bus may take nothing of what waits for it. After that it counts as lost, as a bus that
+/// hangs can't be distinguished from one that is slow.
 struct OutgoingPatience {
     /// In nanoseconds of the monotonic clock.
     private let limit: UInt64
@@ -9,12 +9,13 @@ struct OutgoingPatience {
 
     init(_ limit: Duration) { self.limit = limit.clampedNanoseconds }
 
-    /// Notes an attempt to write.
+    /// Records an attempt to write.
     ///
     /// - Parameters:
     ///   - took: whether the bus took any of it.
     ///   - isEmpty: whether nothing waits any more.
-    /// - Returns: after how many nanoseconds to ``look(_:)``; nil where nobody need, or where that is arranged already.
+    /// - Returns: after how many nanoseconds to ``look(_:)``; nil where there is no need, or where that is
+    ///   arranged already.
     mutating func note(took: Bool, isEmpty: Bool, _ now: @autoclosure () -> UInt64) -> UInt64? {
         guard !isEmpty else {
             since = nil
@@ -26,12 +27,12 @@ struct OutgoingPatience {
         return limit
     }
 
-    /// What a look finds.
+    /// What a check finds.
     enum Finding: Equatable {
         case nothing
         /// The bus is lost.
         case lost
-        /// Look again after so many nanoseconds.
+        /// Check again after so many nanoseconds.
         case later(UInt64)
     }
 

@@ -7,10 +7,10 @@ enum SocketWrite: Equatable {
     case taken(Int)
     /// The socket takes nothing now.
     case full
-    /// Nobody will ever read it; who reads the socket is told.
+    /// The peer will never read it; the socket's reader gets the error.
     case ended
 
-    /// - Parameter descriptors: travel with the first byte; at most as many as a message may have.
+    /// - Parameter descriptors: sent with the first byte; at most as many as a message may have.
     static func attempt(
         _ bytes: UnsafeRawBufferPointer, to socket: Int32, _ descriptors: [BusFileDescriptor] = []
     ) -> SocketWrite {

@@ -1,6 +1,6 @@
 extension String {
-    /// The same text without NUL characters, which D-Bus can't carry, and only its beginning where it is long: a
-    /// message for people, which may quote what came from outside.
+    /// The same text without NUL characters, which D-Bus can't carry, and only its beginning where it is
+    /// long: a message for users, which may quote what came from outside.
     var sendable: String {
         let limit = 4096
         guard utf8.count > limit else { return withoutNUL }

@@ -14,7 +14,7 @@ enum WireMessage {
         case .call(_, let arguments): arguments
         case .signal(let signal): signal.arguments
         case .success(let values, _, _): values
-        // A message that can't travel must not keep the caller from an answer.
+        // A message that can't be sent must not keep the caller from an answer.
         case .failure(let error, _, _): [.string(error.message.sendable)]
         case .prepared: []
         }
@@ -30,7 +30,7 @@ enum WireMessage {
     }
 
     /// - Parameter limit: the size that the message may have.
-    /// - Throws: ``BusConnectionError`` where the message can't travel.
+    /// - Throws: ``BusConnectionError`` where the message can't be sent.
     func check(limit: Int) throws(BusConnectionError) {
         if case .prepared(let body, _, _) = self { try ValueCheck.check(size: body.bytes.count, limit: limit) }
         try ValueCheck.check(arguments, path: path, limit: limit)
@@ -50,7 +50,7 @@ enum WireMessage {
 }
 
 extension WireWriter {
-    /// Writes a whole message; the specification's "Message Format" tells the layout.
+    /// Writes a whole message; the specification's "Message Format" has the layout.
     ///
     /// - Parameter limit: the size that the message may have.
     /// - Throws: ``BusConnectionError`` with `invalidValue` or `limitsExceeded`; nothing has been written then.

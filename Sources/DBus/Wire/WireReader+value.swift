@@ -81,7 +81,7 @@ extension WireReader {
             return BusElements(bytes: rest())
         }
         var elements: [BusValue] = []
-        // What a hostile length says is not believed; elements of a fixed size have at least as many bytes.
+        // A length from outside is not trusted; elements of a fixed size have at least as many bytes.
         elements.reserveCapacity(type.isFixed ? min((end - offset) / type.alignment, 1 << 20) : 0)
         while !isAtEnd { elements.append(try value(type, depth: depth)) }
         widen(to: whole)

@@ -1,5 +1,5 @@
 extension WireWriter {
-    /// Writes a value; of a file descriptor its number in the message, as it travels beside the bytes.
+    /// Writes a value; of a file descriptor its number in the message, as it is sent beside the bytes.
     mutating func append(_ value: BusValue) {
         switch value {
         case .byte(let raw): append(raw)

@@ -22,7 +22,7 @@ struct WireWriter: ~Copyable {
     /// What has been written.
     var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: base, count: count)) }
 
-    /// Lends what has been written, without copying it.
+    /// Passes what has been written to `body`, without copying it.
     func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -32,7 +32,7 @@ struct WireWriter: ~Copyable {
     /// Begins a message behind what is there.
     mutating func begin() { (start, descriptors) = (count, 0) }
 
-    /// The next of the message's descriptors, which travel beside the bytes.
+    /// The next of the message's descriptors, which are sent beside the bytes.
     mutating func appendDescriptor() {
         append(descriptors)
         descriptors += 1
