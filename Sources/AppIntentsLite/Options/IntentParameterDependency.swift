@@ -35,4 +35,6 @@ public final class IntentParameterDependency<Intent: AppIntent>: Sendable {
 package enum IntentResolution {
     /// The intent whose parameters are being resolved: what dependencies read.
     @TaskLocal package static var current: (any AppIntent)?
+    /// Where it is noted that an author's code has read a parameter that the caller gave no value.
+    @TaskLocal static var unset: UnsetReads?
 }

@@ -11,19 +11,25 @@ public final class IntentProjection<Intent: AppIntent>: Sendable {
     public subscript<Value: _IntentValue>(dynamicMember keyPath: KeyPath<Intent, Value>)
         -> Value.UnwrappedType
     {
-        unwrap(intent[keyPath: keyPath])
+        unwrap(intent[keyPath: keyPath]) {
+            AppIntentError(.needsValue(parameter: "a parameter of \(Intent.persistentIdentifier)"))
+        }
     }
 
     /// The value of a parameter by its projection, `$name`.
     public subscript<Value: _IntentValue & Sendable>(
         dynamicMember keyPath: KeyPath<Intent, IntentParameter<Value>>
-    ) -> Value.UnwrappedType { unwrap(intent[keyPath: keyPath].wrappedValue) }
+    ) -> Value.UnwrappedType {
+        let parameter = intent[keyPath: keyPath]
+        return unwrap(parameter.wrappedValue) { parameter.needsValueError() }
+    }
 
-    private func unwrap<Value: _IntentValue>(_ value: Value) -> Value.UnwrappedType {
-        guard let unwrapped = value._unwrapped else {
-            preconditionFailure(
-                "a parameter without a value was read; name it in the IntentParameterDependency")
+    private func unwrap<Value: _IntentValue>(_ value: Value, _ error: () -> AppIntentError) -> Value.UnwrappedType {
+        if let unwrapped = value._unwrapped { return unwrapped }
+        if let reads = IntentResolution.unset, let standIn = Value.UnwrappedType.standIn {
+            reads.note(error())
+            return standIn
         }
-        return unwrapped
+        preconditionFailure("a parameter without a value was read; name it in the IntentParameterDependency")
     }
 }

@@ -52,7 +52,14 @@ extension IntentParameter {
 
     /// The parameter as far as questions need it.
     var identity: ParameterIdentity {
-        identity(named: InvocationFrame.current?.name(of: ObjectIdentifier(self)) ?? "")
+        identity(named: InvocationFrame.current?.name(of: ObjectIdentifier(self)) ?? resolvedName ?? "")
+    }
+
+    /// The property's name, where the intent's parameters are being found out.
+    private var resolvedName: String? {
+        IntentResolution.current.flatMap { intent in
+            IntentReflection.parameters(of: intent).first { ObjectIdentifier($0.parameter) == ObjectIdentifier(self) }?.name
+        }
     }
 
     func identity(named name: String) -> ParameterIdentity {

@@ -90,6 +90,10 @@ where Value: _IntentValue, Value: Sendable {
     /// The parameter's own value, whatever the run's is.
     private var ownValue: Value {
         guard let value = storage.withLock({ $0 }) else {
+            if let reads = IntentResolution.unset, let standIn = Value.standIn {
+                reads.note(needsValueError())
+                return standIn
+            }
             preconditionFailure("the parameter \"\(title.resolved)\" was read before it was set")
         }
         return value

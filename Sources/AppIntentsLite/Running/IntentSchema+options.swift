@@ -30,7 +30,7 @@ extension IntentSchema {
         }
         // Values go to the intent's own storage, whatever run asks.
         return try await InvocationFrame.$current.withValue(nil) {
-            try await IntentResolution.$current.withValue(intent) {
+            try await UnsetReads.noticing(for: intent) {
                 try await take(arguments.filter { $0.key != name }, into: found)
                 return try await asked.parameter.options(matching: query)
             }

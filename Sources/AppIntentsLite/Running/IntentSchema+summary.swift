@@ -19,7 +19,7 @@ extension IntentSchema {
         let intent = I()
         // Values go to the intent's own storage, whatever run asks.
         return try await InvocationFrame.$current.withValue(nil) {
-            try await IntentResolution.$current.withValue(intent) {
+            try await UnsetReads.noticing(for: intent) {
                 try await take(arguments, into: IntentReflection.parameters(of: intent))
                 return SummaryRendering.sentence(of: intent, values: true)
             }
