@@ -21,7 +21,7 @@ struct RefusedHelloTests {
         return listener
     }
 
-    private static func serve(_ listener: Int32) {
+    private static func serve(_ listener: Int32, _ answer: WireMessage) {
         let caller = accept(listener, nil, nil)
         var heard: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
@@ -40,8 +40,7 @@ struct RefusedHelloTests {
         say(Array("AGREE_UNIX_FD\r\n".utf8))
         wait(for: "Hello")
         var writer = WireWriter()
-        let error = BusError(.limitsExceeded, "too many connections")
-        try? writer.append(.failure(error, serial: 1, caller: nil), serial: 1)
+        try? writer.append(answer, serial: 1)
         say(writer.bytes)
         // Until the caller has gone.
         while recv(caller, &buffer, buffer.count, 0) > 0 {}
@@ -50,12 +49,27 @@ struct RefusedHelloTests {
     }
 
     @Test func itIsAnErrorAndNothingWorse() async throws {
+        let refusal = BusError(.limitsExceeded, "too many connections")
+        try await connect(.failure(refusal, serial: 1, caller: nil), "too many connections")
+        try await connect(.failure(BusError(.limitsExceeded, ""), serial: 1, caller: nil), "LimitsExceeded")
+    }
+
+    @Test func anAnswerOfAnotherKindIsSaidToBeOne() async throws {
+        try await connect(.success([.uint32(1)], serial: 1, caller: nil), "no text instead of a unique name")
+        try await connect(.success([], serial: 1, caller: nil), "no text instead of a unique name")
+        for name in ["", "flashlight", "org.example.Lamp", ":"] {
+            try await connect(.success([.string(name)], serial: 1, caller: nil), "\"\(name)\" instead of a unique name")
+        }
+    }
+
+    /// Connects to a bus that answers so; the error has to say this.
+    private func connect(_ answer: WireMessage, _ reason: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "refused-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "bus").path
         let listener = try Self.refuse(at: path)
-        let thread = Thread { Self.serve(listener) }
+        let thread = Thread { Self.serve(listener, answer) }
         thread.start()
         let loop = BusLoop(name: "refused")
         defer { loop.stop() }
@@ -63,7 +77,10 @@ struct RefusedHelloTests {
             _ = try BusConnection.connect(to: .custom("unix:path=\(path)"), on: loop)
             Issue.record("it was let in")
         } catch {
-            #expect(error.code == .cannotConnect && error.message.contains("too many connections"), "\(error)")
+            #expect(error.code == .cannotConnect && error.message.contains(reason), "\(error)")
+            // A sentence, and not only where.
+            #expect(!error.message.contains("\": ."), "\(error)")
+            #expect(!error.message.contains("\n"), "\(error)")
         }
     }
 }

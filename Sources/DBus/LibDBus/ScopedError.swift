@@ -14,6 +14,13 @@ struct ScopedError: ~Copyable {
     /// Lends the error to a function of the library.
     mutating func lend<Result>(_ body: (UnsafeMutablePointer<DBusError>) -> Result) -> Result { body(&error) }
 
-    var message: String { error.message.map { String(cString: $0) } ?? "unknown error" }
+    /// What the library or the bus says; the error's name where it says nothing.
+    var message: String {
+        // Some of the library's texts end with a line.
+        var text = error.message.map { String(cString: $0) } ?? ""
+        while text.last?.isWhitespace == true { text.removeLast() }
+        if !text.isEmpty { return text }
+        return name.isEmpty ? "unknown error" : name
+    }
     var name: String { error.name.map { String(cString: $0) } ?? "" }
 }

@@ -10,6 +10,8 @@ extension BusLoop {
     /// that can't be waited for (a plain file) is a programmer's mistake and traps.
     public func watch(_ descriptor: Int32, _ action: @escaping @Sendable () -> Void) -> BusWatch {
         let token = addSource(descriptor, events: EPOLLIN.rawValue) { _ in action() }
+        // The user watches more than the kernel allows, or it has no memory.
+        if token == nil, errno == ENOSPC || errno == ENOMEM { Self.end(Self.noDescriptors("the event loop")) }
         precondition(
             token != nil, "descriptor \(descriptor) can't be watched: \(String(cString: strerror(errno)))")
         return BusWatch(loop: self, token: token ?? 0)

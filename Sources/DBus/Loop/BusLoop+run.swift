@@ -15,6 +15,7 @@ extension BusLoop {
             !servesMainThread || controlruntime_is_main_thread(), "BusLoop.main runs on the main thread only")
         precondition(!running.exchange(true, ordering: .acquiringAndReleasing), "the loop runs already")
         leadership.setLeader(UInt(pthread_self()))
+        if servesMainThread { Self.needDescriptor("the main queue") }
         watchMainQueue()
         // Nobody may have written the wake descriptor for what came before.
         drainRemote()

@@ -33,7 +33,7 @@ extension BusLoop {
         }
         if isFirst {
             let descriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
-            precondition(descriptor >= 0, "no file descriptors are left for signals")
+            if descriptor < 0 { Self.end(Self.noDescriptors("signals")) }
             arrivedDescriptor.store(descriptor, ordering: .releasing)
             _ = watch(descriptor) { [unowned self] in takeSignals(descriptor) }
         }

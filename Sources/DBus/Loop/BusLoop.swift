@@ -19,7 +19,10 @@ internal import Synchronization
 public final class BusLoop: SerialExecutor, TaskExecutor {
     /// The loop of the process's main thread. It does not run until ``run()`` is called there; what is
     /// posted, scheduled or enqueued before is kept and runs then.
-    public static let main = BusLoop()
+    ///
+    /// Where the process has no file descriptors left for it, the process ends with status 1 and a sentence on standard
+    /// error.
+    public static let main = orEnd { () throws(BusConnectionError) in try BusLoop("main", servesMainThread: true) }
 
     /// For logs and debuggers.
     public let name: String
@@ -58,26 +61,45 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     /// Starts a loop on a thread of its own, at once. It runs until ``stop()``, also when nobody holds it any
     /// more.
     ///
+    /// Where the process has no file descriptors or threads left, it ends as it does for ``main``; ``start(name:)`` throws
+    /// instead.
+    ///
     /// - Parameter name: the thread's name as `ps -L` shows it; the kernel keeps the first 15 bytes.
     public convenience init(name: String) {
-        self.init(name: name, servesMainThread: false)
-        let hasThread = startThread { $0.run() }
-        precondition(hasThread, "no thread is left for an event loop")
+        do {
+            try self.init(name, servesMainThread: false)
+            try startRunning()
+        } catch {
+            Self.end(error)
+        }
     }
 
-    private convenience init() { self.init(name: "main", servesMainThread: true) }
+    /// As ``init(name:)``, for who can do without a loop.
+    ///
+    /// - Throws: ``BusConnectionError`` with `cannotConnect` where no file descriptors or threads are left.
+    public static func start(name: String) throws(BusConnectionError) -> BusLoop {
+        let loop = try BusLoop(name, servesMainThread: false)
+        try loop.startRunning()
+        return loop
+    }
 
-    private init(name: String, servesMainThread: Bool) {
+    private func startRunning() throws(BusConnectionError) {
+        guard startThread({ $0.run() }) else {
+            throw BusConnectionError(.cannotConnect, "no thread is left for the event loop \"\(name)\"")
+        }
+    }
+
+    private init(_ name: String, servesMainThread: Bool) throws(BusConnectionError) {
         self.name = name
         self.servesMainThread = servesMainThread
         epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
         wakeDescriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
         alarm = controlruntime_alarm()
-        precondition(
-            epoll >= 0 && wakeDescriptor >= 0 && alarm >= 0, "no file descriptors are left for an event loop")
-        control(EPOLL_CTL_ADD, wakeDescriptor, events: EPOLLIN.rawValue, token: SourceTable.wakeToken)
-        // Edge-triggered: it need not be read.
-        control(EPOLL_CTL_ADD, alarm, events: EPOLLIN.rawValue | EPOLLET.rawValue, token: SourceTable.alarmToken)
+        guard epoll >= 0, wakeDescriptor >= 0, alarm >= 0,
+            control(EPOLL_CTL_ADD, wakeDescriptor, events: EPOLLIN.rawValue, token: SourceTable.wakeToken),
+            // Edge-triggered: it need not be read.
+            control(EPOLL_CTL_ADD, alarm, events: EPOLLIN.rawValue | EPOLLET.rawValue, token: SourceTable.alarmToken)
+        else { throw Self.noDescriptors("the event loop \"\(name)\"") }
     }
 
     deinit {
