@@ -1,6 +1,7 @@
 """Message buses of our own."""
 import os
 import shutil
+import signal
 import subprocess
 import time
 
@@ -88,6 +89,22 @@ class Bus:
                 raise RuntimeError(f"{name}: the service ended with status {child.returncode}")
             time.sleep(0.02)
         raise RuntimeError(f"{name} did not appear on the bus")
+
+    def stop(self, how):
+        """Ends the bus with a signal; `start_again` brings another one to the same address."""
+        # The one that passes the messages on when it is to die at once, else the one that is told to end.
+        os.kill(self.pid if how == signal.SIGKILL else self.child.pid, how)
+        try:
+            self.child.wait(10)
+        except subprocess.TimeoutExpired:
+            raise RuntimeError(f"{self.kind} did not end") from None
+        process.end(self.child)
+
+    def start_again(self):
+        if os.path.exists(self.path):
+            os.unlink(self.path)
+        self.child = self.launch()
+        self.pid = self.find()
 
     def end(self):
         process.end(self.child)

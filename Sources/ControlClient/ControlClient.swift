@@ -11,7 +11,8 @@ internal import Synchronization
 /// ```
 ///
 /// Everything here may be called from any task. Methods of one client run on the caller's executor and wait
-/// for the bus on a thread of the client's own. All of them throw ``ControlClientError``, or
+/// for the bus on a thread of the client's own. Where the bus is restarted, the client connects again: calls that were
+/// under way fail, and watches go on. All of them throw ``ControlClientError``, or
 /// `CancellationError` when the task is cancelled. The connection ends with ``close()`` or when the client
 /// goes away.
 public final class ControlClient: Sendable {
@@ -38,10 +39,19 @@ public final class ControlClient: Sendable {
 
     /// Connects to a bus.
     ///
-    /// - Parameter address: which bus; the session's by default.
+    /// - Parameters:
+    ///   - address: which bus; the session's by default.
+    ///   - patience: how long to look for a bus that has gone away, before the connection ends.
     /// - Throws: ``ControlClientError`` with `noBus`; its message says what was tried and what to do.
-    public static func connect(to address: BusAddress = .session) async throws -> ControlClient {
-        let loop = BusLoop(name: "controlclient")
+    public static func connect(
+        to address: BusAddress = .session, patience: Duration = .seconds(60)
+    ) async throws -> ControlClient {
+        let loop: BusLoop
+        do {
+            loop = try BusLoop.start(name: "controlclient")
+        } catch {
+            throw ControlClientError(error, calling: "")
+        }
         do {
             // On that thread, because connecting blocks for a short time, and Swift's pool has few threads.
             let connection = try await withCheckedThrowingContinuation { continuation in
@@ -50,6 +60,7 @@ public final class ControlClient: Sendable {
                 }
             }
             let client = ControlClient(connection)
+            if patience > .zero { await connection.setReconnection(BusReconnection(limit: patience)) }
             await connection.setDisconnectHandler { [weak client] in
                 client?.endWatches(because: "the connection to the bus has ended")
             }

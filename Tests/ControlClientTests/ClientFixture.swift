@@ -14,12 +14,13 @@ final class ClientFixture: Sendable {
 
     init(
         _ controls: [FakeControl] = [FakeControl("Flashlight", isOn: false), FakeControl("SOS")],
-        widgets: [String] = [], intents: [String] = [], services: [String: String] = [:]
+        widgets: [String] = [], intents: [String] = [], services: [String: String] = [:],
+        patience: Duration = .zero
     ) async throws {
         bus = try await PrivateBus.start(services: services)
         bundle = try await FakeBundle.start(
             on: bus.address, controls: controls, widgets: widgets, intents: intents)
-        client = try await ControlClient.connect(to: .custom(bus.address))
+        client = try await ControlClient.connect(to: .custom(bus.address), patience: patience)
     }
 
     /// Another bundle on the same bus.

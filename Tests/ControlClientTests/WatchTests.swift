@@ -123,6 +123,20 @@ struct WatchTests {
         #expect(await late.next() == nil)
     }
 
+    @Test func aBusThatIsRestartedIsSurvived() async throws {
+        let fixture = try await ClientFixture(patience: .seconds(50))
+        var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
+        #expect(await updates.next()?.short == "off")
+        try await fixture.bus.kill()
+        #expect(await updates.next()?.short == "- the bundle Flashlight is not running")
+        try await fixture.bus.restart()
+        let again = try await fixture.add("Flashlight", [FakeControl("Flashlight", isOn: true)])
+        #expect(await updates.next()?.short == "on")
+        await again.change("Flashlight", isOn: false)
+        #expect(await updates.next()?.short == "off")
+        again.loop.stop()
+    }
+
     @Test func closingEndsTheWatchAndCancellingToo() async throws {
         let fixture = try await ClientFixture()
         let updates = fixture.client.watch(ClientFixture.flashlight)

@@ -95,6 +95,63 @@ extension RuntimeTests {
             }
         }
 
+        @Test func theBusIsRestarted() async throws {
+            try await withBundle(environment: ["CONTROLRUNTIME_BUS_PATIENCE": "50"]) { bundle in
+                let back = Notes<Void>()
+                let failures = Notes<[String]>()
+                await bundle.client.setReconnection(
+                    BusReconnection(limit: .seconds(50), restored: { back.add(()) }))
+                let name: BusName = "org.controlruntime.Bundle1.TestBundle"
+                try await bundle.client.subscribe(MatchRule(sender: name, member: "Failed")) {
+                    failures.add($0.arguments.compactMap(\.text))
+                }
+                let before = try await bundle.toggle("Lamp0")
+                async let hanging = failure { try await bundle.press("Hanging") }
+                try await bundle.process.line { $0 == "Hanging hangs" }
+                // So that whoever listens is back before the bundle is.
+                bundle.process.send(SIGSTOP)
+                try await bundle.bus.kill()
+                try await bundle.bus.restart()
+                try await poll(for: "the client on the new bus") { back.all.isEmpty ? nil : () }
+                bundle.process.send(SIGCONT)
+                let told = await hanging
+                #expect(told == "the connection to the bus is closed")
+                _ = try await poll(for: "the bundle on the new bus") { try? await bundle.client.owner(of: name) }
+                try await poll(for: "what was cut off to be told") { failures.all.isEmpty ? nil : () }
+                #expect(failures.all == [["Cancelled", "the connection to the bus was lost before it was done"]])
+                let error = try await bundle.get("Hanging", Control1.error)
+                #expect(error == .structure(failures.all.joined().map { .string($0) }))
+                let after = try await bundle.toggle("Lamp0")
+                #expect(before == true && after == false)
+            }
+        }
+
+        /// With each number of descriptors the program runs, or says why not.
+        @Test func fewDescriptorsAreSaid() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let loop = BusLoop(name: "client")
+                let client = try BusConnection.connect(to: .custom(bus.address), on: loop)
+                for count in 4...20 {
+                    let process = try ChildProcess.start(
+                        ["/bin/sh", "-c", "ulimit -n \(count) && exec \"$0\"", RunningBundle.executable()],
+                        environment: RunningBundle.environment(bus, folder))
+                    let runs = try await poll(for: "a name or a complaint with \(count) descriptors") { () -> Bool? in
+                        if process.soFar.errorOutput.contains("testbundle: ") { return false }
+                        return try await client.owner(of: RunningBundle.name) != nil ? true : nil
+                    }
+                    if runs { process.terminate() }
+                    let result = try await process.finished()
+                    #expect(result.exitStatus == (runs ? 0 : 1), "\(count): \(result)")
+                    let isSaid = result.errorOutput.lowercased().contains("too many open files")
+                    #expect(runs || isSaid, "\(count): \(result)")
+                }
+                await client.close()
+                loop.stop()
+            }
+        }
+
         @Test func theBusGoesAwayWhileAnActionHangs() async throws {
             try await withBundle { bundle in
                 async let hanging = failure { try await bundle.press("Hanging") }

@@ -35,8 +35,9 @@ final class Fixture: Sendable {
     }
 
     /// Starts the program.
-    func start(_ arguments: String...) throws -> ChildProcess {
-        try ChildProcess.start([Self.program] + arguments, environment: bus.environment)
+    func start(_ arguments: String..., environment: [String: String] = [:]) throws -> ChildProcess {
+        try ChildProcess.start(
+            [Self.program] + arguments, environment: bus.environment.merging(environment) { $1 })
     }
 
     /// Runs a shell script in which `$ctl` is the program.

@@ -38,6 +38,21 @@ struct WatchCommandTests {
         again.loop.stop()
     }
 
+    @Test func aRestartOfTheBusIsSurvived() async throws {
+        let fixture = try await Fixture()
+        let watch = try fixture.start(
+            "watch", "Flashlight", environment: ["CONTROLRUNTIME_BUS_PATIENCE": "50"])
+        try await watch.line { $0 == "off" }
+        try await fixture.bus.kill()
+        try await watch.line { $0 == "unavailable" }
+        try await fixture.bus.restart()
+        let again = try await FakeBundle.start(
+            on: fixture.bus.address, controls: [FakeControl("Flashlight", isOn: true)])
+        try await watch.line { $0 == "on" }
+        watch.terminate()
+        again.loop.stop()
+    }
+
     @Test func aControlMayComeLater() async throws {
         let fixture = try await Fixture()
         let watch = try fixture.start("watch", "Lamp", "Flashlight")

@@ -168,4 +168,20 @@ struct WidgetCommandTests {
         fixture.bus.stop()
         #expect(try await watch.exitStatus() == 5)
     }
+
+    @Test func aRestartOfTheBusIsSurvived() async throws {
+        let fixture = try await Fixture(widgets: [("Clock", [:])])
+        let watch = try fixture.start(
+            "stack", "--watch", "--json", environment: ["CONTROLRUNTIME_BUS_PATIENCE": "50"])
+        try await watch.line { $0.contains("Flashlight") }
+        try await fixture.bus.kill()
+        try await watch.line { $0 == "[]" }
+        try await fixture.bus.restart()
+        let lamp = try await FakeBundle.start(
+            on: fixture.bus.address, name: "Lamp", controls: [], widgets: ["Top"],
+            widgetProperties: ["Top": [Widget1.relevance: Self.relevance(1)]])
+        try await watch.line { $0.hasPrefix(#"[{"widget":"Lamp/Top""#) }
+        watch.terminate()
+        lamp.loop.stop()
+    }
 }

@@ -12,17 +12,26 @@ internal import Synchronization
 /// let connection = try BusConnection.connect(to: .custom(bus.address), on: loop)
 /// ```
 public final class PrivateBus: Sendable {
-    /// The bus's address, as it printed it.
+    /// The bus's address, without the identity of the daemon, as another one follows with ``restart()``.
     public let address: String
     /// Holds the socket, the configuration and the service files; removed by ``stop()``. It serves as
     /// `XDG_RUNTIME_DIR` as well.
     public let directory: URL
-    private let daemon: ChildProcess
+    private let daemon: Mutex<ChildProcess>
+    private let launch: Launch
 
-    private init(address: String, directory: URL, daemon: ChildProcess) {
+    private init(address: String, directory: URL, daemon: ChildProcess, _ launch: Launch) {
         self.address = address
         self.directory = directory
-        self.daemon = daemon
+        self.daemon = Mutex(daemon)
+        self.launch = launch
+    }
+
+    /// How the daemon is started.
+    private struct Launch: Sendable {
+        let arguments: [String]
+        let environment: [String: String]
+        let user: UserIdentity
     }
 
     deinit { stop() }
@@ -52,14 +61,29 @@ public final class PrivateBus: Sendable {
         let variables = ["XDG_RUNTIME_DIR": directory.path, "DBUS_SESSION_BUS_ADDRESS": ""].merging(
             environment
         ) { $1 }
-        let daemon = try ChildProcess.start(
-            [
+        let launch = Launch(
+            arguments: [
                 "dbus-daemon", "--config-file=\(configuration.path)", "--nofork", "--nopidfile",
                 "--print-address=1",
             ],
-            environment: variables, as: user)
-        let address = try await daemon.line()
-        return PrivateBus(address: address, directory: directory, daemon: daemon)
+            environment: variables, user: user)
+        let daemon = try ChildProcess.start(launch.arguments, environment: launch.environment, as: launch.user)
+        _ = try await daemon.line()
+        return PrivateBus(address: "unix:path=\(directory.path)/bus", directory: directory, daemon: daemon, launch)
+    }
+
+    /// Kills the daemon, and everybody's connection with it; see ``restart()``.
+    public func kill() async throws {
+        let daemon = daemon.withLock { $0 }
+        daemon.send(SIGKILL)
+        _ = try await daemon.exitStatus()
+    }
+
+    /// Starts another daemon at the same address, in place of one that has ended.
+    public func restart() async throws {
+        let next = try ChildProcess.start(launch.arguments, environment: launch.environment, as: launch.user)
+        _ = try await next.line()
+        daemon.withLock { $0 = next }
     }
 
     /// What a program needs in its environment to take this bus for the session's.
@@ -68,15 +92,17 @@ public final class PrivateBus: Sendable {
             "DBUS_SESSION_BUS_ADDRESS": address, "XDG_RUNTIME_DIR": directory.path,
             "DBUS_STARTER_ADDRESS": "",
             "DBUS_STARTER_BUS_TYPE": "",
+            // Programs end with their bus; a test that restarts it says so.
+            "CONTROLRUNTIME_BUS_PATIENCE": "0",
         ]
     }
 
     /// The daemon's process id.
-    public var processIdentifier: Int32 { daemon.processIdentifier }
+    public var processIdentifier: Int32 { daemon.withLock { $0 }.processIdentifier }
 
     /// Ends the daemon and removes its directory. Everybody on the bus is disconnected.
     public func stop() {
-        daemon.terminate()
+        daemon.withLock { $0 }.terminate()
         try? FileManager.default.removeItem(at: directory)
     }
 

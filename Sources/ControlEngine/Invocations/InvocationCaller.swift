@@ -5,6 +5,9 @@ package final class InvocationCaller: Sendable {
     /// The caller's unique name on the bus; nil for the process itself.
     package let name: String?
 
+    /// Which bus the name is of, where one follows another: on the next it is somebody else's.
+    package let bus: UInt32
+
     /// Whether it waits for an answer. What wants none is done even when its caller has gone.
     package let wantsReply: Bool
 
@@ -21,11 +24,12 @@ package final class InvocationCaller: Sendable {
     package let paths: (any PathAdmission)?
 
     package init(
-        name: String?, wantsReply: Bool = true, weight: CallWeight = CallWeight(),
+        name: String?, bus: UInt32 = 0, wantsReply: Bool = true, weight: CallWeight = CallWeight(),
         conversation: (any IntentConversation)? = nil, activationToken: String? = nil,
         paths: (any PathAdmission)? = nil
     ) {
         self.name = name
+        self.bus = bus
         self.wantsReply = wantsReply
         self.weight = weight
         self.paths = paths

@@ -6,6 +6,8 @@ internal import DBus
 /// Puts an action's questions to the agent object that its caller named, `Agent1` on the caller's connection.
 struct AgentConversation: IntentConversation {
     let connection: BusConnection
+    /// Which bus the caller's name is of.
+    let generation: UInt32
     let gate: PrivacyGate
     let caller: BusName
     let agent: ObjectPath
@@ -55,13 +57,14 @@ struct AgentConversation: IntentConversation {
     private func ask(_ method: MemberName, _ arguments: [BusValue]) async throws -> [BusValue] {
         do {
             return try await connection.call(
-                caller, agent, Agent1.name, method, arguments, timeout: patience, noAutoStart: true)
+                caller, agent, Agent1.name, method, arguments, timeout: patience, noAutoStart: true,
+                generation: generation)
         } catch let error as BusError {
             if error.name == ContractError.cancelled { throw CancellationError() }
-            if [.serviceUnknown, .noReply, .disconnected].contains(error.name) {
-                throw ControlError(.cancelled, "the caller could not be asked: it is gone or did not answer in time")
-            }
+            if [.serviceUnknown, .noReply, .disconnected].contains(error.name) { throw Self.gone }
             throw ControlError(.performFailed, "the agent at \(agent) failed: \(error)")
+        } catch let error as BusConnectionError where error.code == .disconnected {
+            throw Self.gone
         } catch is CancellationError {
             withdraw()
             throw CancellationError()
@@ -74,9 +77,13 @@ struct AgentConversation: IntentConversation {
         // ends it.
         Task {
             _ = try? await connection.call(
-                caller, agent, Agent1.name, Agent1.cancel, timeout: .seconds(1), noAutoStart: true)
+                caller, agent, Agent1.name, Agent1.cancel, timeout: .seconds(1), noAutoStart: true,
+                generation: generation)
         }
     }
+
+    private static let gone = ControlError(
+        .cancelled, "the caller could not be asked: it is gone or did not answer in time")
 
     private func path(_ question: IntentQuestion) -> BusValue {
         .objectPath(Contract.intentPath(identifier: question.intent))

@@ -2,6 +2,7 @@ internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import DBus
+internal import Logging
 
 /// Puts a host on the bus: objects for its controls, actions and widgets, signals for its events.
 ///
@@ -16,13 +17,15 @@ final class BundleServer {
     private let name: BusName
     private var emitter: SignalEmitter?
     private let lock: SessionLock
-    /// Called when the bus closed the connection.
-    var onDisconnect: @EngineActor () -> Void = {}
+    private var isLost = false
+    /// Called when the bus closed the connection and did not come back, with the reason.
+    var onDisconnect: @EngineActor (BusConnectionError) -> Void = { _ in }
 
     /// Connects and exports all objects; the name is claimed later, so that nobody sees half a tree.
     ///
+    /// - Parameter patience: for how long a bus that has gone away is looked for.
     /// - Throws: `ContractNameError` for an unusable bundle name, `BusConnectionError` without a bus.
-    init(_ host: ControlHost, address: BusAddress = .session) throws {
+    init(_ host: ControlHost, address: BusAddress = .session, patience: Duration = .zero) throws {
         self.host = host
         name = try Contract.busName(bundle: host.bundleName)
         let connection = try BusConnection.connect(to: address, on: .main)
@@ -58,19 +61,47 @@ final class BundleServer {
         let screen: @Sendable (CallHeader) -> BusError? = { [weak self] header in
             EngineActor.assumeIsolated { self?.objects.refusal(of: header) }
         }
-        let end: @Sendable () -> Void = { [weak self] in EngineActor.assumeIsolated { self?.onDisconnect() } }
+        let end: @Sendable () -> Void = { [weak self] in EngineActor.assumeIsolated { self?.ended() } }
+        let reconnection = BusReconnection(
+            limit: patience,
+            lost: { [weak self] in EngineActor.assumeIsolated { self?.lost() } },
+            returned: { [weak self] in await self?.returned() },
+            restored: { [weak self] in EngineActor.assumeIsolated { self?.restored() } })
         connection.assumeIsolated { connection in
             connection.setCallHandler(handle, screen: screen)
             connection.setDisconnectHandler(end)
+            if patience > .zero { connection.setReconnection(reconnection) }
         }
+    }
+
+    private func ended() { onDisconnect(connection.assumeIsolated { $0.loss } ?? BusConnectionError(.disconnected, "")) }
+
+    /// Whoever called is gone with the bus, and can't be told any more; whoever comes back sees what became of it.
+    private func lost() {
+        if !isLost { host.options.logger.warning("the bus has gone away; it is looked for") }
+        isLost = true
+        emitter?.hold()
+        host.cutOff()
+    }
+
+    /// There is a bus again, and nobody on it knows this bundle.
+    private func returned() async {
+        lock.sessionReturned()
+        await settle()
+    }
+
+    /// The bus has the name and all subscriptions again.
+    private func restored() {
+        isLost = false
+        host.options.logger.notice("the bus is back")
+        emitter?.release()
     }
 
     /// Claims the bundle's bus name; from then on objects that come and go are announced.
     ///
     /// - Throws: `BusConnectionError` that says who owns the name, or why the bus refuses it.
     func claimName() async throws {
-        // Whoever finds the name is to see things as they are.
-        if host.dependsOnLock || !IntentDonationManager.shared.donations.isEmpty { await settleLock() }
+        await settle()
         do {
             try await connection.requestName(name)
         } catch let error as BusError {
@@ -78,6 +109,11 @@ final class BundleServer {
             throw BusConnectionError(.nameUnavailable, "the bus does not give the name \(name): \(error)")
         }
         objects.startAnnouncing()
+    }
+
+    /// Whoever finds the name is to see things as they are.
+    private func settle() async {
+        if host.dependsOnLock || !IntentDonationManager.shared.donations.isEmpty { await settleLock() }
     }
 
     /// From now on something depends on whether the session is locked.
@@ -104,9 +140,7 @@ final class BundleServer {
     func stop(grace: Duration) async {
         let release = Task.immediate { [connection, name] in
             // Without a bus there is no name to release.
-            _ = try? await connection.call(
-                "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "ReleaseName",
-                [.string(name.rawValue)], timeout: Self.releaseLimit)
+            _ = try? await connection.releaseName(name, timeout: Self.releaseLimit)
         }
         await host.stop(grace: grace)
         await release.value

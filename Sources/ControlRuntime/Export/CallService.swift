@@ -58,17 +58,18 @@ final class CallService {
         // A press names nothing.
         let names = request.action != nil || conversation != nil
         return InvocationCaller(
-            name: call.sender?.rawValue, wantsReply: call.wantsReply, weight: call.weight, conversation: conversation,
-            activationToken: try activationToken(options["activation-token"]), paths: names ? paths(of: call) : nil)
+            name: call.sender?.rawValue, bus: connection.generation, wantsReply: call.wantsReply, weight: call.weight,
+            conversation: conversation, activationToken: try activationToken(options["activation-token"]),
+            paths: names ? paths(of: call) : nil)
     }
 
     /// Who called, for what is no invocation.
     func caller(of call: MethodCall) -> InvocationCaller {
-        InvocationCaller(name: call.sender?.rawValue, paths: paths(of: call))
+        InvocationCaller(name: call.sender?.rawValue, bus: connection.generation, paths: paths(of: call))
     }
 
     private func paths(of call: MethodCall) -> CallerSandbox? {
-        call.sender.map { CallerSandbox(connection: connection, caller: $0) }
+        call.sender.map { CallerSandbox(connection: connection, generation: connection.generation, caller: $0) }
     }
 
     /// The caller's leave to open a window, where it gave one.
@@ -89,6 +90,7 @@ final class CallService {
                 .invalidValue, "the option \"agent\": expected an object path (o), got the type \(value.type.code)")
         }
         return AgentConversation(
-            connection: connection, gate: gate, caller: caller, agent: path, patience: host.options.questionLimit)
+            connection: connection, generation: connection.generation, gate: gate, caller: caller, agent: path,
+            patience: host.options.questionLimit)
     }
 }

@@ -18,6 +18,7 @@ final class SignalEmitter {
     private let application: (object: ApplicationObject, path: ObjectPath)
     private let connection: BusConnection
     private var sent = SentChanges()
+    private var held: [(id: ControlID, failure: ControlState.Failure)]?
 
     init(
         _ service: CallService, objects: ObjectServer, application: (object: ApplicationObject, path: ObjectPath),
@@ -29,6 +30,17 @@ final class SignalEmitter {
         self.application = application
         for id in host.widgetIDs { dependencies[id] = host.dependsOn(id) }
         for id in host.controlIDs { note(host.dependentPaths(of: id), of: id) }
+    }
+
+    /// There is no bus: of what is sent now nobody hears. Who comes back with it reads everything anew but that something
+    /// has failed, so the last failure of each control is kept.
+    func hold() { if held == nil { held = [] } }
+
+    /// The bus is back.
+    func release() {
+        let failures = held ?? []
+        held = nil
+        for (id, failure) in failures { emit(.controlFailed(id, failure)) }
     }
 
     func emit(_ event: HostEvent) {
@@ -63,6 +75,9 @@ final class SignalEmitter {
                 announceHiddenConfiguration(of: id)
             }
             announceAction(id, gate.visible(before), gate.visible(after))
+        case .controlFailed(let id, let failure) where held != nil:
+            held?.removeAll { $0.id == id }
+            held?.append((id, failure))
         case .controlFailed(let id, let failure):
             let shown = host.state(of: id).map { gate.mayTell($0) } ?? true
             let message = shown ? failure.message : ""

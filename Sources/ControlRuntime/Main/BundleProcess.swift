@@ -87,7 +87,7 @@ enum BundleProcess {
             onFirst: { BusLoop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
-        let server = try BundleServer(host)
+        let server = try BundleServer(host, patience: HostEnvironment.patience(ProcessEnvironment.variables))
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
         running = server
         BusLoop.main.onSignals([SIGUSR1]) { [weak host] _ in
@@ -97,8 +97,8 @@ enum BundleProcess {
         }
         DesktopOpener.manager = ServiceManager(
             connection: server.connection, logger: host.options.logger, environment: ProcessEnvironment.variables)
-        server.onDisconnect = {
-            complain("the connection to the bus was closed; \(name) ends")
+        server.onDisconnect = { reason in
+            complain("\(reason.message); \(name) ends")
             end(1)
         }
         // What resumes nowhere in particular resumes here: a job on Swift's own pool would have libdispatch look after

@@ -9,6 +9,10 @@ enum HostEnvironment {
     /// Seconds that a person may think about a question; see `ControlHostOptions.questionLimit`.
     static let questionLimit = "CONTROLRUNTIME_QUESTION_LIMIT"
 
+    /// Seconds for which a bus that has gone away is looked for, before the bundle ends; 60 if unset, and 0 for not at
+    /// all.
+    static let busPatience = "CONTROLRUNTIME_BUS_PATIENCE"
+
     /// How many reloads a widget's policies may ask for in any 24 hours; see `ControlHostOptions.reloadBudget`.
     static let reloadBudget = "CONTROLRUNTIME_WIDGET_BUDGET"
     /// The least seconds between two of them; see `ControlHostOptions.minimumReloadInterval`.
@@ -36,6 +40,11 @@ enum HostEnvironment {
             options.reloadBudget = budget
         }
         return options
+    }
+
+    /// - Throws: ``LaunchArgumentsError`` for a number that can't be understood.
+    static func patience(_ environment: [String: String]) throws(LaunchArgumentsError) -> Duration {
+        try seconds(busPatience, environment, from: 0) ?? .seconds(60)
     }
 
     /// A time of a day at most, far below what a Duration can hold; nil when the variable is unset.

@@ -9,16 +9,18 @@ internal import Glibc
 /// this process, as Flatpaks do, another user's process other than root's, and whatever can't be looked at.
 struct CallerSandbox: PathAdmission {
     let connection: BusConnection
+    /// Which bus the caller's name is of.
+    let generation: UInt32
     let caller: BusName
 
     func admit() async throws {
         let isSandboxed: Bool
         do {
-            let peer = try await connection.credentials(of: caller)
+            let peer = try await connection.credentials(of: caller, generation: generation)
             let own = try await connection.credentials(of: connection.uniqueName)
             isSandboxed = Self.isSandboxed(peer, own)
             // While it is connected, nobody else has its process's id.
-            guard try await connection.owner(of: caller) != nil else {
+            guard try await connection.owner(of: caller, generation: generation) != nil else {
                 throw BusError("org.freedesktop.DBus.Error.NameHasNoOwner", "\(caller) has left the bus")
             }
         } catch {

@@ -35,10 +35,11 @@ struct SessionAuthenticator: Authenticator {
     private func subject(of caller: InvocationCaller) async throws(ControlError) -> PeerCredentials {
         do {
             let name = try caller.name.map { try BusName($0) } ?? session.uniqueName
-            let peer = try await session.credentials(of: name)
+            let bus = caller.name == nil ? nil : caller.bus
+            let peer = try await session.credentials(of: name, generation: bus)
             // Where it has ended meanwhile, its id may be another process's, whose start was read then. While it is
             // connected, nobody else has its id.
-            guard try await session.owner(of: name) != nil else {
+            guard try await session.owner(of: name, generation: bus) != nil else {
                 throw BusError("org.freedesktop.DBus.Error.NameHasNoOwner", "\(name) has left the bus")
             }
             return peer

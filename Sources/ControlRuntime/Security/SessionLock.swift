@@ -33,6 +33,12 @@ final class SessionLock {
     /// Whether it is known already that the session isn't locked. Asks nobody.
     var isKnownUnlocked: Bool { hasBegun && !report.isLocked }
 
+    /// The session bus has been restarted, and with it those who know of a lock.
+    func sessionReturned() {
+        guard hasBegun else { return }
+        for saver in LockSource.savers { ask(saver, on: session) }
+    }
+
     /// Who says so, for messages.
     var lockers: String { report.lockers.joined(separator: ", ") }
 
@@ -162,7 +168,8 @@ final class SessionLock {
     private func hear(_ source: LockSource, _ question: UInt64, on connection: BusConnection) async {
         let answer = await source.ask(on: connection)
         note(answer, to: question, of: source)
-        guard answer == .silent else { return }
+        // Without a bus nobody can be asked; all are when there is one again.
+        guard answer == .silent, await connection.isConnected else { return }
         logger.notice("\(source.name) is there and doesn't say whether the session is locked; it counts as locked")
         later { $0.askAgain(source, question, on: connection) }
     }

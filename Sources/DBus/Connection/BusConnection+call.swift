@@ -42,19 +42,24 @@ extension BusConnection {
     ///   - destination: the callee's well-known or unique name.
     ///   - timeout: how long to wait for the reply; then it throws `org.freedesktop.DBus.Error.NoReply`.
     ///   - noAutoStart: true keeps the bus from starting a service that does not run.
+    ///   - generation: the ``generation`` that a unique name is of; with another one this throws `disconnected`. Any
+    ///     where it is nil.
     /// - Returns: what the method returned.
     /// - Throws: ``BusError`` for an error reply, ``BusConnectionError`` when the call could not be made or
     ///   the connection ended meanwhile, `CancellationError`.
     public func call(
         _ destination: BusName, _ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName,
-        _ arguments: [BusValue] = [], timeout: Duration = .seconds(25), noAutoStart: Bool = false
+        _ arguments: [BusValue] = [], timeout: Duration = .seconds(25), noAutoStart: Bool = false,
+        generation: UInt32? = nil
     ) async throws -> [BusValue] {
         try Task.checkCancellation()
         let serial = CallSerial()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 do {
-                    guard isConnected else { throw BusConnectionError.closed }
+                    guard isConnected, generation ?? self.generation == self.generation else {
+                        throw BusConnectionError.closed
+                    }
                     let call = OutgoingCall(
                         destination: destination, path: path, interface: interface, member: member,
                         mayStart: !noAutoStart)

@@ -45,9 +45,21 @@ extension BusConnection {
 
     /// The bus has gone away.
     func lose() {
+        guard !isClosed, handle.isOpen else { return }
+        handle.close()
+        failCalls()
+        if let reconnection {
+            reconnect(reconnection)
+        } else {
+            end(BusConnectionError(.disconnected, "the connection to the bus was closed"))
+        }
+    }
+
+    /// The bus has gone away for good.
+    func end(_ reason: BusConnectionError) {
         guard !isClosed else { return }
         isClosed = true
-        wasLost = true
+        loss = reason
         handle.close()
         failEverything()
         let handler = disconnectHandler
@@ -55,23 +67,29 @@ extension BusConnection {
         handler?()
     }
 
+    private func failCalls() {
+        let calls = pendingCalls
+        pendingCalls = [:]
+        for call in calls.values {
+            call.timer.cancel()
+            call.continuation.resume(throwing: BusConnectionError.closed)
+        }
+        endFlushes(false)
+    }
+
     /// Lets nobody wait for what can't come any more.
     func failEverything() {
-        let calls = pendingCalls
         let routes = routes
-        pendingCalls = [:]
         self.routes = []
         ruleUses = [:]
         senderOwners = [:]
         callHandler = nil
         callScreen = nil
         self.calls.removeAll()
-        for call in calls.values {
-            call.timer.cancel()
-            call.continuation.resume(throwing: BusConnectionError.closed)
-        }
+        _ = attempts?.end()
+        attempts = nil
+        failCalls()
         for route in routes { route.finish() }
-        endFlushes(false)
     }
 }
 

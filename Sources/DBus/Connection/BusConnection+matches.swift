@@ -3,11 +3,28 @@ extension BusConnection {
     func addMatch(_ rule: MatchRule) async throws {
         let text = rule.description
         if ruleUses[text] == nil || ruleUses[text]?.registrations == 0 {
-            _ = try await callBus("AddMatch", [.string(text)])
-            guard !isClosed else { throw BusConnectionError.closed }
-            ruleUses[text, default: RuleUse()].registrations += 1
+            let isTold = try await unlessLost {
+                _ = try await callBus("AddMatch", [.string(text)])
+                guard !isClosed else { throw BusConnectionError.closed }
+            }
+            if isTold { ruleUses[text, default: RuleUse()].registrations += 1 }
         }
         ruleUses[text, default: RuleUse()].users += 1
+    }
+
+    /// Asks the bus for something that it is asked for again when it comes back.
+    ///
+    /// - Returns: false when it is gone, and looked for.
+    /// - Throws: what `body` throws where the connection goes on, or has ended.
+    @discardableResult
+    func unlessLost(_ body: () async throws -> Void) async throws -> Bool {
+        if isLooking { return false }
+        do {
+            try await body()
+            return true
+        } catch let error as BusConnectionError where error.code == .disconnected && attempts != nil {
+            return false
+        }
     }
 
     /// Tells the bus when the last user of a rule has gone; nobody waits for the answer.
@@ -32,8 +49,10 @@ extension BusConnection {
         do {
             try await addMatch(.ownerChange(of: name))
             do {
-                let owner = try await owner(of: name)
-                senderOwners[name]?.owner = owner
+                try await unlessLost {
+                    let owner = try await owner(of: name)
+                    senderOwners[name]?.owner = owner
+                }
             } catch {
                 removeMatch(.ownerChange(of: name))
                 throw error
@@ -52,9 +71,18 @@ extension BusConnection {
     /// Keeps the tracked owners up to date, before any handler sees a signal.
     func noteOwnerChange(_ signal: BusSignal) {
         guard signal.member == "NameOwnerChanged", signal.interface == "org.freedesktop.DBus",
-            signal.sender == "org.freedesktop.DBus", !senderOwners.isEmpty, signal.arguments.count == 3,
-            let name = signal.arguments[0].text.flatMap({ try? BusName($0) }), senderOwners[name] != nil
+            signal.sender == "org.freedesktop.DBus", signal.arguments.count == 3,
+            let name = signal.arguments[0].text.flatMap({ try? BusName($0) })
         else { return }
+        attempts?.heardOf.insert(name.rawValue)
+        if name.isWellKnown {
+            if signal.arguments[2].text == "" {
+                knownNames.remove(name.rawValue)
+            } else {
+                knownNames.insert(name.rawValue)
+            }
+        }
+        guard senderOwners[name] != nil else { return }
         senderOwners[name]?.owner = signal.arguments[2].text.flatMap { try? BusName($0) }
     }
 
@@ -65,7 +93,7 @@ extension BusConnection {
     }
 
     /// A call to the bus whose reply nobody wants.
-    private func sendToBus(_ member: MemberName, _ arguments: [BusValue]) throws(BusConnectionError) {
+    func sendToBus(_ member: MemberName, _ arguments: [BusValue]) throws(BusConnectionError) {
         let call = OutgoingCall(
             destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
             member: member, wantsReply: false)

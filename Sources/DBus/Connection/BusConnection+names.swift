@@ -5,29 +5,39 @@ extension BusConnection {
     ///   - replaceExisting: takes the name from an owner that allowed it.
     ///   - allowReplacement: lets a later one take it from us.
     /// - Throws: ``BusConnectionError`` with `nameUnavailable`, whose message names the owner, its process
-    ///   too when the bus tells; ``BusError`` when the bus refuses.
+    ///   too when the bus tells; ``BusError`` when the bus refuses. Nothing where the bus is gone and looked for
+    ///   (``setReconnection(_:)``): it is asked when it is back.
     public func requestName(
         _ name: BusName, replaceExisting: Bool = false, allowReplacement: Bool = false
     ) async throws {
         let doNotQueue: UInt32 = 4
         let flags = doNotQueue | (replaceExisting ? 2 : 0) | (allowReplacement ? 1 : 0)
+        let isAsked = try await unlessLost { try await requestName(name, flags: flags) }
+        if !isAsked { ownedNames[name] = flags }
+    }
+
+    func requestName(_ name: BusName, flags: UInt32) async throws {
         let answer = try await callBus("RequestName", [.string(name.rawValue), .uint32(flags)])
         // 1: owner now, 4: owner already. 3: someone else is; 2, in queue, was ruled out.
         guard let code = answer.first?.integer, code == 1 || code == 4 else {
             throw BusConnectionError(.nameUnavailable, await takenMessage(name))
         }
+        ownedNames[name] = flags
     }
 
     /// Gives a name back; false when it was not ours.
     @discardableResult
-    public func releaseName(_ name: BusName) async throws -> Bool {
-        try await callBus("ReleaseName", [.string(name.rawValue)]).first?.integer == 1
+    public func releaseName(_ name: BusName, timeout: Duration = .seconds(25)) async throws -> Bool {
+        ownedNames[name] = nil
+        return try await callBus("ReleaseName", [.string(name.rawValue)], timeout: timeout).first?.integer == 1
     }
 
     /// The unique name of a name's owner; nil when nobody owns it.
-    public func owner(of name: BusName) async throws -> BusName? {
+    ///
+    /// - Parameter generation: as for ``credentials(of:generation:)``.
+    public func owner(of name: BusName, generation: UInt32? = nil) async throws -> BusName? {
         do {
-            let answer = try await callBus("GetNameOwner", [.string(name.rawValue)])
+            let answer = try await callBus("GetNameOwner", [.string(name.rawValue)], generation: generation)
             return answer.first?.text.flatMap { try? BusName($0) }
         } catch let error as BusError where error.name == "org.freedesktop.DBus.Error.NameHasNoOwner" {
             return nil
@@ -35,7 +45,11 @@ extension BusConnection {
     }
 
     /// All names that have an owner, unique ones included, in the bus's order.
-    public func listNames() async throws -> [BusName] { try await names("ListNames") }
+    public func listNames() async throws -> [BusName] {
+        let names = try await names("ListNames")
+        knownNames = Set(names.filter(\.isWellKnown).map(\.rawValue))
+        return names
+    }
 
     /// All names that the bus can start a service for, in the bus's order.
     public func listActivatableNames() async throws -> [BusName] { try await names("ListActivatableNames") }
@@ -52,8 +66,11 @@ extension BusConnection {
     }
 
     /// Who is behind a name, as the bus saw it when that one connected.
-    public func credentials(of name: BusName) async throws -> PeerCredentials {
-        let answer = try await callBus("GetConnectionCredentials", [.string(name.rawValue)])
+    ///
+    /// - Parameter generation: the ``generation`` that a unique name is of; on another bus it is somebody else's, and this
+    ///   throws `disconnected`. Any where it is nil.
+    public func credentials(of name: BusName, generation: UInt32? = nil) async throws -> PeerCredentials {
+        let answer = try await callBus("GetConnectionCredentials", [.string(name.rawValue)], generation: generation)
         let properties = answer.first?.properties ?? [:]
         guard let user = properties["UnixUserID"]?.integer.flatMap({ UInt32(exactly: $0) }) else {
             throw BusError(.failed, "the bus does not tell which user is behind \(name)")
@@ -68,11 +85,11 @@ extension BusConnection {
 
     /// Calls a method of the bus itself.
     func callBus(
-        _ member: MemberName, _ arguments: [BusValue] = [], timeout: Duration = .seconds(25)
+        _ member: MemberName, _ arguments: [BusValue] = [], timeout: Duration = .seconds(25), generation: UInt32? = nil
     ) async throws -> [BusValue] {
         try await call(
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member, arguments,
-            timeout: timeout)
+            timeout: timeout, generation: generation)
     }
 
     private func names(_ member: MemberName) async throws -> [BusName] {

@@ -15,11 +15,11 @@ extension BusConnection {
         passedHeader = nil
     }
 
-    /// Sets what runs when the bus goes away: once, on the loop, after all outstanding calls have failed and
-    /// all signal streams have finished. When that has happened already, it runs soon. ``close()`` does not
-    /// count.
+    /// Sets what runs when the bus goes away for good (``setReconnection(_:)``): once, on the loop, after all outstanding
+    /// calls have failed and all signal streams have finished. When that has happened already, it runs soon. ``close()``
+    /// does not count.
     public func setDisconnectHandler(_ handler: (@Sendable () -> Void)?) {
-        guard wasLost else {
+        guard loss != nil else {
             disconnectHandler = handler
             return
         }
@@ -44,7 +44,7 @@ extension BusConnection {
                 // What an answer or a signal starts runs before the next message is looked at.
                 if isCall, !calls.isEmpty, handle.hasMessage { continue }
             case .ended?:
-                handOnAll()
+                handOnUnanswered()
                 return lose()
             case nil: break
             }
@@ -70,6 +70,13 @@ extension BusConnection {
         while let (call, _) = calls.next() { callHandler?(call) }
     }
 
+    /// Hands on what waits and wants no answer, as its sender has not changed its mind. The others' senders are gone.
+    private func handOnUnanswered() {
+        while let (call, _) = calls.next() {
+            if !call.wantsReply { callHandler?(call) }
+        }
+    }
+
     /// Hands a call on, at once where nobody else's can come before it.
     private func handOn(_ call: MethodCall, to handler: @Sendable (MethodCall) -> Void) {
         guard calls.isEmpty, !handle.hasMessage else { return calls.add(call) }
@@ -88,7 +95,8 @@ extension BusConnection {
 
     private func receiveCall(_ message: IncomingMessage) {
         let caller = message.sender
-        let reply = message.wantsNoReply ? ReplyHandle { _ in } : ReplyHandle(to: caller, message.serial, on: self)
+        let reply =
+            message.wantsNoReply ? ReplyHandle { _ in } : ReplyHandle(to: caller, message.serial, on: self, generation)
         if let start = message.overlongPath {
             return reply.fail(BusError(.unknownObject, "there is no object at a path as long as \"\(start)…\""))
         }
@@ -143,8 +151,8 @@ extension BusConnection {
     }
 
     /// Sends an answer. One that can't be sent becomes an error: the caller is to have exactly one.
-    func reply(_ answer: ReplyHandle.Answer, _ serial: UInt32, _ caller: BusName?) {
-        guard !isClosed else { return }
+    func reply(_ answer: ReplyHandle.Answer, _ serial: UInt32, _ caller: BusName?, _ generation: UInt32) {
+        guard isConnected, generation == self.generation else { return }
         do throws(BusConnectionError) {
             switch answer {
             case .result(.success(let values), let sharesSignals):

@@ -65,6 +65,10 @@ extension BusConnection {
         else { return }
         let signal = BusSignal(
             path: path, interface: interface, member: member, arguments: arguments, sender: message.sender)
+        deliver(signal)
+    }
+
+    func deliver(_ signal: BusSignal) {
         noteOwnerChange(signal)
         // A copy: a handler may end its own subscription or, cancelled by an earlier one, must not run.
         for route in routes where route.rule.matches(signal, owner: { senderOwners[$0]?.owner }) {

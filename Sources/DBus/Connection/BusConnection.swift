@@ -1,4 +1,4 @@
-internal import CDBus
+internal import Synchronization
 
 /// A connection to a message bus, served by a loop.
 ///
@@ -16,16 +16,32 @@ internal import CDBus
 public actor BusConnection {
     /// The loop that serves the connection, which is the actor's executor.
     public nonisolated let loop: BusLoop
-    /// The name that the bus gave this connection, `:1.42`.
-    public nonisolated let uniqueName: BusName
+    /// The name that the bus gave this connection, `:1.42`; another one when it had to connect again.
+    public nonisolated var uniqueName: BusName { currentName.withLock { $0 } }
+    private let currentName: Mutex<BusName>
+    /// Counts the buses that this was connected to, one after the other: a unique name is the same peer's only as long as
+    /// this is the same.
+    public nonisolated var generation: UInt32 { currentGeneration.load(ordering: .relaxed) }
+    private let currentGeneration = Atomic<UInt32>(0)
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
-    let handle: ConnectionHandle
-    /// Set by ``close()`` and when the bus goes away; nothing is sent afterwards.
-    var isClosed = false
-    /// Whether it was the bus that ended the connection.
-    var wasLost = false
+    var handle: ConnectionHandle
+    let address: String
+    /// What happens when the bus goes away, and what is under way of it.
+    var reconnection: BusReconnection?
+    var attempts: ReconnectionAttempts?
+    var pauses = ReconnectionPauses()
+    /// When everything was as it should be last, in nanoseconds of the monotonic clock.
+    var connectedAt = TimerQueue.now()
+    /// The names that this connection has, with the flags that it asked with.
+    var ownedNames: [BusName: UInt32] = [:]
+    /// The well-known names that the bus has told of, for those who follow names by what they begin with.
+    var knownNames: Set<String> = []
+    /// Whether it has ended for good: by ``close()``, or as the bus went away and did not come back.
+    public internal(set) var isClosed = false
+    /// Why it has ended, where that was not by ``close()``.
+    public internal(set) var loss: BusConnectionError?
     var callHandler: (@Sendable (MethodCall) -> Void)?
     var callScreen: (@Sendable (CallHeader) -> BusError?)?
     /// The last header that the screen let pass: who calls again mostly calls the same.
@@ -48,11 +64,9 @@ public actor BusConnection {
 
     private init(opening address: String, on loop: BusLoop, _ limits: BusLimits) throws(BusConnectionError) {
         let handle = try ConnectionHandle(opening: address, limits)
-        guard let text = handle.uniqueName, let name = try? BusName(text) else {
-            throw BusConnectionError(.cannotConnect, "the bus gave no name to the connection")
-        }
         self.loop = loop
-        uniqueName = name
+        currentName = Mutex(handle.uniqueName)
+        self.address = address
         self.handle = handle
     }
 
@@ -92,7 +106,11 @@ public actor BusConnection {
     /// Bytes that wait for the bus to take them; ``BusLimits/outgoingQueue`` says how many may.
     public var outgoingBytes: Int { handle.outgoingBytes }
 
-    private func attach() {
+    func note(_ name: BusName) { currentName.withLock { $0 = name } }
+
+    func nextGeneration() -> UInt32 { currentGeneration.wrappingAdd(1, ordering: .relaxed).newValue }
+
+    func attach() {
         guard !isClosed else { return }
         handle.attach(
             to: loop,

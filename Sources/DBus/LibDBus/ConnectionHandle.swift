@@ -31,6 +31,8 @@ final class ConnectionHandle {
     }
 
     let pointer: OpaquePointer
+    /// The name that the bus gave.
+    private(set) var uniqueName: BusName = "org.freedesktop.DBus"
     let limits: BusLimits
     /// The library's socket under a number of our own: the library closes its own when it finds the connection broken,
     /// and that number may be another file's then.
@@ -66,9 +68,7 @@ final class ConnectionHandle {
         patience = OutgoingPatience(limits.patience)
         socket = -1
         batch = OutgoingBatch(number: number)
-        guard error.lend({ dbus_bus_register(pointer, $0) }) != 0 else {
-            throw BusConnectionError(.cannotConnect, error.message)
-        }
+        uniqueName = try Self.hello(pointer)
         batch = OutgoingBatch(
             number: number, takesDescriptors: dbus_connection_can_send_type(pointer, TypeCode.unixFD) != 0)
         var descriptor: Int32 = -1
@@ -76,7 +76,9 @@ final class ConnectionHandle {
             socket = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         }
         guard socket >= 0 else {
-            throw BusConnectionError(.cannotConnect, "the connection to the bus has no socket that can be shared")
+            throw BusConnectionError(
+                .cannotConnect,
+                "the connection to the bus has no socket that can be shared (\(String(cString: strerror(errno))))")
         }
     }
 
@@ -87,8 +89,37 @@ final class ConnectionHandle {
         dbus_connection_unref(pointer)
     }
 
-    var uniqueName: String? { dbus_bus_get_unique_name(pointer).map { String(cString: $0) } }
+    /// Says Hello. Not with the library's own function for this: it holds a lock of the whole process until the bus answers,
+    /// so a bus that says nothing would hold up all other connections.
+    ///
+    /// - Returns: the name that the bus gave.
+    private static func hello(_ connection: OpaquePointer) throws(BusConnectionError) -> BusName {
+        var error = ScopedError()
+        let bus = "org.freedesktop.DBus"
+        guard let call = dbus_message_new_method_call(bus, "/org/freedesktop/DBus", bus, "Hello") else {
+            throw BusConnectionError(.cannotConnect, "there is no memory for a message")
+        }
+        defer { dbus_message_unref(call) }
+        let reply = error.lend { dbus_connection_send_with_reply_and_block(connection, call, helloLimit, $0) }
+        guard let reply else { throw BusConnectionError(.cannotConnect, error.message) }
+        defer { dbus_message_unref(reply) }
+        var arguments = DBusMessageIter()
+        var text: UnsafePointer<CChar>?
+        let isText = dbus_message_iter_init(reply, &arguments) != 0
+            && dbus_message_iter_get_arg_type(&arguments) == TypeCode.string
+        if isText { dbus_message_iter_get_basic(&arguments, &text) }
+        let found = text.map { String(cString: $0) }
+        if let found, found.hasPrefix(":"), let name = try? BusName(found) { return name }
+        throw BusConnectionError(
+            .cannotConnect, "the bus answered Hello with \(found?.excerpt ?? "no text") instead of a unique name")
+    }
+
+    /// Milliseconds, as long as the library waits for other answers.
+    private static let helloLimit: Int32 = 25_000
+
     var isConnected: Bool { !hasEnded && socket >= 0 }
+    /// Whether ``close()`` has not been called.
+    var isOpen: Bool { socket >= 0 }
     var outgoingBytes: Int { batch.count }
     var nextBatch: UInt64 { batch.nextNumber }
 

@@ -24,7 +24,7 @@ struct Stack: AsyncParsableCommand {
     var watch = false
 
     func run() async throws {
-        let client = try await ControlClient.connect()
+        let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
         if watch { return try await follow(client) }
         var widgets: [WidgetSnapshot] = []
         try await client.forEachRunningBundle { widgets += try await client.widgets(in: $0, starting: false) }

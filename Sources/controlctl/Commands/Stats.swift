@@ -20,26 +20,36 @@ struct Stats: AsyncParsableCommand {
     var prometheus = false
 
     func run() async throws {
-        let client = try await ControlClient.connect()
-        if watch { ReaderWatch.start(on: client.connection.loop) { Console.leave() } }
-        repeat {
-            var found: [StatisticsText] = []
-            if let bundle {
-                found = [StatisticsText(bundle: bundle, values: try await client.statistics(of: bundle))]
-            } else {
-                try await client.forEachRunningBundle { name in
-                    found.append(StatisticsText(bundle: name, values: try await client.statistics(of: name)))
-                }
-            }
-            if prometheus {
-                Console.print(StatisticsText.prometheus(found))
-            } else {
-                Console.print(found.isEmpty ? "No bundle runs." : found.map(\.plain).joined(separator: "\n"))
-            }
-            guard watch else { break }
+        let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
+        try await look(client)
+        guard watch else { return }
+        ReaderWatch.start(on: client.connection.loop) { Console.leave() }
+        while true {
             await withCheckedContinuation { continuation in
                 client.connection.loop.schedule(after: .seconds(2)) { continuation.resume() }
             }
-        } while true
+            do {
+                try await look(client)
+            } catch let error as ControlClientError {
+                // The bus is looked for, or its bundles are not back yet.
+                guard [.disconnected, .notRunning].contains(error.code), await !client.connection.isClosed else { throw error }
+            }
+        }
+    }
+
+    private func look(_ client: ControlClient) async throws {
+        var found: [StatisticsText] = []
+        if let bundle {
+            found = [StatisticsText(bundle: bundle, values: try await client.statistics(of: bundle))]
+        } else {
+            try await client.forEachRunningBundle { name in
+                found.append(StatisticsText(bundle: name, values: try await client.statistics(of: name)))
+            }
+        }
+        if prometheus {
+            Console.print(StatisticsText.prometheus(found))
+        } else {
+            Console.print(found.isEmpty ? "No bundle runs." : found.map(\.plain).joined(separator: "\n"))
+        }
     }
 }

@@ -8,7 +8,8 @@ struct Watch: AsyncParsableCommand {
         discussion: """
             Prints a line at once and one for each change. With several controls, waybar and i3blocks lines \
             hold all of them; the other formats print the one that changed, by its name. When a bundle \
-            stops, that is a line too, and the watch goes on when it is back.
+            stops, that is a line too, and the watch goes on when it is back. When the bus itself is restarted, \
+            the watch looks for it for a minute.
 
             With --format i3blocks, left clicks that i3blocks (1.5 or later) writes to standard input use the \
             control; that takes exactly one. Ends when its reader or its parent process does.
@@ -28,7 +29,7 @@ struct Watch: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let client = try await ControlClient.connect()
+        let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
         ReaderWatch.start(on: client.connection.loop) { Console.leave() }
         let board = WatchBoard(controls, format) { Console.print($0) }
         try await withThrowingTaskGroup { group in

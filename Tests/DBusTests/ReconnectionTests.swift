@@ -1,0 +1,240 @@
+@testable internal import DBus
+internal import Foundation
+internal import Glibc
+internal import TestSupport
+internal import Testing
+
+/// A bus that ends and comes back.
+@Suite(.timeLimit(.minutes(1)))
+struct ReconnectionTests {
+    private static let name: BusName = "org.example.Back"
+    private static let rule = MatchRule(sender: name, interface: Pair.interface)
+
+    /// Has a connection come back; what is set afterwards tells that it has.
+    private func reconnecting(_ connection: BusConnection) async -> Later<Void> {
+        let restored = Later<Void>()
+        await connection.setReconnection(BusReconnection(limit: .seconds(50), restored: { restored.set(()) }))
+        return restored
+    }
+
+    @Test func namesObjectsAndSubscriptionsAreBack() async throws {
+        try await withPair { pair in
+            let (serviceBack, clientBack) = (await reconnecting(pair.service), await reconnecting(pair.client))
+            try await pair.service.requestName(Self.name)
+            let heard = Later<String>()
+            try await pair.client.subscribe(Self.rule) { heard.set($0.arguments.first?.text ?? "") }
+            let stream = try await pair.client.signals(matching: Self.rule)
+            let owners = Later<String>()
+            try await pair.client.subscribe(MatchRule(member: "NameOwnerChanged", arg0: Self.name.rawValue)) {
+                owners.set($0.arguments.last?.text ?? "?")
+            }
+            for round in 0..<3 {
+                try await pair.bus.kill()
+                #expect(try await owners.next() == "", "it is told that the name has gone")
+                try await pair.bus.restart()
+                try await serviceBack.next()
+                try await clientBack.next()
+                #expect(try await owners.next() == pair.service.uniqueName.rawValue)
+                let answer = try await pair.client.call(
+                    Self.name, Pair.path, Pair.interface, "Echo", [.int32(Int32(round))])
+                #expect(answer == [.int32(Int32(round))])
+                try await pair.service.send(
+                    BusSignal(
+                        path: Pair.path, interface: Pair.interface, member: "Said", arguments: [.string("\(round)")]))
+                #expect(try await heard.next() == "\(round)")
+            }
+            var said: [String] = []
+            for await signal in stream {
+                said.append(signal.arguments.first?.text ?? "")
+                if said.count == 3 { break }
+            }
+            #expect(said == ["0", "1", "2"])
+        }
+    }
+
+    @Test func callsFailAndAnswersOfBeforeGoNowhere() async throws {
+        try await withPair { pair in
+            let (serviceBack, clientBack) = (await reconnecting(pair.service), await reconnecting(pair.client))
+            let arrived = Later<ReplyHandle>()
+            await pair.service.setCallHandler { call in
+                if call.member == "Hold" { arrived.set(call.reply) } else { call.reply.succeed(call.arguments) }
+            }
+            let call = Task { try await pair.call("Hold") }
+            let reply = try await arrived.next()
+            try await pair.bus.kill()
+            let error = await thrown { _ = try await call.value }
+            #expect((error as? BusConnectionError)?.code == .disconnected)
+            try await pair.bus.restart()
+            try await serviceBack.next()
+            try await clientBack.next()
+            // Unique names begin anew, and so somebody may have that of the caller: an answer would be taken for one to
+            // this call.
+            let next = Task { try await pair.call("Hold") }
+            let current = try await arrived.next()
+            reply.succeed([.string("of before")])
+            current.succeed([.string("of now")])
+            #expect(try await next.value == [.string("of now")])
+        }
+    }
+
+    @Test func subscriptionsMadeMeanwhileCount() async throws {
+        try await withPair { pair in
+            let (serviceBack, clientBack) = (await reconnecting(pair.service), await reconnecting(pair.client))
+            try await pair.service.requestName(Self.name)
+            let lost = Later<String>()
+            try await pair.client.subscribe(MatchRule(member: "NameOwnerChanged", arg0: Self.name.rawValue)) {
+                lost.set($0.arguments.last?.text ?? "?")
+            }
+            try await pair.bus.kill()
+            #expect(try await lost.next() == "")
+            let signals = try await pair.client.signals(matching: Self.rule)
+            try await pair.bus.restart()
+            try await serviceBack.next()
+            try await clientBack.next()
+            try await pair.service.send(BusSignal(path: Pair.path, interface: Pair.interface, member: "Said"))
+            for await signal in signals {
+                #expect(signal.member == "Said")
+                break
+            }
+        }
+    }
+
+    @Test func aBusThatStaysAwayIsGivenUp() async throws {
+        try await withPair { pair in
+            let ended = Later<Void>()
+            await pair.client.setReconnection(BusReconnection(limit: .milliseconds(100)))
+            await pair.client.setDisconnectHandler { ended.set(()) }
+            let signals = try await pair.client.signals(matching: Self.rule)
+            try await pair.bus.kill()
+            try await ended.next()
+            for await _ in signals { Issue.record("no signal was sent") }
+            #expect(await !pair.client.isConnected)
+        }
+    }
+
+    @Test func aNameThatSomebodyElseHasByThenEndsIt() async throws {
+        try await withPair { pair in
+            let ended = Later<Void>()
+            let other = pair.client
+            let back = await reconnecting(other)
+            // It comes to the bus behind the other one.
+            await pair.service.setReconnection(
+                BusReconnection(
+                    limit: .seconds(50),
+                    returned: {
+                        try? await back.next()
+                        try? await other.requestName(Self.name)
+                    }))
+            await pair.service.setDisconnectHandler { ended.set(()) }
+            try await pair.service.requestName(Self.name)
+            try await pair.bus.kill()
+            try await pair.bus.restart()
+            try await ended.next()
+            let loss = await pair.service.loss?.message ?? ""
+            #expect(loss.contains("the name \(Self.name) is taken by \(other.uniqueName)"), "\(loss)")
+            #expect(await pair.service.isClosed)
+        }
+    }
+
+    @Test func aNameGivenBackMeanwhileStaysSo() async throws {
+        try await withPair { pair in
+            let (serviceBack, clientBack) = (await reconnecting(pair.service), await reconnecting(pair.client))
+            try await pair.service.requestName(Self.name)
+            let lost = Later<String>()
+            try await pair.client.subscribe(MatchRule(member: "NameOwnerChanged", arg0: Self.name.rawValue)) {
+                lost.set($0.arguments.last?.text ?? "?")
+            }
+            try await pair.bus.kill()
+            #expect(try await lost.next() == "")
+            _ = try? await pair.service.releaseName(Self.name)
+            // And one that is asked for while there is no bus.
+            try await pair.client.requestName("org.example.Later")
+            try await pair.bus.restart()
+            try await serviceBack.next()
+            try await clientBack.next()
+            #expect(try await pair.client.owner(of: Self.name) == nil)
+            #expect(try await pair.service.owner(of: "org.example.Later") == pair.client.uniqueName)
+        }
+    }
+
+    @Test func aUniqueNameIsOfOneBus() async throws {
+        try await withPair { pair in
+            let back = await reconnecting(pair.client)
+            let before = pair.client.generation
+            try await pair.bus.kill()
+            try await pair.bus.restart()
+            try await back.next()
+            #expect(pair.client.generation != before)
+            let stale = await thrown {
+                _ = try await pair.client.credentials(of: pair.client.uniqueName, generation: before)
+            }
+            #expect((stale as? BusConnectionError)?.code == .disconnected)
+            let own = try await pair.client.credentials(of: pair.client.uniqueName, generation: pair.client.generation)
+            #expect(own.processID == getpid())
+        }
+    }
+
+    @Test func aBusThatSaysNothingIsNotWaitedForAlone() async throws {
+        try await withPair { pair in
+            let back = await reconnecting(pair.client)
+            try await pair.bus.kill()
+            let path = pair.bus.directory.path + "/bus"
+            // Takes connections, and is silent.
+            let mute = try MuteListener(at: path)
+            try await mute.caller()
+            try await pair.bus.restart()
+            try await back.next()
+            #expect(try await pair.client.listNames().contains(pair.client.uniqueName))
+            mute.close()
+        }
+    }
+
+    @Test func pausesGrowAndBeginAnew() {
+        var pauses = ReconnectionPauses()
+        var taken: [Duration] = []
+        for _ in 0..<8 { taken.append(pauses.next()) }
+        #expect(taken == [20, 40, 80, 160, 320, 640, 1000, 1000].map { .milliseconds($0) })
+        var after = pauses.afterLoss(lasted: .seconds(9))
+        #expect(after.next() == .seconds(1), "a bus that ends every connection is not to be kept busy")
+        var fresh = pauses.afterLoss(lasted: .seconds(10))
+        #expect(fresh.next() == .milliseconds(20))
+    }
+
+    @Test func addressesAreKeptButForTheIdentity() {
+        for (address, expected) in [
+            ("unix:path=/run/bus,guid=0123", "unix:path=/run/bus"), ("unix:guid=1,path=/a", "unix:path=/a"),
+            ("unix:path=/a,guid=1;tcp:host=x,port=1,guid=2", "unix:path=/a;tcp:host=x,port=1"), ("unix:path=/a", "unix:path=/a"),
+        ] {
+            #expect(BusAddress.withoutIdentity(address) == expected)
+        }
+    }
+}
+
+/// Listens where a bus should, takes connections and says nothing.
+private final class MuteListener: Sendable {
+    private let listener: Int32
+
+    init(at path: String) throws {
+        unlink(path)
+        listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let bound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(bound == 0 && listen(listener, 8) == 0)
+    }
+
+    /// Waits until somebody has come.
+    func caller() async throws {
+        try await poll(for: "somebody who comes") {
+            var entry = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+            return Glibc.poll(&entry, 1, 0) == 1 ? () : nil
+        }
+    }
+
+    func close() { Glibc.close(listener) }
+}
