@@ -276,4 +276,51 @@ struct RunPromiseTests {
         let error = await #expect(throws: ControlError.self) { _ = try await host.addWidget(ofKind: "Safe") }
         #expect(error?.code == .authenticationRequired)
     }
+
+    /// Notes the kinds that it is told of.
+    struct LampHandler: ControlPushHandler {
+        static let told = Mutex<[[String]]>([])
+        func pushTokensDidChange(controls: [ControlInfo]) { Self.told.withLock { $0.append(controls.map(\.kind)) } }
+    }
+
+    @Test func aPushTellsOfThoseThatTakePushesAndAsksForTheValue() async throws {
+        let world = World()
+        let number = world.number
+        let lamp = ControlDeclaration(
+            evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
+                ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+            }.pushHandler(LampHandler.self))
+        let door = ControlDeclaration(
+            evaluating: StaticControlConfiguration(kind: "Door") {
+                ControlWidgetButton(action: Knock(world: number)) { Text("Door") }
+            })
+        var options = ControlHostOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let host = try ControlHost(
+            name: "Pushed", items: [lamp, door].compactMap { $0.map { .control($0) } }, options: options,
+            clock: ManualClock(), store: nil)
+        host.start()
+        await host.ready()
+        let reads = world.state.withLock { $0.reads }
+        world.state.withLock { $0.isOn = true }
+        try host.push(toKind: "Lamp")
+        while host.state(of: ControlID(kind: "Lamp"))?.isOn != true { await Task.yield() }
+        #expect(world.state.withLock { $0.reads } == reads + 1)
+        #expect(LampHandler.told.withLock { Set($0) } == [["Lamp"]])
+    }
+
+    /// Who waits for a read with the old values hears of that with the new ones.
+    @Test func aReadThatIsSupersededKeepsThoseWhoWait() {
+        var refresh = RefreshState()
+        var told = 0
+        #expect(refresh.request { _ in told += 1 })
+        #expect(!refresh.request { _ in told += 1 })
+        let old = refresh.generation
+        refresh.supersede()
+        #expect(refresh.finished(old).waiters.isEmpty)
+        let end = refresh.finished(refresh.generation)
+        for waiter in end.waiters { waiter(nil) }
+        #expect(told == 2)
+        #expect(!end.startsAgain)
+    }
 }

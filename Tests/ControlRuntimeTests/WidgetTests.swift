@@ -128,6 +128,12 @@ extension RuntimeTests {
                         [.string("systemMedium"), .boolean(preview)])
                     #expect(answer == [.string(Self.text(text))])
                 }
+                let error = await failure {
+                    try await bundle.call(
+                        RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot,
+                        [.string("systemHuge"), .boolean(false)])
+                }
+                #expect(error.hasPrefix("\(ownError).InvalidValue: no family \"systemHuge\""), "\(error)")
             }
         }
 
