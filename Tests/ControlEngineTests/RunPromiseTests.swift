@@ -59,7 +59,7 @@ final class SlowSharedState: SharedStateStorage {
 }
 
 /// What a run promises to whoever used the control, and to whoever looks at it.
-@MainActor
+@EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct RunPromiseTests {
     private func host(
@@ -77,14 +77,14 @@ struct RunPromiseTests {
         let (world, clock) = (World(), ManualClock())
         let number = world.number
         let host = try host(
-            ControlDeclaration(
+            declared { ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Door") {
                     ControlWidgetButton(action: Knock(world: number)) {
                         Text("Door")
                     } actionLabel: { isRunning in
                         Text(isRunning ? "Knocking…" : "Knock")
                     }
-                }), clock: clock)
+                }) }, clock: clock)
         host.start()
         await host.ready()
         let door = ControlID(kind: "Door")
@@ -105,7 +105,7 @@ struct RunPromiseTests {
     @Test func theValuesLabelGoesBeforeTheControls() async throws {
         let number = World().number
         let host = try host(
-            ControlDeclaration(
+            declared { ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
                     ControlWidgetToggle(isOn: isOn, action: SetLamp(world: number)) {
                         Text("Lamp").controlWidgetStatus("outer").controlWidgetActionHint("Outer")
@@ -116,7 +116,7 @@ struct RunPromiseTests {
                             Text("Off")
                         }
                     }
-                }))
+                }) })
         host.start()
         await host.ready()
         let lamp = try host.control("Lamp")
@@ -130,10 +130,10 @@ struct RunPromiseTests {
         let (world, clock) = (World(), ManualClock())
         let number = world.number
         let host = try host(
-            ControlDeclaration(
+            declared { ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Lamp", provider: DoorstepProvider(world: number)) { isOn in
                     ControlWidgetToggle("Lamp", isOn: isOn, action: Bell(world: number)) { _ in Text("") }
-                }), clock: clock)
+                }) }, clock: clock)
         host.start()
         await host.ready()
         world.gate.shut()
@@ -164,10 +164,10 @@ struct RunPromiseTests {
 
     @Test func theFirstDialogCounts() async throws {
         let host = try host(
-            ControlDeclaration(
+            declared { ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Say") {
                     ControlWidgetButton(action: SayAndOpen()) { Text("Say") }
-                }))
+                }) })
         host.start()
         await host.ready()
         let reply = try await host.invoke(.press(ControlID(kind: "Say")))
@@ -177,10 +177,10 @@ struct RunPromiseTests {
     @Test func whatWasWrittenBeforeAFailureIsKeptBeforeTheReply() async throws {
         let state = SlowSharedState()
         let host = try host(
-            ControlDeclaration(
+            declared { ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Write") {
                     ControlWidgetButton(action: WriteAndFail()) { Text("Write") }
-                }), state: state)
+                }) }, state: state)
         host.start()
         await host.ready()
         let answers = Answers()
@@ -194,10 +194,13 @@ struct RunPromiseTests {
 
     /// A control that is configured anew is the same one.
     @Test func whatIsConfiguredAnewGoesOnCountingAndKeepsItsError() async throws {
-        let door = AppIntentControlConfiguration(kind: "Door", provider: DoorProvider()) { name in
-            ControlWidgetButton(action: WriteAndFail()) { Text(name) }
+        let door = declared {
+            ControlDeclaration(
+                evaluating: AppIntentControlConfiguration(kind: "Door", provider: DoorProvider()) { name in
+                    ControlWidgetButton(action: WriteAndFail()) { Text(name) }
+                })
         }
-        let host = try host(ControlDeclaration(evaluating: door))
+        let host = try host(door)
         host.start()
         await host.ready()
         let id = try await host.addControl(ofKind: "Door", configuration: ["name": .string("0")])
@@ -213,7 +216,7 @@ struct RunPromiseTests {
         #expect(host.state(of: id)?.failure != nil)
     }
 
-    @Test func whateverCanBeSeenTellsFacesApart() throws {
+    @Test @MainActor func whateverCanBeSeenTellsFacesApart() throws {
         func face(_ template: some ControlWidgetTemplate) throws -> ControlFace {
             let control = ControlDeclaration(evaluating: StaticControlConfiguration(kind: "A") { template })
             return ControlFace(
@@ -257,12 +260,12 @@ struct RunPromiseTests {
 
     @Test func aWidgetThatShowsAGuardedActionIsNotPlacedWhileLocked() async throws {
         let number = World().number
-        let safe = WidgetDeclaration(
+        let safe = declared { WidgetDeclaration(
             evaluating: StaticConfiguration(kind: "Safe", provider: StampProvider(world: number)) { _ in
                 Button(intent: OpenSafe()) { Text("Open") }
-            })
-        let plain = WidgetDeclaration(
-            evaluating: StaticConfiguration(kind: "Plain", provider: StampProvider(world: number)) { Text($0.text) })
+            }) }
+        let plain = declared { WidgetDeclaration(
+            evaluating: StaticConfiguration(kind: "Plain", provider: StampProvider(world: number)) { Text($0.text) }) }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let host = try ControlHost(
@@ -286,14 +289,14 @@ struct RunPromiseTests {
     @Test func aPushTellsOfThoseThatTakePushesAndAsksForTheValue() async throws {
         let world = World()
         let number = world.number
-        let lamp = ControlDeclaration(
+        let lamp = declared { ControlDeclaration(
             evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
                 ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
-            }.pushHandler(LampHandler.self))
-        let door = ControlDeclaration(
+            }.pushHandler(LampHandler.self)) }
+        let door = declared { ControlDeclaration(
             evaluating: StaticControlConfiguration(kind: "Door") {
                 ControlWidgetButton(action: Knock(world: number)) { Text("Door") }
-            })
+            }) }
         var options = ControlHostOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let host = try ControlHost(
