@@ -102,7 +102,7 @@ extension FuzzTarget {
         try check(schedule.nextEntry(after: now).map { $0 > now } ?? true, "the next entry is past")
         budget.spend(at: now)
         try check(budget.remaining(at: now) < 2, "what was spent is left")
-        var agenda = TimelineAgenda()
+        var agenda = TimelineDeadlines()
         agenda.set(WidgetID(kind: stored.kind, instance: stored.instance), to: reload)
         for date in dates + [reload, agenda.next].compactMap(\.self) {
             var state = WidgetState()

@@ -19,7 +19,7 @@ public final class ControlClient: Sendable {
     /// The connection, for what this type doesn't offer: exporting an agent, calling other interfaces. It
     /// works as long as the client exists.
     public let connection: BusConnection
-    let watches = Mutex(WatchTable())
+    let watches = Mutex(UpdateStreams())
 
     /// How long an action may take before a call gives up. The runtime has a limit of its own per action,
     /// which an author may raise, and the bus reports at once when a bundle ends; so this is generous.

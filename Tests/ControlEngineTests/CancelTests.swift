@@ -38,7 +38,7 @@ struct DoorProvider: AppIntentControlValueProvider {
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct CancelTests {
-    private func host(_ world: World, logger: Logger? = nil) throws -> ControlHost {
+    private func engine(_ world: World, logger: Logger? = nil) throws -> BundleEngine {
         let number = world.number
         let door = declared {
             ControlDeclaration(
@@ -46,50 +46,50 @@ struct CancelTests {
                     ControlWidgetButton(action: Knock(world: number)) { Text(name) }
                 })
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try ControlHost(
+        return try BundleEngine(
             name: "Doors", items: [door].compactMap { $0.map { .control($0) } },
             options: options, clock: ManualClock(), store: nil)
     }
 
-    private func queue(_ count: Int, at id: ControlID, of host: ControlHost, _ answers: Answers) {
-        for _ in 0..<count { host.submit(.press(id)) { answers.codes.append($0.code) } }
+    private func queue(_ count: Int, at id: ControlID, of engine: BundleEngine, _ answers: Answers) {
+        for _ in 0..<count { engine.submit(.press(id)) { answers.codes.append($0.code) } }
     }
 
     @Test func aRemovedControlRunsNothingThatWaits() async throws {
         let world = World()
-        let host = try host(world)
-        host.start()
-        await host.ready()
-        let id = try await host.addControl(ofKind: "Door", configuration: [:])
+        let engine = try engine(world)
+        engine.start()
+        await engine.ready()
+        let id = try await engine.addControl(ofKind: "Door", configuration: [:])
         world.gate.shut()
         let answers = Answers()
-        queue(9, at: id, of: host, answers)
+        queue(9, at: id, of: engine, answers)
         await world.gate.arrivals(1)
-        try await host.removeControl(id)
+        try await engine.removeControl(id)
         #expect(answers.codes == Array(repeating: .cancelled, count: 9))
         world.gate.open()
-        await host.stop()
+        await engine.stop()
         #expect(world.state.withLock { $0.performed } == 1)
     }
 
     @Test func theEndRunsNothingThatWaits() async throws {
         let world = World()
         let clock = ManualClock()
-        let host = try world.host(clock: clock)
-        host.start()
-        await host.ready()
+        let engine = try world.engine(clock: clock)
+        engine.start()
+        await engine.ready()
         world.gate.shut()
         let answers = Answers()
         let lamp = ControlID(kind: "Lamp")
-        host.submit(.setValue(lamp, true)) { answers.codes.append($0.code) }
+        engine.submit(.setValue(lamp, true)) { answers.codes.append($0.code) }
         await world.gate.arrivals(1)
         // One that takes the lanes of both lamps, and what waits behind it.
-        let perform = try host.request("SetLamp", ["value": .bool(true), "world": .int(world.number)])
-        host.submit(perform) { answers.codes.append($0.code) }
-        for _ in 0..<3 { host.submit(.setValue(ControlID(kind: "Mirror"), true)) { answers.codes.append($0.code) } }
-        let stop = Task { await host.stop(grace: .seconds(1)) }
+        let perform = try engine.request("SetLamp", ["value": .bool(true), "world": .int(world.number)])
+        engine.submit(perform) { answers.codes.append($0.code) }
+        for _ in 0..<3 { engine.submit(.setValue(ControlID(kind: "Mirror"), true)) { answers.codes.append($0.code) } }
+        let stop = Task { await engine.stop(grace: .seconds(1)) }
         while answers.codes.count < 4 { await Task.yield() }
         clock.advance(by: 2)
         await stop.value
@@ -110,43 +110,43 @@ struct CancelTests {
                     ControlWidgetToggle("Slow", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
                 })
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let host = try ControlHost(
+        let engine = try BundleEngine(
             name: "Slow", items: [slow].compactMap { $0.map { .control($0) } },
             options: options, clock: clock, store: nil)
-        host.start()
-        await host.ready()
+        engine.start()
+        await engine.ready()
         world.gate.shut()
         let answers = Answers()
         let before = world.state.withLock { $0.reads }
-        host.submit(.toggle(ControlID(kind: "Slow"))) { answers.codes.append($0.code) }
+        engine.submit(.toggle(ControlID(kind: "Slow"))) { answers.codes.append($0.code) }
         while world.state.withLock({ $0.reads }) == before { await Task.yield() }
         clock.advance(by: 21)
         #expect(answers.codes == [.timedOut])
         world.gate.open()
-        await host.stop()
+        await engine.stop()
         while world.state.withLock({ $0.trace.isEmpty }) { await Task.yield() }
-        await host.quiet()
+        await engine.quiet()
         #expect(world.state.withLock { $0.performed } == 0)
     }
 
     @Test func aLongQueueOfRefusedOnesIsNoDeepStack() async throws {
         let world = World()
         let clock = ManualClock()
-        let host = try world.host(clock: clock, limit: 100_000)
-        host.start()
-        await host.ready()
+        let engine = try world.engine(clock: clock, limit: 100_000)
+        engine.start()
+        await engine.ready()
         world.gate.shut()
         let answers = Answers()
         let lamp = ControlID(kind: "Lamp")
         for index in 1...16 {
-            host.submit(.setValue(lamp, true)) { answers.codes.append($0.code) }
+            engine.submit(.setValue(lamp, true)) { answers.codes.append($0.code) }
             await world.gate.arrivals(index)
             if index < 16 { clock.advance(by: 21) }
         }
         // The sixteenth runs; when it is given up, all that wait are refused one after the other.
-        for _ in 0..<50_000 { host.submit(.setValue(lamp, true)) { answers.codes.append($0.code) } }
+        for _ in 0..<50_000 { engine.submit(.setValue(lamp, true)) { answers.codes.append($0.code) } }
         clock.advance(by: 20)
         #expect(answers.codes.count == 50_016)
         #expect(answers.codes.last == .unavailable)

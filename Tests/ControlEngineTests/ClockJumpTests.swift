@@ -22,44 +22,44 @@ struct ClockJumpTests {
     @Test func whatFellDueDuringSleepHappensOnWaking() async throws {
         let clock = ManualClock()
         let widget = hourly(clock)
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
         clock.jump(by: 2 * 3_600 + 10)
-        #expect(host.text("W") == "1.2")
+        #expect(engine.text("W") == "1.2")
         #expect(widget.asked == 1)
         clock.jump(by: 8 * 3_600)
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 2)
-        #expect(host.text("W") == "2.0")
-        #expect(host.budgetRemaining(of: id) == 71)
+        #expect(engine.text("W") == "2.0")
+        #expect(engine.budgetRemaining(of: id) == 71)
     }
 
     /// Without anybody to tell, the clock is looked at again after its longest sleep.
     @Test func aJumpThatNobodyTellsIsNoticedBeforeLong() async throws {
         let clock = ManualClock(longestSleep: .seconds(60))
-        let host = try ControlHost.showing([hourly(clock)], clock: clock)
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([hourly(clock)], clock: clock)
+        engine.start()
+        await engine.quiet()
         clock.advance(by: 10)
         clock.jump(by: 2 * 3_600, isTold: false)
-        #expect(host.text("W") == "1.0")
+        #expect(engine.text("W") == "1.0")
         clock.advance(by: 50)
-        #expect(host.text("W") == "1.2")
+        #expect(engine.text("W") == "1.2")
     }
 
     @Test func aClockSetBackALittleShowsTheEarlierEntryAgain() async throws {
         let clock = ManualClock()
         let widget = hourly(clock)
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
         clock.advance(by: 3_600)
-        #expect(host.text("W") == "1.1")
+        #expect(engine.text("W") == "1.1")
         clock.jump(by: -30)
-        #expect(host.text("W") == "1.0")
+        #expect(engine.text("W") == "1.0")
         clock.advance(by: 30)
-        #expect(host.text("W") == "1.1")
+        #expect(engine.text("W") == "1.1")
         #expect(widget.asked == 1)
     }
 
@@ -67,20 +67,20 @@ struct ClockJumpTests {
     @Test func aTimelineFromTheFutureIsAskedForAgain() async throws {
         let clock = ManualClock()
         let widget = hourly(clock)
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
         clock.jump(by: -365 * 86_400)
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 2)
-        #expect(host.text("W") == "2.0")
-        #expect(host.budgetRemaining(of: id) == 72)
+        #expect(engine.text("W") == "2.0")
+        #expect(engine.budgetRemaining(of: id) == 72)
         clock.advance(by: 3_600)
-        #expect(host.text("W") == "2.1")
+        #expect(engine.text("W") == "2.1")
         clock.jump(by: 365 * 86_400)
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 3)
-        #expect(host.text("W") == "3.0")
+        #expect(engine.text("W") == "3.0")
     }
 
     @Test func aFailureIsTriedAgainSoonThoughTheClockWasSetBack() async throws {
@@ -88,13 +88,13 @@ struct ClockJumpTests {
         let widget = ScriptedWidget("W") { number in
             number == 1 ? .dropped : .timeline([stamp(clock.now, 0, "there")], .never)
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
         clock.jump(by: -365 * 86_400)
         clock.advance(by: 900)
-        await host.quiet()
-        #expect(host.text("W") == "there")
+        await engine.quiet()
+        #expect(engine.text("W") == "there")
     }
 
     /// A day's entries at each local hour, asked for again at six in the morning, for a year with both changes of
@@ -115,10 +115,10 @@ struct ClockJumpTests {
             }
             return .timeline(entries, .after(end))
         }
-        let host = try ControlHost.showing([widget], clock: clock)
+        let engine = try BundleEngine.showing([widget], clock: clock)
         var shown: [Date] = []
         var reloads: [Date] = []
-        host.observe { event in
+        engine.observe { event in
             switch event {
             case .entryChanged(_, let date): shown.append(date)
             case .timelineReloaded:
@@ -127,13 +127,13 @@ struct ClockJumpTests {
             default: break
             }
         }
-        host.start()
-        await host.quiet()
+        engine.start()
+        await engine.quiet()
         let last = try #require(calendar.date(byAdding: .year, value: 1, to: first))
         while clock.now < last {
-            let due = try #require(host.state(of: id)?.nextReload)
+            let due = try #require(engine.state(of: id)?.nextReload)
             clock.advance(by: due.timeIntervalSince(clock.now))
-            await host.quiet()
+            await engine.quiet()
         }
         // 365 mornings and the first; every one of them at six by the clock on the wall.
         #expect(reloads.count == 366)
@@ -146,7 +146,7 @@ struct ClockJumpTests {
         // Every hour of the year once, in order.
         #expect(shown.count == 365 * 24 + 1)
         #expect(zip(shown, shown.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 3_600 })
-        #expect(host.budgetRemaining(of: id) == 71)
+        #expect(engine.budgetRemaining(of: id) == 71)
     }
 
     /// Somebody travels: what was made with one zone is shown at its moments, with its texts, until the next reload,
@@ -165,22 +165,22 @@ struct ClockJumpTests {
             }
             return .timeline(entries, .after(now.addingTimeInterval(2 * 3_600)))
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
         // 2027-01-15 08:00 UTC.
-        #expect(host.text("W") == "9 o'clock")
+        #expect(engine.text("W") == "9 o'clock")
         zone.withLock { $0 = "Asia/Tokyo" }
         clock.jump(by: 0)
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 1)
-        #expect(host.text("W") == "9 o'clock")
+        #expect(engine.text("W") == "9 o'clock")
         clock.advance(by: 3_600)
-        #expect(host.text("W") == "10 o'clock")
-        #expect(host.state(of: id)?.nextReload == start.addingTimeInterval(2 * 3_600))
+        #expect(engine.text("W") == "10 o'clock")
+        #expect(engine.state(of: id)?.nextReload == start.addingTimeInterval(2 * 3_600))
         clock.advance(by: 3_600)
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 2)
-        #expect(host.text("W") == "19 o'clock")
+        #expect(engine.text("W") == "19 o'clock")
     }
 }

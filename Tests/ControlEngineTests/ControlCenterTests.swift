@@ -27,7 +27,7 @@ private struct Wake: AppIntent {
 struct ControlCenterTests {
     private let first = World(), second = World()
 
-    private func host() throws -> ControlHost {
+    private func engine() throws -> BundleEngine {
         let declarations = declared {
             let configured = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
                 ControlWidgetButton(action: Wake()) { Text(value.name) }
@@ -44,9 +44,9 @@ struct ControlCenterTests {
                 lamp("B", first), lamp("C", second), ControlDeclaration(evaluating: configured),
             ]
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try ControlHost(
+        return try BundleEngine(
             name: "Center", items: declarations.compactMap { $0.map { BundleItem.control($0) } }, options: options,
             clock: ManualClock(), store: nil)
     }
@@ -62,27 +62,27 @@ struct ControlCenterTests {
     private func reads(_ world: World) -> Int { world.state.withLock { $0.reads } }
 
     @Test func anActionHasAKindReadAgain() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
         let before = (reads(first), reads(second))
-        try await host.control("A").press()
+        try await engine.control("A").press()
         // The reload is under way when this comes to its turn, or it never comes.
         while reads(first) == before.0 { await Task.yield() }
         #expect(reads(second) == before.1)
 
         let then = (reads(first), reads(second))
-        try await host.control("All").press()
+        try await engine.control("All").press()
         while reads(first) == then.0 || reads(second) == then.1 { await Task.yield() }
     }
 
     @Test func theCenterTellsWhatIsPlaced() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
-        _ = try await host.addControl(
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
+        _ = try await engine.addControl(
             ofKind: "Room", configuration: ["name": .string("Hall"), "number": .int(4)])
-        let infos = try await HostContext.$running.withValue(host) {
+        let infos = try await EngineContext.$running.withValue(engine) {
             try await ControlCenter.shared.currentControls()
         }
         #expect(infos.map(\.id) == ["A", "All", "B", "C", "Room", "Room/1"])

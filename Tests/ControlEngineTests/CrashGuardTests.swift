@@ -124,10 +124,10 @@ struct CrashGuardTests {
         #expect(pause(3, last: last + 86_400) == 30)
     }
 
-    private func host(_ world: World) throws -> ControlHost {
-        let host = try world.host(clock: clock)
-        host.crashes = page.start(clock.now)
-        return host
+    private func engine(_ world: World) throws -> BundleEngine {
+        let engine = try world.engine(clock: clock)
+        engine.crashes = page.start(clock.now)
+        return engine
     }
 
     @Test func aControlThatEndedThreeProcessesIsOutOfUseForAWhile() async throws {
@@ -136,10 +136,10 @@ struct CrashGuardTests {
             page.start(clock.now).begin(1, action: SetLamp.self)
             page.die(at: clock.now)
         }
-        let host = try host(world)
-        host.start()
-        try await settle(host)
-        let lamp = try #require(host.state(of: ControlID(kind: "Lamp")))
+        let engine = try engine(world)
+        engine.start()
+        try await settle(engine)
+        let lamp = try #require(engine.state(of: ControlID(kind: "Lamp")))
         #expect(!lamp.isAvailable)
         #expect(lamp.failure?.name == "Unavailable")
         let reason = try #require(lamp.failure?.message)
@@ -148,26 +148,26 @@ struct CrashGuardTests {
                 == "the action SetLamp ended the program 3 times in a row, the last time with SIGILL; it is tried again "
                 + "after a pause of 30 seconds")
         // The other control of this action; and one of another.
-        #expect(host.state(of: ControlID(kind: "Mirror"))?.isAvailable == false)
-        try await host.control("Bell").press()
-        #expect(host.state(of: ControlID(kind: "Bell"))?.isAvailable == true)
-        await #expect(throws: ControlError(.unavailable, reason)) { try await host.control("Lamp").toggle() }
+        #expect(engine.state(of: ControlID(kind: "Mirror"))?.isAvailable == false)
+        try await engine.control("Bell").press()
+        #expect(engine.state(of: ControlID(kind: "Bell"))?.isAvailable == true)
+        await #expect(throws: ControlError(.unavailable, reason)) { try await engine.control("Lamp").toggle() }
         await #expect(throws: ControlError(.unavailable, reason)) {
-            _ = try await host.perform("SetLamp", parameters: ["value": .bool(true)])
+            _ = try await engine.perform("SetLamp", parameters: ["value": .bool(true)])
         }
         #expect(world.state.withLock { $0.isOn } == false)
 
         clock.advance(by: 29)
-        #expect(host.state(of: ControlID(kind: "Lamp"))?.isAvailable == false)
+        #expect(engine.state(of: ControlID(kind: "Lamp"))?.isAvailable == false)
         clock.advance(by: 2)
-        while host.state(of: ControlID(kind: "Lamp"))?.isAvailable != true { await Task.yield() }
-        #expect(host.state(of: ControlID(kind: "Lamp"))?.failure == nil)
+        while engine.state(of: ControlID(kind: "Lamp"))?.isAvailable != true { await Task.yield() }
+        #expect(engine.state(of: ControlID(kind: "Lamp"))?.failure == nil)
         #expect(page.saves == 0)
-        #expect(try await host.control("Lamp").toggle())
+        #expect(try await engine.control("Lamp").toggle())
         // It works: what it did is forgotten.
         #expect(page.saves == 1)
         #expect(page.file.isEmpty)
-        await host.stop()
+        await engine.stop()
     }
 
     @Test func aFourthDeathIsAnsweredWithALongerPause() async throws {
@@ -181,13 +181,13 @@ struct CrashGuardTests {
         #expect(tried.pause(ofAction: SetLamp.self, clock.now) == nil)
         tried.begin(1, action: SetLamp.self)
         page.die(of: SIGSEGV, at: clock.now)
-        let host = try host(world)
-        host.start()
-        let failure = host.state(of: ControlID(kind: "Lamp"))?.failure?.message
+        let engine = try engine(world)
+        engine.start()
+        let failure = engine.state(of: ControlID(kind: "Lamp"))?.failure?.message
         #expect(
             failure?.hasSuffix(
                 "4 times in a row, the last time with SIGSEGV; it is tried again after a pause of 60 seconds") == true)
-        await host.stop()
+        await engine.stop()
     }
 
     @Test func aValueProviderThatEndsProcessesIsNotAsked() async throws {
@@ -199,25 +199,25 @@ struct CrashGuardTests {
             one.end(reading: 2)
             page.die(at: clock.now)
         }
-        let host = try host(world)
-        host.start()
-        try await settle(host)
-        #expect(host.state(of: ControlID(kind: "Lamp"))?.isAvailable == false)
-        let failure = host.state(of: ControlID(kind: "Lamp"))?.failure?.message
+        let engine = try engine(world)
+        engine.start()
+        try await settle(engine)
+        #expect(engine.state(of: ControlID(kind: "Lamp"))?.isAvailable == false)
+        let failure = engine.state(of: ControlID(kind: "Lamp"))?.failure?.message
         #expect(failure?.hasPrefix("the value provider of Lamp ended the program 3 times") == true)
-        #expect(host.state(of: ControlID(kind: "Bell"))?.isAvailable == true)
+        #expect(engine.state(of: ControlID(kind: "Bell"))?.isAvailable == true)
         // Only the mirror's value was read, at the start and to wait for it.
         #expect(world.state.withLock { $0.reads } == 2)
-        await #expect(throws: ControlError.self) { try await host.control("Lamp").toggle() }
+        await #expect(throws: ControlError.self) { try await engine.control("Lamp").toggle() }
         #expect(world.state.withLock { $0.reads } == 2)
         clock.advance(by: 31)
-        while host.state(of: ControlID(kind: "Lamp"))?.isAvailable != true { await Task.yield() }
-        await host.stop()
+        while engine.state(of: ControlID(kind: "Lamp"))?.isAvailable != true { await Task.yield() }
+        await engine.stop()
     }
 
     /// Waits until the bell and the mirror, or the bell alone, have their first values.
-    private func settle(_ host: ControlHost) async throws {
-        try await host.control("Bell").reload()
-        try? await host.control("Mirror").reload()
+    private func settle(_ engine: BundleEngine) async throws {
+        try await engine.control("Bell").reload()
+        try? await engine.control("Mirror").reload()
     }
 }

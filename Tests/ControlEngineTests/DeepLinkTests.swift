@@ -46,10 +46,10 @@ struct DeepLinkTests {
         }
     }
 
-    private func host(
+    private func engine(
         _ films: @escaping @Sendable (Int) -> ScriptedWidget.Answer, store: (any StateStore)? = nil,
         tree: (@MainActor (URL) -> Void)? = nil, configuration: (@MainActor (URL) -> Void)? = nil
-    ) throws -> ControlHost {
+    ) throws -> BundleEngine {
         let script = ScriptedWidget("Film", films)
         let declaration = declared {
             let plain = StaticConfiguration(kind: "Film", provider: ScriptedProvider(widget: script)) {
@@ -61,24 +61,24 @@ struct DeepLinkTests {
                 WidgetDeclaration(evaluating: plain)
             }
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let host = try ControlHost(
+        let engine = try BundleEngine(
             name: "Films", items: declaration.map { [.widget($0)] } ?? [], options: options, clock: clock,
             store: store)
-        host.openURL = { [opened] url, token in
+        engine.openURL = { [opened] url, token in
             opened.urls.withLock { $0.append("\(url) \(token ?? "")") }
             return url.scheme != "unknown"
         }
-        return host
+        return engine
     }
 
 
     @Test func theDesktopOpensWhatNobodyWants() async throws {
-        let host = try host { _ in .timeline([StampEntry(date: .distantPast, text: "metropolis")], .never) }
-        host.start()
-        await host.quiet()
-        let film = try host.widget("Film")
+        let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "metropolis")], .never) }
+        engine.start()
+        await engine.quiet()
+        let film = try engine.widget("Film")
         try await film.open()
         try await film.open("https://films.example/metropolis")
         // The widget's own address may be named as well.
@@ -88,11 +88,11 @@ struct DeepLinkTests {
 
     @Test func aLinkOfAnEarlierEntryIsStale() async throws {
         let begin = clock.now
-        let host = try host { _ in .timeline([stamp(begin, 0, "one"), stamp(begin, 60, "two")], .never) }
-        host.start()
-        await host.quiet()
+        let engine = try engine { _ in .timeline([stamp(begin, 0, "one"), stamp(begin, 60, "two")], .never) }
+        engine.start()
+        await engine.quiet()
         clock.advance(by: 60)
-        let film = try host.widget("Film")
+        let film = try engine.widget("Film")
         for old in ["https://films.example/one", "film:one", "https://elsewhere.example"] {
             let error = await #expect(throws: ControlError.self) { try await film.open(old) }
             #expect(error?.code == .staleAction)
@@ -104,18 +104,18 @@ struct DeepLinkTests {
 
     @Test func whoAskedForTheAddressesGetsThemAndNobodyElse() async throws {
         let notes = Notes()
-        let host = try host(
+        let engine = try engine(
             { _ in .timeline([StampEntry(date: .distantPast, text: "alien")], .never) },
-            tree: { notes.all.append("tree \($0) \(HostContext.running != nil)") }, configuration: { notes.all.append("widget \($0)") })
-        host.start()
-        await host.quiet()
-        try await host.widget("Film").open()
+            tree: { notes.all.append("tree \($0) \(EngineContext.running != nil)") }, configuration: { notes.all.append("widget \($0)") })
+        engine.start()
+        await engine.quiet()
+        try await engine.widget("Film").open()
         #expect(await notes.all == ["tree film:alien true", "widget film:alien"])
         #expect(opened.all.isEmpty)
         await Task { @MainActor in notes.all = [] }.value
         let url = try #require(URL(string: "film:other"))
         let error = await withCheckedContinuation { continuation in
-            host.open([url]) { continuation.resume(returning: $0) }
+            engine.open([url]) { continuation.resume(returning: $0) }
         }
         #expect(error == nil)
         #expect(await notes.all == ["tree film:other true", "widget film:other"])
@@ -126,11 +126,11 @@ struct DeepLinkTests {
         let answer: @Sendable (Int) -> ScriptedWidget.Answer = { number in
             number == 1 ? .timeline([StampEntry(date: .distantPast, text: "kept")], .never) : .dropped
         }
-        let first = try host(answer, store: store)
+        let first = try engine(answer, store: store)
         first.start()
         await first.quiet()
         await first.stop()
-        let second = try host({ _ in .dropped }, store: store)
+        let second = try engine({ _ in .dropped }, store: store)
         second.start()
         await second.quiet()
         try await second.widget("Film").open()
@@ -139,29 +139,29 @@ struct DeepLinkTests {
     }
 
     @Test func aWidgetThatPointsNowhereStandsForItsApp() async throws {
-        let host = try host { _ in .timeline([StampEntry(date: .distantPast, text: "none")], .never) }
-        host.start()
-        await host.quiet()
-        let none = await #expect(throws: ControlError.self) { try await host.widget("Film").open() }
+        let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "none")], .never) }
+        engine.start()
+        await engine.quiet()
+        let none = await #expect(throws: ControlError.self) { try await engine.widget("Film").open() }
         #expect(none?.code == .notSupported)
         var tokens: [String?] = []
-        host.openApp = { token in
+        engine.openApp = { token in
             tokens.append(token)
             return true
         }
-        host.open("", in: id, token: "leave") { #expect($0 == nil) }
+        engine.open("", in: id, token: "leave") { #expect($0 == nil) }
         #expect(tokens == ["leave"])
     }
 
     @Test func whatNobodyOpensIsAnError() async throws {
-        let host = try host { _ in .timeline([StampEntry(date: .distantPast, text: "x")], .never) }
-        host.openURL = { _, _ in false }
+        let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "x")], .never) }
+        engine.openURL = { _, _ in false }
         // Before the first timeline there is nothing to press.
-        let early = await #expect(throws: ControlError.self) { try await host.widget("Film").open("film:x") }
+        let early = await #expect(throws: ControlError.self) { try await engine.widget("Film").open("film:x") }
         #expect(early?.code == .staleAction)
-        host.start()
-        await host.quiet()
-        let error = await #expect(throws: ControlError.self) { try await host.widget("Film").open() }
+        engine.start()
+        await engine.quiet()
+        let error = await #expect(throws: ControlError.self) { try await engine.widget("Film").open() }
         #expect(error?.code == .unavailable)
         #expect(error?.message == "nothing here opens film:x")
     }

@@ -179,9 +179,9 @@ extension World {
     /// A toggle `Lamp`, a toggle `Mirror` with the same action, a button `Bell`, a widget that reloads after the
     /// lamp's action and one that doesn't.
     @EngineActor
-    func host(
+    func engine(
         clock: ManualClock = ManualClock(), limit: Int = 1_000, store: (any StateStore)? = nil
-    ) throws -> ControlHost {
+    ) throws -> BundleEngine {
         let number = number
         let declarations: [BundleItem] = declared {
             items(
@@ -203,9 +203,9 @@ extension World {
                         .reloads(after: SetLamp.self))
                 + items(of: StaticConfiguration(kind: "Other", provider: StampProvider(world: number)) { Text($0.text) })
         }
-        var options = ControlHostOptions(queueLimit: limit)
+        var options = EngineOptions(queueLimit: limit)
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try ControlHost(name: "Test", items: declarations, options: options, clock: clock, store: store)
+        return try BundleEngine(name: "Test", items: declarations, options: options, clock: clock, store: store)
     }
 
     @MainActor

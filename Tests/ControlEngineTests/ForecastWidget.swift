@@ -75,9 +75,9 @@ struct BareProvider: AppIntentTimelineProvider {
 }
 
 extension ForecastDesk {
-    /// A host with a configurable widget, one whose parameter has no default, and one without parameters.
+    /// An engine with a configurable widget, one whose parameter has no default, and one without parameters.
     @EngineActor
-    func host(_ store: (any StateStore)? = nil, clock: ManualClock = ManualClock()) throws -> ControlHost {
+    func engine(_ store: (any StateStore)? = nil, clock: ManualClock = ManualClock()) throws -> BundleEngine {
         let items = declared {
             let forecast = AppIntentConfiguration(kind: "Forecast", provider: ForecastProvider(desk: self)) {
                 Text($0.text)
@@ -90,8 +90,8 @@ extension ForecastDesk {
                     WidgetDeclaration(evaluating: bare),
                 ].compactMap { $0.map { BundleItem.widget($0) } } + [plain.item].compactMap { $0 }
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try ControlHost(name: "Forecasts", items: items, options: options, clock: clock, store: store)
+        return try BundleEngine(name: "Forecasts", items: items, options: options, clock: clock, store: store)
     }
 }

@@ -36,48 +36,48 @@ struct HungProviderTests {
     private let id = ControlID(kind: "Sensor")
     private let forecast = WidgetID(kind: "Forecast")
 
-    private func host(_ sensor: Sensor) throws -> ControlHost {
+    private func engine(_ sensor: Sensor) throws -> BundleEngine {
         let toggle = declared {
             let toggle = StaticControlConfiguration(kind: "Sensor", provider: SensorProvider(sensor: sensor)) { isOn in
                 ControlWidgetToggle(isOn: isOn, action: SetLamp(world: 0)) { Text("Sensor") }
             }
             return ControlDeclaration(evaluating: toggle)
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let items = toggle.map { [BundleItem.control($0)] } ?? []
-        return try ControlHost(name: "Test", items: items, options: options, clock: clock, store: nil)
+        return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
     }
 
     @Test func aValueProviderIsNotTriedAgainWhileItHangsAndItsLateValueCounts() async throws {
         let sensor = Sensor()
         sensor.gate.shut()
-        let host = try host(sensor)
-        host.start()
+        let engine = try engine(sensor)
+        engine.start()
         await sensor.gate.arrivals(1)
         clock.advance(by: 20)
-        #expect(host.state(of: id)?.isAvailable == false)
+        #expect(engine.state(of: id)?.isAvailable == false)
         clock.advance(by: 3_600)
         #expect(sensor.count == 1)
         #expect(clock.pending == 0)
         sensor.gate.open()
-        while host.state(of: id)?.isAvailable == false { await Task.yield() }
-        #expect(host.state(of: id)?.isOn == true)
+        while engine.state(of: id)?.isAvailable == false { await Task.yield() }
+        #expect(engine.state(of: id)?.isOn == true)
     }
 
     @Test func oneThatHangsAfterAValueIsUnavailableAndKeepsTheValue() async throws {
         let sensor = Sensor()
-        let host = try host(sensor)
-        host.start()
-        await host.ready()
-        #expect(host.state(of: id)?.isAvailable == true)
+        let engine = try engine(sensor)
+        engine.start()
+        await engine.ready()
+        #expect(engine.state(of: id)?.isAvailable == true)
         sensor.gate.shut()
         let before = sensor.count
-        host.refresh(id)
+        engine.refresh(id)
         await sensor.gate.arrivals(before + 1)
         clock.advance(by: 20)
-        #expect(host.state(of: id)?.isAvailable == false)
-        #expect(host.state(of: id)?.isOn == true)
+        #expect(engine.state(of: id)?.isAvailable == false)
+        #expect(engine.state(of: id)?.isOn == true)
         sensor.gate.open()
     }
 
@@ -85,8 +85,8 @@ struct HungProviderTests {
         let sensor = Sensor()
         sensor.gate.shut()
         sensor.fails.withLock { $0 = true }
-        let host = try host(sensor)
-        host.start()
+        let engine = try engine(sensor)
+        engine.start()
         await sensor.gate.arrivals(1)
         clock.advance(by: 30)
         #expect(sensor.count == 1)
@@ -94,7 +94,7 @@ struct HungProviderTests {
         await sensor.gate.arrivals(2)
         sensor.fails.withLock { $0 = false }
         sensor.gate.open()
-        while host.state(of: id)?.isAvailable == false { await Task.yield() }
+        while engine.state(of: id)?.isAvailable == false { await Task.yield() }
         #expect(sensor.count == 2)
     }
 
@@ -102,88 +102,88 @@ struct HungProviderTests {
         let sensor = Sensor()
         sensor.gate.shut()
         sensor.fails.withLock { $0 = true }
-        let host = try host(sensor)
-        host.start()
+        let engine = try engine(sensor)
+        engine.start()
         for (attempt, wait) in [1.0, 2, 4, 8].enumerated() {
             await sensor.gate.arrivals(attempt + 1)
             clock.advance(by: 20)
             sensor.gate.letPass()
-            while host.controls[id]?.refresh.isHeld == true { await Task.yield() }
+            while engine.controls[id]?.refresh.isHeld == true { await Task.yield() }
             clock.advance(by: wait - 0.5)
             #expect(sensor.count == attempt + 1)
             clock.advance(by: 0.5)
         }
         await sensor.gate.arrivals(5)
         sensor.gate.open()
-        await host.stop()
+        await engine.stop()
     }
 
     @Test func onDemandItIsAskedAgainButNotWithoutEnd() async throws {
         let sensor = Sensor()
         sensor.gate.shut()
-        let host = try host(sensor)
-        host.start()
+        let engine = try engine(sensor)
+        engine.start()
         for attempt in 1...RefreshState.mostUnended {
-            host.refresh(id)
+            engine.refresh(id)
             await sensor.gate.arrivals(attempt)
             clock.advance(by: 20)
         }
         var error: ControlError?
-        host.refresh(id) { error = $0 }
+        engine.refresh(id) { error = $0 }
         #expect(error?.code == .unavailable)
         #expect(sensor.count == RefreshState.mostUnended)
         sensor.gate.open()
-        while host.controls[id]?.refresh.isHeld == true { await Task.yield() }
-        try await host.control("Sensor").reload()
-        #expect(host.state(of: id)?.isAvailable == true)
+        while engine.controls[id]?.refresh.isHeld == true { await Task.yield() }
+        try await engine.control("Sensor").reload()
+        #expect(engine.state(of: id)?.isAvailable == true)
     }
 
     @Test func aTimelineProviderIsNotTriedAgainWhileItHangs() async throws {
         let desk = ForecastDesk()
         desk.gate.shut()
-        let host = try desk.host(clock: clock)
-        host.start()
+        let engine = try desk.engine(clock: clock)
+        engine.start()
         var error: ControlError?
         await desk.gate.arrivals(1)
         // It wants a timeline that was asked for later, and hears of the one that is given up with it.
         clock.advance(by: 19)
-        host.reload(forecast) { error = $0 }
+        engine.reload(forecast) { error = $0 }
         clock.advance(by: 1)
         await desk.gate.arrivals(2)
         #expect(error == nil)
         clock.advance(by: 20)
         #expect(error?.code == .timedOut)
-        #expect(host.state(of: forecast)?.nextReload == nil)
+        #expect(engine.state(of: forecast)?.nextReload == nil)
         clock.advance(by: 7_200)
         #expect(desk.asked.withLock { $0.count } == 2)
         desk.gate.open()
         await desk.gate.arrivals(3)
-        while host.state(of: forecast)?.revision != 1 { await Task.yield() }
+        while engine.state(of: forecast)?.revision != 1 { await Task.yield() }
         #expect(desk.asked.withLock { $0.count } == 3)
-        #expect(host.timeline(of: forecast).count == 1)
+        #expect(engine.timeline(of: forecast).count == 1)
     }
 
     @Test func aTimelineIsAskedOnDemandButNotWithoutEnd() async throws {
         let desk = ForecastDesk()
         desk.gate.shut()
-        let host = try desk.host(clock: clock)
-        host.start()
+        let engine = try desk.engine(clock: clock)
+        engine.start()
         // The clock goes on below, and would give up another widget's provider that had no processor yet.
-        while host.state(of: WidgetID(kind: "Plain"))?.revision != 1 { await Task.yield() }
+        while engine.state(of: WidgetID(kind: "Plain"))?.revision != 1 { await Task.yield() }
         for attempt in 1...RefreshState.mostUnended {
-            host.reload(forecast)
+            engine.reload(forecast)
             await desk.gate.arrivals(attempt)
             clock.advance(by: 20)
         }
         // Those that were asked for while one ran are not started either.
         var error: ControlError?
-        host.reload(forecast) { error = $0 }
+        engine.reload(forecast) { error = $0 }
         #expect(error?.code == .unavailable)
-        #expect(host.reloads.isIdle)
+        #expect(engine.reloads.isIdle)
         desk.gate.open()
-        while host.widgets[forecast]?.refresh.isHeld == true { await Task.yield() }
+        while engine.widgets[forecast]?.refresh.isHeld == true { await Task.yield() }
         clock.advance(by: 900)
-        while host.state(of: forecast)?.revision != 1 { await Task.yield() }
+        while engine.state(of: forecast)?.revision != 1 { await Task.yield() }
         #expect(desk.asked.withLock { $0.count } == RefreshState.mostUnended + 1)
     }
 
@@ -192,16 +192,16 @@ struct HungProviderTests {
         let widget = ScriptedWidget("W") { number in
             number == 1 ? .timeline([stamp(begin, 0, "first")], .never) : .dropped
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
-        let error = await #expect(throws: ControlError.self) { try await host.widget("W").reload() }
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
+        let error = await #expect(throws: ControlError.self) { try await engine.widget("W").reload() }
         #expect(error?.code == .unavailable)
         #expect(
             error?.message
                 == "the timeline of W can't be had: the provider of the widget \"W\" dropped its completion "
                 + "without calling it")
-        #expect(host.text("W") == "first")
-        #expect(host.state(of: WidgetID(kind: "W"))?.nextReload == clock.now + 1)
+        #expect(engine.text("W") == "first")
+        #expect(engine.state(of: WidgetID(kind: "W"))?.nextReload == clock.now + 1)
     }
 }

@@ -35,7 +35,7 @@ struct RoomProvider: AppIntentControlValueProvider {
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct InstanceTests {
-    private func host(_ store: (any StateStore)? = nil) throws -> ControlHost {
+    private func engine(_ store: (any StateStore)? = nil) throws -> BundleEngine {
         let items = declared {
             let configuration = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
                 ControlWidgetButton(action: Ring()) { Text("\(value.name) \(value.number)") }
@@ -44,47 +44,47 @@ struct InstanceTests {
             return [ControlDeclaration(evaluating: configuration), ControlDeclaration(evaluating: plain)]
                 .compactMap { $0.map { BundleItem.control($0) } }
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try ControlHost(name: "Rooms", items: items, options: options, clock: ManualClock(), store: store)
+        return try BundleEngine(name: "Rooms", items: items, options: options, clock: ManualClock(), store: store)
     }
 
     @Test func eachInstanceHasItsOwnValue() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
-        let kitchen = try await host.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
-        let hall = try await host.addControl(
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
+        let kitchen = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
+        let hall = try await engine.addControl(
             ofKind: "Room", configuration: ["name": .string("Hall"), "number": .int(2)])
         #expect(kitchen != hall)
-        await host.ready()
-        #expect(host.state(of: kitchen)?.title == "Kitchen of 4 1")
-        #expect(host.state(of: hall)?.title == "Hall of 4 2")
-        #expect(host.state(of: ControlID(kind: "Room"))?.title.hasPrefix("? of") == true)
+        await engine.ready()
+        #expect(engine.state(of: kitchen)?.title == "Kitchen of 4 1")
+        #expect(engine.state(of: hall)?.title == "Hall of 4 2")
+        #expect(engine.state(of: ControlID(kind: "Room"))?.title.hasPrefix("? of") == true)
     }
 
     @Test func anInstanceIsConfiguredAnewAndRemoved() async throws {
-        let host = try host()
-        host.start()
-        let id = try await host.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
-        await host.ready()
-        let revision = try #require(host.state(of: id)?.revision)
-        try await host.configureControl(id, configuration: ["name": .string("Cellar"), "number": .int(3)])
-        await host.ready()
-        #expect(host.state(of: id)?.title == "Cellar of 3 3")
-        #expect(try #require(host.state(of: id)?.revision) > revision)
-        try await host.removeControl(id)
-        #expect(host.state(of: id) == nil)
-        #expect(host.controlIDs == [ControlID(kind: "Room"), ControlID(kind: "Plain")])
+        let engine = try engine()
+        engine.start()
+        let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
+        await engine.ready()
+        let revision = try #require(engine.state(of: id)?.revision)
+        try await engine.configureControl(id, configuration: ["name": .string("Cellar"), "number": .int(3)])
+        await engine.ready()
+        #expect(engine.state(of: id)?.title == "Cellar of 3 3")
+        #expect(try #require(engine.state(of: id)?.revision) > revision)
+        try await engine.removeControl(id)
+        #expect(engine.state(of: id) == nil)
+        #expect(engine.controlIDs == [ControlID(kind: "Room"), ControlID(kind: "Plain")])
     }
 
     @Test func theyAreThereAgainAfterARestart() async throws {
         let store = MemoryStore()
-        let first = try host(store)
+        let first = try engine(store)
         first.start()
         let id = try await first.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
         await first.stop()
-        let second = try host(store)
+        let second = try engine(store)
         second.start()
         await second.ready()
         #expect(second.state(of: id)?.title == "Kitchen of 3 1")
@@ -92,36 +92,36 @@ struct InstanceTests {
 
     @Test func aReconfiguredControlIsThereAgainAfterARestart() async throws {
         let store = MemoryStore()
-        let first = try host(store)
+        let first = try engine(store)
         first.start()
         let other = try await first.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
         let id = try await first.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
         try await first.configureControl(id, configuration: ["name": .string("Cellar"), "number": .int(3)])
         // As after kill -9: nobody stops the first one.
-        let second = try host(store)
+        let second = try engine(store)
         #expect(second.configuration(of: id) == ["name": .string("Cellar"), "number": .int(3)])
         #expect(second.configuration(of: other) == ["name": .string("Hall")])
         try await first.removeControl(other)
-        #expect(try host(store).controlIDs.last == id)
-        #expect(try host(store).controlIDs.count == 3)
+        #expect(try engine(store).controlIDs.last == id)
+        #expect(try engine(store).controlIDs.count == 3)
     }
 
     @Test func aChangeIsDoneOnceItIsWritten() async throws {
         let store = SlowStore()
-        let host = try host(store)
-        host.start()
+        let engine = try engine(store)
+        engine.start()
         var begun = store.begun.makeAsyncIterator()
-        let first = Task { try await host.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")]) }
+        let first = Task { try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")]) }
         await begun.next()
-        #expect(host.controlIDs.count == 2, "it is announced before it is kept")
+        #expect(engine.controlIDs.count == 2, "it is announced before it is kept")
         // What comes meanwhile shares the next write.
         let others = (1...9).map { number in
-            Task { try await host.addControl(ofKind: "Room", configuration: ["number": .int(number)]) }
+            Task { try await engine.addControl(ofKind: "Room", configuration: ["number": .int(number)]) }
         }
-        while host.controlKeeper?.has("Room", "10") != true { await Task.yield() }
+        while engine.controlKeeper?.has("Room", "10") != true { await Task.yield() }
         store.pass()
         let id = try await first.value
-        #expect(host.configuration(of: id) == ["name": .string("Kitchen")])
+        #expect(engine.configuration(of: id) == ["name": .string("Kitchen")])
         await begun.next()
         store.pass()
         var names: Set<ControlID> = [id]
@@ -133,13 +133,13 @@ struct InstanceTests {
 
     @Test func whereNothingCanBeWrittenNothingChanges() async throws {
         let store = SlowStore(isOpen: true)
-        let host = try host(store)
-        host.start()
-        let id = try await host.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
+        let engine = try engine(store)
+        engine.start()
+        let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
         let before = try store.controls().elements
         store.fill(true)
-        var events: [HostEvent] = []
-        host.observe { event in
+        var events: [EngineEvent] = []
+        engine.observe { event in
             switch event {
             case .controlAdded, .controlConfigured, .controlRemoved: events.append(event)
             default: break
@@ -147,56 +147,56 @@ struct InstanceTests {
         }
         let reason = "nothing was changed, as it can't be kept: no space left on device"
         let attempts: [() async throws -> Void] = [
-            { _ = try await host.addControl(ofKind: "Room", configuration: [:]) },
-            { try await host.configureControl(id, configuration: ["name": .string("Cellar")]) },
-            { try await host.removeControl(id) },
+            { _ = try await engine.addControl(ofKind: "Room", configuration: [:]) },
+            { try await engine.configureControl(id, configuration: ["name": .string("Cellar")]) },
+            { try await engine.removeControl(id) },
         ]
         for attempt in attempts {
             let error = await #expect(throws: ControlError.self) { try await attempt() }
             #expect(error?.code == .unavailable && error?.message == reason)
         }
-        #expect(events.isEmpty && host.controlIDs.count == 3)
-        #expect(host.configuration(of: id) == ["name": .string("Kitchen")])
+        #expect(events.isEmpty && engine.controlIDs.count == 3)
+        #expect(engine.configuration(of: id) == ["name": .string("Kitchen")])
         #expect(try store.controls().elements == before)
         store.fill(false)
-        #expect(try await host.addControl(ofKind: "Room", configuration: [:]) == ControlID(kind: "Room", instance: "2"))
-        try await host.removeControl(id)
+        #expect(try await engine.addControl(ofKind: "Room", configuration: [:]) == ControlID(kind: "Room", instance: "2"))
+        try await engine.removeControl(id)
         #expect(try store.controls().elements.map(\.instance) == ["2"])
     }
 
     @Test func whatComesWhileItEndsIsKeptOrRefused() async throws {
         let store = SlowStore()
-        let host = try host(store)
-        host.start()
+        let engine = try engine(store)
+        engine.start()
         var begun = store.begun.makeAsyncIterator()
-        let last = Task { try await host.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")]) }
+        let last = Task { try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")]) }
         await begun.next()
-        let end = Task { await host.stop() }
+        let end = Task { await engine.stop() }
         store.pass()
         let id = try await last.value
         await end.value
         #expect(try store.controls().elements.map(\.instance) == [id.instance])
-        let error = await #expect(throws: ControlError.self) { try await host.removeControl(id) }
+        let error = await #expect(throws: ControlError.self) { try await engine.removeControl(id) }
         #expect(error?.code == .cancelled)
     }
 
     @Test func valuesThatCanNotBeKeptAreRefused() async throws {
         final class Descriptor: Sendable {}
         let store = MemoryStore()
-        let host = try host(store)
+        let engine = try engine(store)
         for value: IntentArgument in [
             .double(.nan), .double(.infinity), .file(IntentFileDescriptor(0, owner: Descriptor())),
             .array(of: .double, [.double(1), .double(-.infinity)]), .dictionary(["in": .double(.nan)]),
         ] {
             let error = await #expect(throws: ControlError.self) {
-                try await host.addControl(ofKind: "Room", configuration: ["name": value])
+                try await engine.addControl(ofKind: "Room", configuration: ["name": value])
             }
             #expect(error?.code == .invalidValue)
             let message = error?.message ?? ""
             #expect(message.hasPrefix("the parameter \"name\": expected a"), "\(message)")
             #expect(message.hasSuffix("; a configuration is kept over restarts"), "\(message)")
         }
-        _ = try await host.addControl(ofKind: "Room", configuration: [:])
+        _ = try await engine.addControl(ofKind: "Room", configuration: [:])
         #expect(try store.controls().elements.count == 1)
     }
 
@@ -206,7 +206,7 @@ struct InstanceTests {
         let kept = StoredControl(kind: "Room", instance: "1", configuration: ["number": .int(12)])
         let gone = StoredControl(kind: "Attic", instance: "1", configuration: [:])
         try store.save([kept, gone])
-        let first = try host(store)
+        let first = try engine(store)
         first.start()
         #expect(first.controlIDs.count == 2)
         let id = try await first.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
@@ -222,17 +222,17 @@ struct InstanceTests {
         let store = MemoryStore()
         let kept = StoredWidget(kind: "Status", instance: "1", family: "systemHuge", configuration: [:])
         try store.save([kept])
-        let host = try World().host(store: store)
-        host.start()
-        let id = try await host.addWidget(ofKind: "Status")
-        await host.stop()
+        let engine = try World().engine(store: store)
+        engine.start()
+        let id = try await engine.addWidget(ofKind: "Status")
+        await engine.stop()
         let stored = try store.placedWidgets().elements
         #expect(stored.contains(kept))
         #expect(stored.map(\.instance).sorted() == ["1", id.instance ?? ""])
     }
 
     @Test func whatDoesNotFitIsRefusedAndNothingChanges() async throws {
-        let host = try host()
+        let engine = try engine()
         func message(_ body: () async throws -> Void) async -> String? {
             do {
                 try await body()
@@ -242,17 +242,17 @@ struct InstanceTests {
             }
         }
         #expect(
-            await message { _ = try await host.addControl(ofKind: "Room", configuration: ["number": .int(12)]) }
+            await message { _ = try await engine.addControl(ofKind: "Room", configuration: ["number": .int(12)]) }
                 == "the parameter \"number\": expected a whole number from 1 to 9, got 12")
         #expect(
-            await message { _ = try await host.addControl(ofKind: "Plain", configuration: [:]) }
+            await message { _ = try await engine.addControl(ofKind: "Plain", configuration: [:]) }
                 == "the control Plain takes no configuration: there is one of it")
         #expect(
-            await message { _ = try await host.addControl(ofKind: "Roof", configuration: [:]) }
+            await message { _ = try await engine.addControl(ofKind: "Roof", configuration: [:]) }
                 == "no control \"Roof\": there are \"Room\", \"Plain\"")
         #expect(
-            await message { try await host.removeControl(ControlID(kind: "Room")) }
+            await message { try await engine.removeControl(ControlID(kind: "Room")) }
                 == "Room is the kind's own control; only those that were added can be changed")
-        #expect(host.controlIDs.count == 2)
+        #expect(engine.controlIDs.count == 2)
     }
 }

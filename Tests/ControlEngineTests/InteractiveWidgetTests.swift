@@ -69,74 +69,74 @@ struct InteractiveWidgetTests {
     private let state = MemorySharedState(standardSuite: "Test")
     private let id = WidgetID(kind: "Tasks")
 
-    private func host() async throws -> ControlHost {
+    private func engine() async throws -> BundleEngine {
         let widget = declared {
             WidgetDeclaration(
                 evaluating: StaticConfiguration(kind: "Tasks", provider: TaskProvider()) { TaskView(task: $0.text) })
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let host = try ControlHost(
+        let engine = try BundleEngine(
             name: "Test", items: widget.map { [.widget($0)] } ?? [], options: options, clock: ManualClock(),
             store: nil, state: state)
-        host.start()
-        await host.ready()
-        return host
+        engine.start()
+        await engine.ready()
+        return engine
     }
 
-    private func action(_ part: String, of host: ControlHost) throws -> String {
-        try #require(host.widgets[id]?.actions.keys.first { $0.contains(part) })
+    private func action(_ part: String, of engine: BundleEngine) throws -> String {
+        try #require(engine.widgets[id]?.actions.keys.first { $0.contains(part) })
     }
 
     @Test func aButtonRunsItsActionWithTheParametersThatItWasBuiltWith() async throws {
-        let host = try await host()
-        let revision = try #require(host.state(of: id)?.revision)
-        try await host.widget("Tasks").perform(action("CompleteTask", of: host))
-        await host.quiet()
+        let engine = try await engine()
+        let revision = try #require(engine.state(of: id)?.revision)
+        try await engine.widget("Tasks").perform(action("CompleteTask", of: engine))
+        await engine.quiet()
         #expect(state.value("completed", in: "Test") == .string("a"))
-        #expect(host.state(of: id)?.revision == revision + 1)
-        #expect(host.budgetRemaining(of: id) == 72)
+        #expect(engine.state(of: id)?.revision == revision + 1)
+        #expect(engine.budgetRemaining(of: id) == 72)
     }
 
     @Test func anActionThatFailsReloadsAsWell() async throws {
-        let host = try await host()
+        let engine = try await engine()
         state.set(.bool(true), "fails", in: "Test")
-        let revision = try #require(host.state(of: id)?.revision)
-        let button = try action("CompleteTask", of: host)
-        let error = await #expect(throws: ControlError.self) { try await host.widget("Tasks").perform(button) }
+        let revision = try #require(engine.state(of: id)?.revision)
+        let button = try action("CompleteTask", of: engine)
+        let error = await #expect(throws: ControlError.self) { try await engine.widget("Tasks").perform(button) }
         #expect(error?.code == .performFailed)
-        await host.quiet()
-        #expect(host.state(of: id)?.revision == revision + 1)
+        await engine.quiet()
+        #expect(engine.state(of: id)?.revision == revision + 1)
     }
 
     /// The same place, the same type, another task: the late press must not complete it.
     @Test func aLatePressNeverReachesAnotherTask() async throws {
-        let host = try await host()
-        let stale = try action("CompleteTask", of: host)
+        let engine = try await engine()
+        let stale = try action("CompleteTask", of: engine)
         state.set(.string("b"), "next", in: "Test")
-        try await host.widget("Tasks").reload()
-        let error = await #expect(throws: ControlError.self) { try await host.widget("Tasks").perform(stale) }
+        try await engine.widget("Tasks").reload()
+        let error = await #expect(throws: ControlError.self) { try await engine.widget("Tasks").perform(stale) }
         #expect(error?.code == .staleAction)
         #expect(state.value("completed", in: "Test") == nil)
-        try await host.widget("Tasks").perform(action("CompleteTask", of: host))
+        try await engine.widget("Tasks").perform(action("CompleteTask", of: engine))
         #expect(state.value("completed", in: "Test") == .string("b"))
     }
 
     /// Somebody else has flipped it: the late press must not flip it back.
     @Test func aLatePressOfAToggleNeverDoesTheOpposite() async throws {
-        let host = try await host()
-        let stale = try action("SetDone", of: host)
+        let engine = try await engine()
+        let stale = try action("SetDone", of: engine)
         state.set(.bool(true), "done", in: "Test")
-        try await host.widget("Tasks").reload()
-        let error = await #expect(throws: ControlError.self) { try await host.widget("Tasks").perform(stale) }
+        try await engine.widget("Tasks").reload()
+        let error = await #expect(throws: ControlError.self) { try await engine.widget("Tasks").perform(stale) }
         #expect(error?.code == .staleAction)
         #expect(state.value("done", in: "Test") == .bool(true))
     }
 
     @Test func aReloadThatChangesNothingKeepsTheIds() async throws {
-        let host = try await host()
-        let before = host.widgets[id]?.actions.keys.sorted()
-        try await host.widget("Tasks").reload()
-        #expect(host.widgets[id]?.actions.keys.sorted() == before)
+        let engine = try await engine()
+        let before = engine.widgets[id]?.actions.keys.sorted()
+        try await engine.widget("Tasks").reload()
+        #expect(engine.widgets[id]?.actions.keys.sorted() == before)
     }
 }

@@ -56,19 +56,19 @@ struct LateProvider: ControlValueProvider {
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct LimitTests {
-    private func host(
-        _ item: ControlDeclaration?, clock: ManualClock = ManualClock(), _ set: (inout ControlHostOptions) -> Void = { _ in }
-    ) throws -> ControlHost {
-        var options = ControlHostOptions()
+    private func engine(
+        _ item: ControlDeclaration?, clock: ManualClock = ManualClock(), _ set: (inout EngineOptions) -> Void = { _ in }
+    ) throws -> BundleEngine {
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         set(&options)
-        return try ControlHost(
+        return try BundleEngine(
             name: "Limits", items: [item].compactMap { $0.map { .control($0) } }, options: options, clock: clock, store: nil)
     }
 
-    private func askingHost(_ world: World, _ clock: ManualClock) throws -> ControlHost {
+    private func askingHost(_ world: World, _ clock: ManualClock) throws -> BundleEngine {
         let number = world.number
-        return try host(
+        return try engine(
             declared {
                 ControlDeclaration(
                     evaluating: StaticControlConfiguration(kind: "Asking") {
@@ -79,13 +79,13 @@ struct LimitTests {
 
     @Test func theLimitBeginsAnewAfterAQuestion() async throws {
         let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
-        let host = try askingHost(world, clock)
-        host.start()
-        await host.ready()
+        let engine = try askingHost(world, clock)
+        engine.start()
+        await engine.ready()
         world.gate.shut()
         let answers = Answers()
         let caller = InvocationCaller(name: ":1.1", conversation: GatedConversation(gate: question))
-        host.submit(.press(ControlID(kind: "Asking")), by: caller) { answers.codes.append($0.code) }
+        engine.submit(.press(ControlID(kind: "Asking")), by: caller) { answers.codes.append($0.code) }
         await question.arrivals(1)
         clock.advance(by: 100)
         #expect(answers.codes == [])
@@ -101,12 +101,12 @@ struct LimitTests {
     /// An agent that never answers holds no control for long, and one sender is not asked without end.
     @Test func questionsHaveLimits() async throws {
         let (world, clock, question) = (World(), ManualClock(), Gate(open: false))
-        let host = try askingHost(world, clock)
-        host.start()
-        await host.ready()
+        let engine = try askingHost(world, clock)
+        engine.start()
+        await engine.ready()
         let answers = Answers()
         let caller = InvocationCaller(name: ":1.1", conversation: GatedConversation(gate: question))
-        host.submit(.press(ControlID(kind: "Asking")), by: caller) { answers.codes.append($0.code) }
+        engine.submit(.press(ControlID(kind: "Asking")), by: caller) { answers.codes.append($0.code) }
         await question.arrivals(1)
         clock.advance(by: 299)
         #expect(answers.codes == [])
@@ -117,22 +117,22 @@ struct LimitTests {
 
     @Test func waitingHasAnEnd() async throws {
         let (world, clock) = (World(), ManualClock())
-        let host = try world.host(clock: clock)
-        host.start()
-        await host.ready()
+        let engine = try world.engine(clock: clock)
+        engine.start()
+        await engine.ready()
         world.gate.shut()
         let answers = Answers()
         let lamp = ControlID(kind: "Lamp")
         // The one that runs has a person thinking about it, so to speak: its limit is far away.
-        host.submit(.setValue(lamp, true)) { answers.codes.append($0.code) }
+        engine.submit(.setValue(lamp, true)) { answers.codes.append($0.code) }
         await world.gate.arrivals(1)
-        try host.beginQuestion(1, to: ":1.1")
-        host.submit(.setValue(lamp, true)) { answers.codes.append($0.code) }
+        try engine.beginQuestion(1, to: ":1.1")
+        engine.submit(.setValue(lamp, true)) { answers.codes.append($0.code) }
         clock.advance(by: 19)
         #expect(answers.codes == [])
         clock.advance(by: 2)
         #expect(answers.codes == [.timedOut])
-        #expect(host.state(of: lamp)?.failure == nil)
+        #expect(engine.state(of: lamp)?.failure == nil)
         world.gate.open()
         while answers.codes.count < 2 { await Task.yield() }
         #expect(answers.codes == [.timedOut, nil])
@@ -141,28 +141,28 @@ struct LimitTests {
 
     @Test func aSenderThatHasLeftLosesWhatWaits() async throws {
         let (world, clock) = (World(), ManualClock())
-        let host = try world.host(clock: clock)
+        let engine = try world.engine(clock: clock)
         var followed: [Set<String>] = []
-        host.followSenders = { followed.append($0) }
-        host.start()
-        await host.ready()
+        engine.followSenders = { followed.append($0) }
+        engine.start()
+        await engine.ready()
         world.gate.shut()
         let answers = Answers()
         let lamp = ControlID(kind: "Lamp")
         let caller = InvocationCaller(name: ":1.1")
-        host.submit(.setValue(lamp, true), by: caller) { answers.codes.append($0.code) }
+        engine.submit(.setValue(lamp, true), by: caller) { answers.codes.append($0.code) }
         await world.gate.arrivals(1)
-        host.submit(.setValue(lamp, false), by: caller) { answers.codes.append($0.code) }
-        host.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.1", wantsReply: false)) { _ in }
-        host.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.2")) { _ in }
+        engine.submit(.setValue(lamp, false), by: caller) { answers.codes.append($0.code) }
+        engine.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.1", wantsReply: false)) { _ in }
+        engine.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.2")) { _ in }
         #expect(followed == [])
         clock.advance(by: 0.2)
         #expect(followed == [[":1.1", ":1.2"]])
-        host.senderVanished(":1.1")
+        engine.senderVanished(":1.1")
         #expect(answers.codes == [.cancelled])
-        #expect(host.load.waiting == 2)
+        #expect(engine.load.waiting == 2)
         world.gate.open()
-        while host.load.running + host.load.waiting > 0 { await Task.yield() }
+        while engine.load.running + engine.load.waiting > 0 { await Task.yield() }
         #expect(answers.codes == [.cancelled, nil])
         // Nothing waits any more, so nobody is watched and nobody is woken.
         #expect(followed.last == [])
@@ -175,14 +175,14 @@ struct LimitTests {
                     ControlWidgetButton(action: Ring()) { Text(name) }
                 })
         }
-        let host = try host(door) { options in
+        let engine = try engine(door) { options in
             options.instanceLimit = 2
             options.instanceBytes = 1_000
         }
-        host.start()
+        engine.start()
         func add(_ length: Int) async -> ControlError? {
             do throws(ControlError) {
-                _ = try await host.addControl(
+                _ = try await engine.addControl(
                     ofKind: "Door", configuration: ["name": .string(String(repeating: "x", count: length))])
                 return nil
             } catch { return error }
@@ -194,11 +194,11 @@ struct LimitTests {
         #expect(
             await add(0)
                 == ControlError(.limitsExceeded, "2 controls and widgets are placed already; remove some first"))
-        let id = try #require(host.controlIDs.last)
+        let id = try #require(engine.controlIDs.last)
         await #expect(throws: ControlError.self) {
-            try await host.configureControl(id, configuration: ["name": .string(String(repeating: "x", count: 500))])
+            try await engine.configureControl(id, configuration: ["name": .string(String(repeating: "x", count: 500))])
         }
-        try await host.configureControl(id, configuration: ["name": .string("short")])
+        try await engine.configureControl(id, configuration: ["name": .string("short")])
     }
 
     /// A read that began earlier and ends later is not news.
@@ -213,40 +213,40 @@ struct LimitTests {
                     ControlWidgetToggle("Late", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
                 })
         }
-        let host = try host(late)
-        host.start()
-        await host.ready()
+        let engine = try engine(late)
+        engine.start()
+        await engine.ready()
         let id = ControlID(kind: "Late")
         world.gate.shut()
         other.gate.shut()
         world.state.withLock { $0.reads = 10 }
         let answers = Answers()
         // Reads that it is off, which is all that it has to do.
-        host.submit(.setValue(id, false)) { answers.codes.append($0.code) }
+        engine.submit(.setValue(id, false)) { answers.codes.append($0.code) }
         await world.gate.arrivals(1)
         world.state.withLock { $0.isOn = true }
-        host.refresh(id)
+        engine.refresh(id)
         await other.gate.arrivals(1)
         other.gate.open()
-        while host.state(of: id)?.isOn != true { await Task.yield() }
+        while engine.state(of: id)?.isOn != true { await Task.yield() }
         world.gate.open()
         while answers.codes.isEmpty { await Task.yield() }
-        #expect(host.state(of: id)?.isOn == true)
+        #expect(engine.state(of: id)?.isOn == true)
     }
 
     @Test func aRunThatWasGivenUpIsFollowedByARead() async throws {
         let (world, clock) = (World(), ManualClock())
-        let host = try world.host(clock: clock)
-        host.start()
-        await host.ready()
+        let engine = try world.engine(clock: clock)
+        engine.start()
+        await engine.ready()
         world.gate.shut()
-        host.submit(.setValue(ControlID(kind: "Lamp"), true)) { _ in }
+        engine.submit(.setValue(ControlID(kind: "Lamp"), true)) { _ in }
         await world.gate.arrivals(1)
         let before = world.state.withLock { $0.reads }
         // The action got half way.
         world.state.withLock { $0.isOn = true }
         clock.advance(by: 21)
-        while host.state(of: ControlID(kind: "Lamp"))?.isOn != true { await Task.yield() }
+        while engine.state(of: ControlID(kind: "Lamp"))?.isOn != true { await Task.yield() }
         #expect(world.state.withLock { $0.reads } > before)
         world.gate.open()
     }

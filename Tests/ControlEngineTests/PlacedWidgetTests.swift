@@ -13,34 +13,34 @@ import WidgetKitLite
 struct PlacedWidgetTests {
     private let desk = ForecastDesk()
 
-    private func text(_ id: WidgetID, in host: ControlHost) -> String {
-        host.timeline(of: id).first?.json ?? ""
+    private func text(_ id: WidgetID, in engine: BundleEngine) -> String {
+        engine.timeline(of: id).first?.json ?? ""
     }
 
     @Test func eachWidgetHasItsOwnValuesAndSize() async throws {
-        let host = try desk.host()
-        host.start()
-        let bonn = try await host.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        let jena = try await host.addWidget(
+        let engine = try desk.engine()
+        engine.start()
+        let bonn = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
+        let jena = try await engine.addWidget(
             ofKind: "Forecast", family: .systemMedium, configuration: ["town": .string("Jena"), "days": .int(5)])
-        await host.quiet()
+        await engine.quiet()
         #expect(bonn != jena)
-        #expect(text(bonn, in: host).contains("Bonn 3 systemSmall"))
-        #expect(text(jena, in: host).contains("Jena 5 systemMedium"))
+        #expect(text(bonn, in: engine).contains("Bonn 3 systemSmall"))
+        #expect(text(jena, in: engine).contains("Jena 5 systemMedium"))
         // The kind's own has the defaults, which the query gives.
-        #expect(text(WidgetID(kind: "Forecast"), in: host).contains("Ulm 3 systemSmall"))
-        #expect(host.state(of: jena)?.family == .systemMedium)
-        #expect(host.configuration(of: jena) == ["town": .string("Jena"), "days": .int(5)])
-        #expect(host.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain", "Forecast/1", "Forecast/2"])
+        #expect(text(WidgetID(kind: "Forecast"), in: engine).contains("Ulm 3 systemSmall"))
+        #expect(engine.state(of: jena)?.family == .systemMedium)
+        #expect(engine.configuration(of: jena) == ["town": .string("Jena"), "days": .int(5)])
+        #expect(engine.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain", "Forecast/1", "Forecast/2"])
     }
 
     @Test func theCenterTellsEachOnesParameters() async throws {
-        let host = try desk.host()
-        host.start()
-        _ = try await host.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        _ = try await host.addWidget(ofKind: "Plain", family: .systemLarge)
-        await host.quiet()
-        let infos = try await HostContext.$running.withValue(host) {
+        let engine = try desk.engine()
+        engine.start()
+        _ = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
+        _ = try await engine.addWidget(ofKind: "Plain", family: .systemLarge)
+        await engine.quiet()
+        let infos = try await EngineContext.$running.withValue(engine) {
             try await WidgetCenter.shared.currentConfigurations()
         }
         #expect(infos.map(\.kind) == ["Forecast", "Bare", "Plain", "Forecast", "Plain"])
@@ -52,55 +52,55 @@ struct PlacedWidgetTests {
     }
 
     @Test func aReloadWithOldValuesIsForgottenWhenAWidgetIsConfigured() async throws {
-        let host = try desk.host()
-        host.start()
-        await host.quiet()
-        let id = try await host.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        await host.quiet()
+        let engine = try desk.engine()
+        engine.start()
+        await engine.quiet()
+        let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
+        await engine.quiet()
         desk.gate.shut()
         var answers = 0
-        host.reload(id) { error in answers += error == nil ? 1 : 100 }
+        engine.reload(id) { error in answers += error == nil ? 1 : 100 }
         await desk.gate.arrivals(3)
-        try await host.configureWidget(id, configuration: ["town": .string("Jena")])
+        try await engine.configureWidget(id, configuration: ["town": .string("Jena")])
         await desk.gate.arrivals(4)
         #expect(answers == 0)
         desk.gate.open()
-        await host.quiet()
+        await engine.quiet()
         #expect(answers == 1)
-        #expect(text(id, in: host).contains("Jena 3"))
-        #expect(host.state(of: id)?.revision == 2)
+        #expect(text(id, in: engine).contains("Jena 3"))
+        #expect(engine.state(of: id)?.revision == 2)
         #expect(desk.asked.withLock { $0 }.suffix(2) == ["Bonn 3 systemSmall", "Jena 3 systemSmall"])
     }
 
     @Test func aRemovedWidgetIsGoneWithAllThatItRuns() async throws {
         let store = MemoryStore()
-        let host = try desk.host(store)
-        host.start()
-        let id = try await host.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        await host.quiet()
+        let engine = try desk.engine(store)
+        engine.start()
+        let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
+        await engine.quiet()
         desk.gate.shut()
         var error: ControlError?
-        host.reload(id) { error = $0 }
-        try await host.removeWidget(id)
+        engine.reload(id) { error = $0 }
+        try await engine.removeWidget(id)
         #expect(error?.code == .cancelled)
-        #expect(host.state(of: id) == nil)
-        #expect(host.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain"])
-        #expect(host.reloads.isIdle)
+        #expect(engine.state(of: id) == nil)
+        #expect(engine.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain"])
+        #expect(engine.reloads.isIdle)
         desk.gate.open()
-        host.reload(id) { error = $0 }
+        engine.reload(id) { error = $0 }
         #expect(error?.code == .unavailable)
         // The path is nobody else's from now on.
-        let other = try await host.addWidget(ofKind: "Forecast", configuration: [:])
+        let other = try await engine.addWidget(ofKind: "Forecast", configuration: [:])
         #expect(other != id)
-        await host.quiet()
-        await host.stop()
+        await engine.quiet()
+        await engine.stop()
         #expect(try store.placedWidgets().elements.map(\.instance) == ["2"])
         #expect(try store.timelines().compactMap(\.instance) == ["2"])
     }
 
     @Test func theyAreThereAgainAfterARestart() async throws {
         let store = MemoryStore()
-        let first = try desk.host(store)
+        let first = try desk.engine(store)
         first.start()
         let gone = try await first.addWidget(ofKind: "Plain")
         let id = try await first.addWidget(
@@ -109,7 +109,7 @@ struct PlacedWidgetTests {
         try await first.removeWidget(gone)
         await first.stop()
 
-        let second = try desk.host(store)
+        let second = try desk.engine(store)
         // The last entry is on show before anybody is asked.
         #expect(second.widgetIDs.last == id)
         #expect(text(id, in: second).contains("Bonn 3 systemMedium"))
@@ -123,37 +123,37 @@ struct PlacedWidgetTests {
 
     @Test func aReconfiguredWidgetIsThereAgainAfterARestart() async throws {
         let store = MemoryStore()
-        let first = try desk.host(store)
+        let first = try desk.engine(store)
         first.start()
         let id = try await first.addWidget(
             ofKind: "Forecast", family: .systemMedium, configuration: ["town": .string("Bonn")])
         try await first.configureWidget(id, configuration: ["town": .string("Bonn"), "days": .int(5)])
         // As after kill -9: nobody stops the first one.
-        let second = try desk.host(store)
+        let second = try desk.engine(store)
         #expect(second.configuration(of: id) == ["town": .string("Bonn"), "days": .int(5)])
         #expect(second.state(of: id)?.family == .systemMedium)
         try await first.removeWidget(id)
-        #expect(try desk.host(store).state(of: id) == nil)
+        #expect(try desk.engine(store).state(of: id) == nil)
     }
 
     @Test func whereNothingCanBeWrittenNothingChanges() async throws {
         let store = SlowStore(isOpen: true)
-        let host = try desk.host(store)
-        host.start()
-        let id = try await host.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        await host.quiet()
+        let engine = try desk.engine(store)
+        engine.start()
+        let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
+        await engine.quiet()
         store.fill(true)
         let attempts: [() async throws -> Void] = [
-            { _ = try await host.addWidget(ofKind: "Plain") },
-            { try await host.configureWidget(id, configuration: ["town": .string("Bonn"), "days": .int(5)]) },
-            { try await host.removeWidget(id) },
+            { _ = try await engine.addWidget(ofKind: "Plain") },
+            { try await engine.configureWidget(id, configuration: ["town": .string("Bonn"), "days": .int(5)]) },
+            { try await engine.removeWidget(id) },
         ]
         for attempt in attempts {
             let error = await #expect(throws: ControlError.self) { try await attempt() }
             #expect(error?.code == .unavailable)
             #expect(error?.message == "nothing was changed, as it can't be kept: no space left on device")
         }
-        #expect(host.widgetIDs.last == id && host.configuration(of: id) == ["town": .string("Bonn")])
+        #expect(engine.widgetIDs.last == id && engine.configuration(of: id) == ["town": .string("Bonn")])
         #expect(try store.placedWidgets().elements.map(\.instance) == [id.instance])
     }
 
@@ -167,13 +167,13 @@ struct PlacedWidgetTests {
             StoredTimeline(
                 kind: "Plain", instance: "\(Int.max)", revision: .max,
                 entries: [StoredTimeline.Entry(date: .distantPast, json: "{}")]))
-        let host = try desk.host(store)
-        host.start()
-        await host.quiet()
+        let engine = try desk.engine(store)
+        engine.start()
+        await engine.quiet()
         let id = WidgetID(kind: "Plain", instance: "\(Int.max)")
-        #expect(try #require(host.state(of: id)?.revision) > UInt64(Int64.max) / 2)
-        #expect(try await host.addWidget(ofKind: "Plain").instance == "1")
-        #expect(try await host.addWidget(ofKind: "Plain").instance == "2")
+        #expect(try #require(engine.state(of: id)?.revision) > UInt64(Int64.max) / 2)
+        #expect(try await engine.addWidget(ofKind: "Plain").instance == "1")
+        #expect(try await engine.addWidget(ofKind: "Plain").instance == "2")
     }
 
     @Test func anEntityThatIsGoneAfterARestartIsAFailureAndNotACrash() async throws {
@@ -184,13 +184,13 @@ struct PlacedWidgetTests {
             StoredWidget(kind: "Forecast", instance: "2", family: "systemHuge", configuration: [:]),
             StoredWidget(kind: "Roof", instance: "3", family: "systemSmall", configuration: [:]),
         ])
-        let host = try desk.host(store)
-        #expect(host.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain", "Forecast/1"])
-        host.start()
-        await host.quiet()
-        #expect(host.timeline(of: WidgetID(kind: "Forecast", instance: "1")).isEmpty)
+        let engine = try desk.engine(store)
+        #expect(engine.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain", "Forecast/1"])
+        engine.start()
+        await engine.quiet()
+        #expect(engine.timeline(of: WidgetID(kind: "Forecast", instance: "1")).isEmpty)
         let error = await #expect(throws: ControlError.self) {
-            try await host.widget("Forecast", instance: "1").reload()
+            try await engine.widget("Forecast", instance: "1").reload()
         }
         #expect(error?.code == .unavailable)
         #expect(error?.message.contains("Atlantis") == true)
@@ -198,21 +198,21 @@ struct PlacedWidgetTests {
     }
 
     @Test func aKindWhoseParameterHasNoDefaultWantsToBePlaced() async throws {
-        let host = try desk.host()
-        host.start()
-        await host.quiet()
-        let error = await #expect(throws: ControlError.self) { try await host.widget("Bare").reload() }
+        let engine = try desk.engine()
+        engine.start()
+        await engine.quiet()
+        let error = await #expect(throws: ControlError.self) { try await engine.widget("Bare").reload() }
         #expect(error?.code == .notConfigured)
-        let id = try await host.addWidget(ofKind: "Bare", configuration: ["name": .string("Ada")])
-        await host.quiet()
-        #expect(text(id, in: host).contains("Ada"))
+        let id = try await engine.addWidget(ofKind: "Bare", configuration: ["name": .string("Ada")])
+        await engine.quiet()
+        #expect(text(id, in: engine).contains("Ada"))
     }
 
     @Test func whatDoesNotFitIsRefusedAndNothingChanges() async throws {
-        let host = try desk.host()
-        host.start()
-        let id = try await host.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
-        await host.quiet()
+        let engine = try desk.engine()
+        engine.start()
+        let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
+        await engine.quiet()
         func message(_ body: () async throws -> Void) async -> String? {
             do {
                 try await body()
@@ -222,28 +222,28 @@ struct PlacedWidgetTests {
             }
         }
         #expect(
-            await message { _ = try await host.addWidget(ofKind: "Roof") }
+            await message { _ = try await engine.addWidget(ofKind: "Roof") }
                 == "Unknown: no widget \"Roof\": there are \"Forecast\", \"Bare\", \"Plain\"")
         #expect(
-            await message { _ = try await host.addWidget(ofKind: "Forecast", family: .systemLarge) }
+            await message { _ = try await engine.addWidget(ofKind: "Forecast", family: .systemLarge) }
                 == "InvalidValue: the widget Forecast has no family systemLarge: there are systemSmall, systemMedium")
         #expect(
-            await message { _ = try await host.addWidget(ofKind: "Plain", configuration: ["town": .string("Ulm")]) }
+            await message { _ = try await engine.addWidget(ofKind: "Plain", configuration: ["town": .string("Ulm")]) }
                 == "InvalidValue: the widget Plain takes no configuration, got a value for \"town\"")
         #expect(
-            await message { try await host.configureWidget(id, configuration: ["days": .int(12)]) }
+            await message { try await engine.configureWidget(id, configuration: ["days": .int(12)]) }
                 == "InvalidValue: the parameter \"days\": expected a whole number from 1 to 9, got 12")
         #expect(
-            await message { try await host.configureWidget(id, configuration: ["town": .string("Atlantis")]) }?
+            await message { try await engine.configureWidget(id, configuration: ["town": .string("Atlantis")]) }?
                 .hasPrefix("InvalidValue") == true)
         #expect(
-            await message { try await host.configureWidget(WidgetID(kind: "Forecast"), configuration: [:]) }
+            await message { try await engine.configureWidget(WidgetID(kind: "Forecast"), configuration: [:]) }
                 == "NotSupported: Forecast is the kind's own widget; only those that were added can be changed")
         #expect(
-            await message { try await host.removeWidget(WidgetID(kind: "Forecast", instance: "9")) }?
+            await message { try await engine.removeWidget(WidgetID(kind: "Forecast", instance: "9")) }?
                 .hasPrefix("Unknown") == true)
-        #expect(host.widgetIDs.count == 4)
-        #expect(host.configuration(of: id) == ["town": .string("Bonn")])
-        #expect(text(id, in: host).contains("Bonn 3"))
+        #expect(engine.widgetIDs.count == 4)
+        #expect(engine.configuration(of: id) == ["town": .string("Bonn")])
+        #expect(text(id, in: engine).contains("Bonn 3"))
     }
 }

@@ -32,8 +32,8 @@ private struct Copy: AppIntent, ProgressReportingIntent {
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct ProgressTests {
-    /// A host with the one button `Copy`.
-    private func host(_ world: World, _ clock: ManualClock) throws -> ControlHost {
+    /// An engine with the one button `Copy`.
+    private func engine(_ world: World, _ clock: ManualClock) throws -> BundleEngine {
         let number = world.number
         let button = declared {
             let button = StaticControlConfiguration(kind: "Copy") {
@@ -41,27 +41,27 @@ struct ProgressTests {
             }
             return ControlDeclaration(evaluating: button)
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let items = button.map { [BundleItem.control($0)] } ?? []
-        return try ControlHost(name: "Test", items: items, options: options, clock: clock, store: nil)
+        return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
     }
 
     /// Waits until a control shows this progress.
-    private func shows(_ control: HostedControl, _ progress: Double) async {
+    private func shows(_ control: ControlHandle, _ progress: Double) async {
         for await state in control.states() where state.progress == progress { return }
     }
 
     @Test func aRunsProgressIsShownInFewStepsAndGoneAfterwards() async throws {
         let world = World()
         let clock = ManualClock()
-        let host = try host(world, clock)
-        host.start()
-        await host.ready()
-        let copy = try host.control("Copy")
+        let engine = try engine(world, clock)
+        engine.start()
+        await engine.ready()
+        let copy = try engine.control("Copy")
         #expect(copy.state.progress == -1)
         var shown: [Double] = []
-        host.observe { event in
+        engine.observe { event in
             guard case .controlChanged(_, let before, let after) = event, before.progress != after.progress
             else { return }
             shown.append(after.progress)
@@ -89,10 +89,10 @@ struct ProgressTests {
     func aRunThatFailsOrIsGivenUpLeavesNoProgress(isGivenUp: Bool) async throws {
         let world = World()
         let clock = ManualClock()
-        let host = try host(world, clock)
-        host.start()
-        await host.ready()
-        let copy = try host.control("Copy")
+        let engine = try engine(world, clock)
+        engine.start()
+        await engine.ready()
+        let copy = try engine.control("Copy")
         world.state.withLock { $0.performFails = true }
         world.gate.shut()
         let run = Task { try await copy.press() }

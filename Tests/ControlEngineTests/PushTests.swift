@@ -12,7 +12,7 @@ import WidgetKitLite
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct PushTests {
-    /// What the handlers were told; they are made by the host, so they find it here. Each test has a kind of its own.
+    /// What the handlers were told; they are made by the engine, so they find it here. Each test has a kind of its own.
     private nonisolated static let told = Mutex<[String]>([])
 
     private struct WidgetHandler: WidgetPushHandler {
@@ -52,35 +52,35 @@ struct PushTests {
             items += ControlDeclaration(evaluating: button).map { [.control($0)] } ?? []
             return items
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let host = try ControlHost(name: "Pushed", items: items, options: options, clock: ManualClock(), store: nil)
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine(name: "Pushed", items: items, options: options, clock: ManualClock(), store: nil)
+        engine.start()
+        await engine.quiet()
         let asked = (desk.asked.withLock { $0.count }, script.asked, both.asked)
 
-        try host.push(toKind: "Forecast")
+        try engine.push(toKind: "Forecast")
         #expect(await told(1) == ["Pushed [\"Ulm\"]"])
         while desk.asked.withLock({ $0.count }) == asked.0 { await Task.yield() }
-        await host.quiet()
+        await engine.quiet()
         #expect(script.asked == asked.1)
 
-        let id = try await host.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
+        let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
         #expect(await told(2).last == "Pushed [\"Ulm\", \"Bonn\"]")
-        try await host.removeWidget(id)
+        try await engine.removeWidget(id)
         #expect(await told(3).last == "Pushed [\"Ulm\"]")
 
         // The widget of that name has no handler, the control has.
-        try host.push(toKind: "Both")
+        try engine.push(toKind: "Both")
         #expect(await told(4).last == "controls [\"Both\"]")
         #expect(both.asked == asked.2)
-        let info = await HostContext.$running.withValue(host) { await WidgetCenter.shared.currentPushInfo }
+        let info = await EngineContext.$running.withValue(engine) { await WidgetCenter.shared.currentPushInfo }
         #expect(info == WidgetPushInfo(token: Data("Pushed".utf8)))
 
-        let none = #expect(throws: ControlError.self) { try host.push(toKind: "Plain") }
+        let none = #expect(throws: ControlError.self) { try engine.push(toKind: "Plain") }
         #expect(none?.message == "the widget Plain declares no push handler")
-        let unknown = #expect(throws: ControlError.self) { try host.push(toKind: "Roof") }
+        let unknown = #expect(throws: ControlError.self) { try engine.push(toKind: "Roof") }
         #expect(unknown?.message == "no control or widget \"Roof\": there are \"Both\", \"Forecast\", \"Plain\", \"Both\"")
-        await host.stop()
+        await engine.stop()
     }
 }

@@ -32,24 +32,24 @@ struct ReloadsAfterTests {
                     }),
             ]
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let host = try ControlHost(
+        let engine = try BundleEngine(
             name: "Test", items: declarations.compactMap { $0.map { .control($0) } }, options: options,
             clock: ManualClock(), store: nil)
-        host.start()
-        await host.ready()
+        engine.start()
+        await engine.ready()
         let before = (reads(named), reads(other))
         named.state.withLock { $0.isOn = true }
         other.state.withLock { $0.isOn = true }
-        let control = try host.control("Lamp\(named.number)")
+        let control = try engine.control("Lamp\(named.number)")
         var states = control.states().makeAsyncIterator()
         _ = await states.next()
-        try await host.control("Bell").press()
+        try await engine.control("Bell").press()
         #expect(await states.next()?.isOn == true)
         #expect(bell.state.withLock { $0.performed } == 1)
         #expect(reads(named) == before.0 + 1)
         #expect(reads(other) == before.1)
-        #expect(try host.control("Lamp\(other.number)").state.isOn == false)
+        #expect(try engine.control("Lamp\(other.number)").state.isOn == false)
     }
 }

@@ -62,21 +62,21 @@ final class SlowSharedState: SharedStateStorage {
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct RunPromiseTests {
-    private func host(
+    private func engine(
         _ item: ControlDeclaration?, clock: ManualClock = ManualClock(),
         state: (any SharedStateStorage)? = nil
-    ) throws -> ControlHost {
-        var options = ControlHostOptions()
+    ) throws -> BundleEngine {
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let items = [item].compactMap { $0.map { BundleItem.control($0) } }
-        guard let state else { return try ControlHost(name: "Runs", items: items, options: options, clock: clock, store: nil) }
-        return try ControlHost(name: "Runs", items: items, options: options, clock: clock, store: nil, state: state)
+        guard let state else { return try BundleEngine(name: "Runs", items: items, options: options, clock: clock, store: nil) }
+        return try BundleEngine(name: "Runs", items: items, options: options, clock: clock, store: nil, state: state)
     }
 
     @Test func aButtonSaysWhenItRuns() async throws {
         let (world, clock) = (World(), ManualClock())
         let number = world.number
-        let host = try host(
+        let engine = try engine(
             declared { ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Door") {
                     ControlWidgetButton(action: Knock(world: number)) {
@@ -85,26 +85,26 @@ struct RunPromiseTests {
                         Text(isRunning ? "Knocking…" : "Knock")
                     }
                 }) }, clock: clock)
-        host.start()
-        await host.ready()
+        engine.start()
+        await engine.ready()
         let door = ControlID(kind: "Door")
-        #expect(host.state(of: door)?.valueText == "Knock")
+        #expect(engine.state(of: door)?.valueText == "Knock")
         world.gate.shut()
         let answers = Answers()
-        host.submit(.press(door)) { answers.codes.append($0.code) }
+        engine.submit(.press(door)) { answers.codes.append($0.code) }
         await world.gate.arrivals(1)
         clock.advance(by: 1)
-        #expect(host.state(of: door)?.isPending == true)
-        #expect(host.state(of: door)?.valueText == "Knocking…")
+        #expect(engine.state(of: door)?.isPending == true)
+        #expect(engine.state(of: door)?.valueText == "Knocking…")
         world.gate.open()
         while answers.codes.isEmpty { await Task.yield() }
         #expect(answers.codes == [nil])
-        #expect(host.state(of: door)?.valueText == "Knock")
+        #expect(engine.state(of: door)?.valueText == "Knock")
     }
 
     @Test func theValuesLabelGoesBeforeTheControls() async throws {
         let number = World().number
-        let host = try host(
+        let engine = try engine(
             declared { ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
                     ControlWidgetToggle(isOn: isOn, action: SetLamp(world: number)) {
@@ -117,9 +117,9 @@ struct RunPromiseTests {
                         }
                     }
                 }) })
-        host.start()
-        await host.ready()
-        let lamp = try host.control("Lamp")
+        engine.start()
+        await engine.ready()
+        let lamp = try engine.control("Lamp")
         #expect([lamp.state.status, lamp.state.actionHint] == ["outer", "Outer"])
         #expect(try await lamp.toggle())
         #expect([lamp.state.status, lamp.state.actionHint] == ["inner", "Inner"])
@@ -129,21 +129,21 @@ struct RunPromiseTests {
     @Test func whatIsGivenUpWhileItsValueIsReadIsNotDone() async throws {
         let (world, clock) = (World(), ManualClock())
         let number = world.number
-        let host = try host(
+        let engine = try engine(
             declared { ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Lamp", provider: DoorstepProvider(world: number)) { isOn in
                     ControlWidgetToggle("Lamp", isOn: isOn, action: Bell(world: number)) { _ in Text("") }
                 }) }, clock: clock)
-        host.start()
-        await host.ready()
+        engine.start()
+        await engine.ready()
         world.gate.shut()
         let answers = Answers()
-        host.submit(.toggle(ControlID(kind: "Lamp"))) { answers.codes.append($0.code) }
+        engine.submit(.toggle(ControlID(kind: "Lamp"))) { answers.codes.append($0.code) }
         await world.gate.arrivals(2)
         clock.advance(by: 21)
         #expect(answers.codes == [.timedOut])
         world.gate.open()
-        while host.load.unended > 0 { await Task.yield() }
+        while engine.load.unended > 0 { await Task.yield() }
         #expect(world.state.withLock { $0.performed } == 0)
     }
 
@@ -163,28 +163,28 @@ struct RunPromiseTests {
     }
 
     @Test func theFirstDialogCounts() async throws {
-        let host = try host(
+        let engine = try engine(
             declared { ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Say") {
                     ControlWidgetButton(action: SayAndOpen()) { Text("Say") }
                 }) })
-        host.start()
-        await host.ready()
-        let reply = try await host.invoke(.press(ControlID(kind: "Say")))
+        engine.start()
+        await engine.ready()
+        let reply = try await engine.invoke(.press(ControlID(kind: "Say")))
         #expect(reply.outcome?.dialog == "first")
     }
 
     @Test func whatWasWrittenBeforeAFailureIsKeptBeforeTheReply() async throws {
         let state = SlowSharedState()
-        let host = try host(
+        let engine = try engine(
             declared { ControlDeclaration(
                 evaluating: StaticControlConfiguration(kind: "Write") {
                     ControlWidgetButton(action: WriteAndFail()) { Text("Write") }
                 }) }, state: state)
-        host.start()
-        await host.ready()
+        engine.start()
+        await engine.ready()
         let answers = Answers()
-        host.submit(.press(ControlID(kind: "Write"))) { answers.codes.append($0.code) }
+        engine.submit(.press(ControlID(kind: "Write"))) { answers.codes.append($0.code) }
         await state.gate.arrivals(1)
         #expect(answers.codes.isEmpty)
         state.gate.open()
@@ -200,27 +200,27 @@ struct RunPromiseTests {
                     ControlWidgetButton(action: WriteAndFail()) { Text(name) }
                 })
         }
-        let host = try host(door)
-        host.start()
-        await host.ready()
-        let id = try await host.addControl(ofKind: "Door", configuration: ["name": .string("0")])
-        await #expect(throws: ControlError.self) { try await host.invoke(.press(id)) }
-        #expect(host.state(of: id)?.failure != nil)
+        let engine = try engine(door)
+        engine.start()
+        await engine.ready()
+        let id = try await engine.addControl(ofKind: "Door", configuration: ["name": .string("0")])
+        await #expect(throws: ControlError.self) { try await engine.invoke(.press(id)) }
+        #expect(engine.state(of: id)?.failure != nil)
         var revisions: [UInt64] = []
         for number in 1...3 {
-            try await host.configureControl(id, configuration: ["name": .string("\(number)")])
-            while host.state(of: id)?.title != "\(number)" { await Task.yield() }
-            revisions.append(host.state(of: id)?.revision ?? 0)
+            try await engine.configureControl(id, configuration: ["name": .string("\(number)")])
+            while engine.state(of: id)?.title != "\(number)" { await Task.yield() }
+            revisions.append(engine.state(of: id)?.revision ?? 0)
         }
         #expect(revisions[0] < revisions[1] && revisions[1] < revisions[2], "\(revisions)")
-        #expect(host.state(of: id)?.failure != nil)
+        #expect(engine.state(of: id)?.failure != nil)
     }
 
     @Test @MainActor func whateverCanBeSeenTellsFacesApart() throws {
-        func face(_ template: some ControlWidgetTemplate) throws -> ControlFace {
+        func face(_ template: some ControlWidgetTemplate) throws -> ControlPresentation {
             let control = ControlDeclaration(evaluating: StaticControlConfiguration(kind: "A") { template })
-            return ControlFace(
-                try #require(control).source.previewTemplate(), names: ControlFace.Names(display: "A", description: ""))
+            return ControlPresentation(
+                try #require(control).source.previewTemplate(), names: ControlPresentation.Names(display: "A", description: ""))
         }
         func button(_ symbol: String) -> some ControlWidgetTemplate {
             ControlWidgetButton(action: SayMore()) { Label("A", systemImage: symbol) }
@@ -266,17 +266,17 @@ struct RunPromiseTests {
             }) }
         let plain = declared { WidgetDeclaration(
             evaluating: StaticConfiguration(kind: "Plain", provider: StampProvider(world: number)) { Text($0.text) }) }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let host = try ControlHost(
+        let engine = try BundleEngine(
             name: "Safes", items: [safe, plain].compactMap { $0.map { .widget($0) } }, options: options,
             clock: ManualClock(), store: nil)
-        host.authenticator = Locked()
-        host.start()
-        await host.ready()
-        while host.timeline(of: WidgetID(kind: "Safe")).isEmpty { await Task.yield() }
-        _ = try await host.addWidget(ofKind: "Plain")
-        let error = await #expect(throws: ControlError.self) { _ = try await host.addWidget(ofKind: "Safe") }
+        engine.authenticator = Locked()
+        engine.start()
+        await engine.ready()
+        while engine.timeline(of: WidgetID(kind: "Safe")).isEmpty { await Task.yield() }
+        _ = try await engine.addWidget(ofKind: "Plain")
+        let error = await #expect(throws: ControlError.self) { _ = try await engine.addWidget(ofKind: "Safe") }
         #expect(error?.code == .authenticationRequired)
     }
 
@@ -297,17 +297,17 @@ struct RunPromiseTests {
             evaluating: StaticControlConfiguration(kind: "Door") {
                 ControlWidgetButton(action: Knock(world: number)) { Text("Door") }
             }) }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let host = try ControlHost(
+        let engine = try BundleEngine(
             name: "Pushed", items: [lamp, door].compactMap { $0.map { .control($0) } }, options: options,
             clock: ManualClock(), store: nil)
-        host.start()
-        await host.ready()
+        engine.start()
+        await engine.ready()
         let reads = world.state.withLock { $0.reads }
         world.state.withLock { $0.isOn = true }
-        try host.push(toKind: "Lamp")
-        while host.state(of: ControlID(kind: "Lamp"))?.isOn != true { await Task.yield() }
+        try engine.push(toKind: "Lamp")
+        while engine.state(of: ControlID(kind: "Lamp"))?.isOn != true { await Task.yield() }
         #expect(world.state.withLock { $0.reads } == reads + 1)
         #expect(LampHandler.told.withLock { Set($0) } == [["Lamp"]])
     }

@@ -19,19 +19,19 @@ struct SchedulerTests {
         let widget = ScriptedWidget("W") { _ in
             .timeline([stamp(begin, 0), stamp(begin, 60), stamp(begin, 3_600)], .never)
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        #expect(host.text("W") == "placeholder")
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        #expect(engine.text("W") == "placeholder")
+        engine.start()
+        await engine.quiet()
         var changes: [Date] = []
-        host.observe { if case .entryChanged(_, let date) = $0 { changes.append(date) } }
-        #expect(host.text("W") == "0")
+        engine.observe { if case .entryChanged(_, let date) = $0 { changes.append(date) } }
+        #expect(engine.text("W") == "0")
         clock.advance(by: 59)
-        #expect(host.text("W") == "0")
+        #expect(engine.text("W") == "0")
         clock.advance(by: 1)
-        #expect(host.text("W") == "60")
+        #expect(engine.text("W") == "60")
         clock.advance(by: 86_400)
-        #expect(host.text("W") == "3600")
+        #expect(engine.text("W") == "3600")
         #expect(changes == [begin + 60, begin + 3_600])
         #expect(widget.asked == 1)
         #expect(clock.pending == 0)
@@ -42,17 +42,17 @@ struct SchedulerTests {
         let widget = ScriptedWidget("W") { number in
             .timeline([stamp(clock.now, 0, "\(number)a"), stamp(clock.now, 3_600, "\(number)b")], .atEnd)
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
-        #expect(host.state(of: id("W"))?.nextReload == start + 3_600)
-        #expect(host.state(of: id("W"))?.reloadPolicy == "atEnd")
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
+        #expect(engine.state(of: id("W"))?.nextReload == start + 3_600)
+        #expect(engine.state(of: id("W"))?.reloadPolicy == "atEnd")
         clock.advance(by: 3_599)
         #expect(widget.asked == 1)
         clock.advance(by: 1)
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 2)
-        #expect(host.text("W") == "2a")
+        #expect(engine.text("W") == "2a")
     }
 
     @Test func afterAsksAgainAtItsDateAndNotBeforeTheInterval() async throws {
@@ -60,45 +60,45 @@ struct SchedulerTests {
         let widget = ScriptedWidget("W") { number in
             .timeline([stamp(clock.now, 0)], .after(clock.now.addingTimeInterval(number == 1 ? 900 : 1)))
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
         clock.advance(by: 899)
         #expect(widget.asked == 1)
         clock.advance(by: 1)
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 2)
         clock.advance(by: 299)
         #expect(widget.asked == 2)
         clock.advance(by: 1)
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 3)
     }
 
     @Test func theBudgetIsSpentByPoliciesAloneAndComesBack() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(clock.now, 0)], .after(clock.now)) }
-        let host = try ControlHost.showing([widget], clock: clock) { $0.reloadBudget = 3 }
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock) { $0.reloadBudget = 3 }
+        engine.start()
+        await engine.quiet()
         let begin = clock.now
-        #expect(host.state(of: id("W"))?.budgetRemaining == 3)
+        #expect(engine.state(of: id("W"))?.budgetRemaining == 3)
         for used in 1...3 {
             clock.advance(by: 300)
-            await host.quiet()
+            await engine.quiet()
             #expect(widget.asked == used + 1)
-            #expect(host.state(of: id("W"))?.budgetRemaining == 3 - used)
+            #expect(engine.state(of: id("W"))?.budgetRemaining == 3 - used)
         }
-        #expect(host.state(of: id("W"))?.nextReload == begin + 300 + 86_400)
+        #expect(engine.state(of: id("W"))?.nextReload == begin + 300 + 86_400)
         // Those on demand are free.
-        for _ in 0..<10 { try await host.widget("W").reload() }
+        for _ in 0..<10 { try await engine.widget("W").reload() }
         #expect(widget.asked == 14)
-        #expect(host.budgetRemaining(of: id("W")) == 0)
+        #expect(engine.budgetRemaining(of: id("W")) == 0)
         clock.advance(by: 86_400 - 601)
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 14)
         clock.advance(by: 1)
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 15)
     }
 
@@ -109,26 +109,26 @@ struct SchedulerTests {
                 ? .timeline([], .after(clock.now.addingTimeInterval(600)))
                 : .timeline([stamp(clock.now, 0, "\(number)")], .atEnd)
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
-        try await host.widget("W").reload()
-        #expect(host.text("W") == "1")
-        #expect(host.state(of: id("W"))?.revision == 2)
-        #expect(host.state(of: id("W"))?.nextReload == start + 600)
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
+        try await engine.widget("W").reload()
+        #expect(engine.text("W") == "1")
+        #expect(engine.state(of: id("W"))?.revision == 2)
+        #expect(engine.state(of: id("W"))?.nextReload == start + 600)
         clock.advance(by: 600)
-        await host.quiet()
-        #expect(host.text("W") == "3")
+        await engine.quiet()
+        #expect(engine.text("W") == "3")
     }
 
     @Test func noEntriesAtAllAreAskedForAgain() async throws {
         let widget = ScriptedWidget("W") { _ in .timeline([], .atEnd) }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
-        #expect(host.text("W") == "placeholder")
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
+        #expect(engine.text("W") == "placeholder")
         clock.advance(by: 300)
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 2)
     }
 
@@ -137,13 +137,13 @@ struct SchedulerTests {
         let widget = ScriptedWidget("W") { _ in
             .timeline([stamp(begin, 120), stamp(begin, 0), stamp(begin, 60), stamp(begin, -60)], .atEnd)
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
-        #expect(host.timeline(of: id("W")).map(\.date) == [-60, 0, 60, 120].map { begin + $0 })
-        #expect(host.text("W") == "0")
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
+        #expect(engine.timeline(of: id("W")).map(\.date) == [-60, 0, 60, 120].map { begin + $0 })
+        #expect(engine.text("W") == "0")
         clock.advance(by: 60)
-        #expect(host.text("W") == "60")
+        #expect(engine.text("W") == "60")
     }
 
     @Test func ofAMillionEntriesTenThousandFromNowOnAreKept() async throws {
@@ -151,13 +151,13 @@ struct SchedulerTests {
         let widget = ScriptedWidget("W") { _ in
             .timeline((-500_000..<500_000).map { stamp(begin, Double($0)) }, .never)
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
-        #expect(host.text("W") == "0")
-        #expect(host.widgets[id("W")]?.entries.count == 10_000)
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
+        #expect(engine.text("W") == "0")
+        #expect(engine.widgets[id("W")]?.entries.count == 10_000)
         // The rest is asked for where what is kept ends, though the policy says never.
-        #expect(host.state(of: id("W"))?.nextReload == begin + 9_999)
+        #expect(engine.state(of: id("W"))?.nextReload == begin + 9_999)
     }
 
     @Test func aProviderThatFailsIsTriedLessAndLessOftenAndFree() async throws {
@@ -165,34 +165,34 @@ struct SchedulerTests {
         let widget = ScriptedWidget("W") { number in
             number < 6 ? .dropped : .timeline([stamp(clock.now, 0, "there")], .never)
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
         let begin = clock.now
-        #expect(host.state(of: id("W"))?.nextReload == begin + 1)
+        #expect(engine.state(of: id("W"))?.nextReload == begin + 1)
         var attempts: [TimeInterval] = []
         while widget.asked < 6 {
             let before = widget.asked
             clock.advance(by: try #require(clock.untilNext))
-            await host.quiet()
+            await engine.quiet()
             if widget.asked > before { attempts.append(clock.now.timeIntervalSince(begin)) }
         }
         #expect(attempts == [1, 3, 7, 15, 31])
-        #expect(host.text("W") == "there")
-        #expect(host.budgetRemaining(of: id("W")) == 72)
+        #expect(engine.text("W") == "there")
+        #expect(engine.budgetRemaining(of: id("W")) == 72)
         #expect(clock.pending == 0)
     }
 
     @Test func theWaitAfterFailuresHasACeiling() async throws {
         let widget = ScriptedWidget("W") { _ in .dropped }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
         for _ in 0..<20 {
             clock.advance(by: try #require(clock.untilNext))
-            await host.quiet()
+            await engine.quiet()
         }
-        #expect(host.state(of: id("W"))?.nextReload == start + 900)
+        #expect(engine.state(of: id("W"))?.nextReload == start + 900)
     }
 
     @Test func aProviderThatHangsIsGivenUpAndItsLateAnswerIgnored() async throws {
@@ -200,18 +200,18 @@ struct SchedulerTests {
         let widget = ScriptedWidget("W") { number in
             number == 1 ? .hangs : .timeline([stamp(clock.now, 0, "\(number)")], .never)
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
         while widget.asked == 0 { await Task.yield() }
         clock.advance(by: 20)
-        await host.quiet()
-        #expect(host.text("W") == "placeholder")
+        await engine.quiet()
+        #expect(engine.text("W") == "placeholder")
         widget.release(Timeline(entries: [stamp(clock.now, 0, "late")], policy: .never))
         clock.advance(by: 1)
         // Once the provider has let go of the first question.
         while widget.asked < 2 { await Task.yield() }
-        await host.quiet()
-        #expect(host.text("W") == "2")
+        await engine.quiet()
+        #expect(engine.text("W") == "2")
     }
 
     @Test func whatIsAskedWhileAReloadRunsBecomesOneMore() async throws {
@@ -219,14 +219,14 @@ struct SchedulerTests {
         let widget = ScriptedWidget("W") { number in
             number == 1 ? .hangs : .timeline([stamp(clock.now, 0, "\(number)")], .never)
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
         while widget.asked == 0 { await Task.yield() }
-        for _ in 0..<100 { host.reload(id("W")) }
+        for _ in 0..<100 { engine.reload(id("W")) }
         widget.release(Timeline(entries: [stamp(clock.now, 0, "first")], policy: .never))
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 2)
-        #expect(host.text("W") == "2")
+        #expect(engine.text("W") == "2")
     }
 
     @Test func aPolicyThatFallsDueWhileAReloadRunsIsServedByIt() async throws {
@@ -236,19 +236,19 @@ struct SchedulerTests {
                 ? .hangs
                 : .timeline([stamp(clock.now, 0, "\(number)")], .after(clock.now.addingTimeInterval(300)))
         }
-        let host = try ControlHost.showing([widget], clock: clock) { $0.invocationLimit = .seconds(1_000) }
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock) { $0.invocationLimit = .seconds(1_000) }
+        engine.start()
+        await engine.quiet()
         clock.advance(by: 299)
-        host.reload(id("W"))
+        engine.reload(id("W"))
         while widget.asked < 2 { await Task.yield() }
         clock.advance(by: 60)
         #expect(widget.asked == 2)
         widget.release(Timeline(entries: [stamp(clock.now, 0, "on demand")], policy: .never))
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 2)
-        #expect(host.text("W") == "on demand")
-        #expect(host.budgetRemaining(of: id("W")) == 72)
+        #expect(engine.text("W") == "on demand")
+        #expect(engine.budgetRemaining(of: id("W")) == 72)
     }
 
     @Test func tenThousandWidgetsCostOneTimer() async throws {
@@ -258,24 +258,24 @@ struct SchedulerTests {
                 .timeline([stamp(begin, 0), stamp(begin, 60 + Double(number % 7))], .after(begin + 3_600))
             }
         }
-        let host = try ControlHost.showing(widgets, clock: clock)
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing(widgets, clock: clock)
+        engine.start()
+        await engine.quiet()
         #expect(clock.pending == 1)
         clock.advance(by: 59)
         #expect(clock.fired == 0)
         clock.advance(by: 10)
-        #expect((0..<10_000).allSatisfy { host.text("W\($0)") == "\(60 + $0 % 7)" })
+        #expect((0..<10_000).allSatisfy { engine.text("W\($0)") == "\(60 + $0 % 7)" })
         #expect(clock.pending == 1)
-        #expect(host.state(of: id("W77"))?.nextReload == begin + 3_600)
+        #expect(engine.state(of: id("W77"))?.nextReload == begin + 3_600)
     }
 
     @Test func anIdleHostSetsNoTimer() async throws {
         let begin = clock.now
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(begin, 0)], .never) }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
         #expect(clock.pending == 0)
         clock.advance(by: 1_000_000)
         #expect(clock.fired == 0)
@@ -290,13 +290,13 @@ struct SchedulerTests {
                 [stamp(begin, 0), StampEntry(date: far, text: "far"), StampEntry(date: odd, text: "odd")],
                 .after(number == 1 ? odd : far))
         }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
-        #expect(host.text("W") == "0")
-        try await host.widget("W").reload()
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
+        #expect(engine.text("W") == "0")
+        try await engine.widget("W").reload()
         clock.advance(by: 30 * 86_400)
-        #expect(host.text("W") == "0")
+        #expect(engine.text("W") == "0")
         #expect(widget.asked == 2)
     }
 }

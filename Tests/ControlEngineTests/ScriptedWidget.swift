@@ -72,16 +72,16 @@ struct ScriptedProvider: TimelineProvider {
     }
 }
 
-extension ControlHost {
-    /// A host with these widgets alone.
+extension BundleEngine {
+    /// An engine with these widgets alone.
     static func showing(
         _ widgets: [ScriptedWidget], clock: ManualClock, store: (any StateStore)? = nil,
-        _ change: (inout ControlHostOptions) -> Void = { _ in }
-    ) throws -> ControlHost {
-        var options = ControlHostOptions()
+        _ change: (inout EngineOptions) -> Void = { _ in }
+    ) throws -> BundleEngine {
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         change(&options)
-        return try ControlHost(
+        return try BundleEngine(
             name: "Test", items: declared { widgets.compactMap(\.item) }, options: options, clock: clock, store: store)
     }
 

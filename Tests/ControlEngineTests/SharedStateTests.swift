@@ -96,7 +96,7 @@ struct SharedStateTests {
     private let plain = WidgetID(kind: "Plain")
     private let hungry = World()
 
-    private func host() throws -> ControlHost {
+    private func engine() throws -> BundleEngine {
         let hunger = hungry.number
         let items = declared {
             let widgets = [
@@ -134,102 +134,102 @@ struct SharedStateTests {
                     ).map { BundleItem.widget($0) }
                 }
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try ControlHost(
+        return try BundleEngine(
             name: "Test", items: items, options: options, clock: ManualClock(), store: nil, state: state)
     }
 
     /// How often each widget got a timeline since the start.
-    private func revisions(_ host: ControlHost) -> [UInt64] {
-        [drinks, mug, plain].map { host.state(of: $0)?.revision ?? 0 }
+    private func revisions(_ engine: BundleEngine) -> [UInt64] {
+        [drinks, mug, plain].map { engine.state(of: $0)?.revision ?? 0 }
     }
 
     @Test func whatReadAWrittenKeyReloadsAndTheOthersDoNot() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
-        let before = revisions(host)
-        #expect(host.text("Drinks") == "0 drinks")
-        try await host.control("Add").press()
-        await host.quiet()
-        #expect(host.text("Drinks") == "1 drinks")
-        #expect(zip(revisions(host), before).map { $0 - $1 } == [1, 0, 0])
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
+        let before = revisions(engine)
+        #expect(engine.text("Drinks") == "0 drinks")
+        try await engine.control("Add").press()
+        await engine.quiet()
+        #expect(engine.text("Drinks") == "1 drinks")
+        #expect(zip(revisions(engine), before).map { $0 - $1 } == [1, 0, 0])
     }
 
     @Test func aViewThatReadsCountsAsWell() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
-        let before = revisions(host)
-        #expect(host.text("Mug") == "the mug is plain")
-        _ = try await host.perform("RenameMug", parameters: ["name": .string("big")])
-        await host.quiet()
-        #expect(host.text("Mug") == "the mug is big")
-        #expect(zip(revisions(host), before).map { $0 - $1 } == [0, 1, 0])
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
+        let before = revisions(engine)
+        #expect(engine.text("Mug") == "the mug is plain")
+        _ = try await engine.perform("RenameMug", parameters: ["name": .string("big")])
+        await engine.quiet()
+        #expect(engine.text("Mug") == "the mug is big")
+        #expect(zip(revisions(engine), before).map { $0 - $1 } == [0, 1, 0])
     }
 
     @Test func aControlThatReadAWrittenKeyIsAskedAgain() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
-        let thirst = try host.control("Thirst")
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
+        let thirst = try engine.control("Thirst")
         #expect(thirst.state.title == "thirsty")
         let reads = hungry.state.withLock { $0.reads }
         #expect(reads > 0)
         var states = thirst.states().makeAsyncIterator()
         _ = await states.next()
-        try await host.control("Add").press()
+        try await engine.control("Add").press()
         #expect(await states.next()?.title == "fine")
-        await host.quiet()
+        await engine.quiet()
         #expect(hungry.state.withLock { $0.reads } == reads)
     }
 
     @Test func aWriteByAnotherProcessReloadsItsReaders() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
-        let before = revisions(host)
-        var changed = host.widgetStates(drinks).makeAsyncIterator()
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
+        let before = revisions(engine)
+        var changed = engine.widgetStates(drinks).makeAsyncIterator()
         state.set(.int(7), "drinks", in: "Test")
         state.announce([StateKey(suite: "Test", key: "drinks")])
         #expect(await changed.next()?.entry.contains("7 drinks") == true)
         state.announce([StateKey(suite: "Test", key: "nobody reads this")])
         state.announce([StateKey(suite: "Other", key: "drinks")])
         await Task { @EngineActor in }.value
-        await host.quiet()
-        #expect(zip(revisions(host), before).map { $0 - $1 } == [1, 0, 0])
+        await engine.quiet()
+        #expect(zip(revisions(engine), before).map { $0 - $1 } == [1, 0, 0])
     }
 
     @Test func aWriteOfAWholeSuiteReloadsAllThatReadFromIt() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
-        let before = revisions(host)
-        var changed = host.widgetStates(mug).makeAsyncIterator()
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
+        let before = revisions(engine)
+        var changed = engine.widgetStates(mug).makeAsyncIterator()
         state.set(.object(["name": .string("new")]), "mug", in: "org.example.mugs")
         state.announce([StateKey(suite: "org.example.mugs", key: nil)])
         _ = await changed.next()
-        #expect(zip(revisions(host), before).map { $0 - $1 } == [0, 1, 0])
+        #expect(zip(revisions(engine), before).map { $0 - $1 } == [0, 1, 0])
     }
 
     @Test func dependenciesAreToldFromBothEnds() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
-        #expect(host.stateKeys(of: drinks) == ["Test/drinks"])
-        #expect(host.stateKeys(of: mug) == ["org.example.mugs/mug"])
-        #expect(host.stateKeys(of: plain) == [])
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
+        #expect(engine.stateKeys(of: drinks) == ["Test/drinks"])
+        #expect(engine.stateKeys(of: mug) == ["org.example.mugs/mug"])
+        #expect(engine.stateKeys(of: plain) == [])
         // What an action writes is known once it has run.
-        #expect(host.widgetsReadingState(writtenBy: AddDrink.self) == [])
-        try await host.control("Add").press()
-        #expect(host.widgetsReadingState(writtenBy: AddDrink.self) == [drinks])
-        #expect(host.controlsReadingState(writtenBy: AddDrink.self) == [ControlID(kind: "Thirst")])
-        #expect(host.widgetsReadingState(writtenBy: RenameMug.self) == [])
+        #expect(engine.widgetsReadingState(writtenBy: AddDrink.self) == [])
+        try await engine.control("Add").press()
+        #expect(engine.widgetsReadingState(writtenBy: AddDrink.self) == [drinks])
+        #expect(engine.controlsReadingState(writtenBy: AddDrink.self) == [ControlID(kind: "Thirst")])
+        #expect(engine.widgetsReadingState(writtenBy: RenameMug.self) == [])
     }
 }
 
-extension ControlHost {
+extension BundleEngine {
     /// The states of a widget from now on.
     func widgetStates(_ id: WidgetID) -> AsyncStream<WidgetState> {
         AsyncStream { continuation in

@@ -103,7 +103,7 @@ struct StaleReadTests {
     private let clock = ManualClock()
     private let id = ControlID(kind: "Half")
 
-    private func host() throws -> ControlHost {
+    private func engine() throws -> BundleEngine {
         let number = lamp.number
         let declarations = declared {
             return [
@@ -121,9 +121,9 @@ struct StaleReadTests {
                     }),
             ]
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try ControlHost(
+        return try BundleEngine(
             name: "Test", items: declarations.compactMap { $0.map { BundleItem.control($0) } }, options: options,
             clock: clock, store: nil, state: MemorySharedState(standardSuite: "Test"))
     }
@@ -135,30 +135,30 @@ struct StaleReadTests {
     }
 
     @Test func anOlderReadThatEndsAfterANewerOneIsForgotten() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
         lamp.reading.shut()
         var isDone = false
         let before = lamp.reads.withLock { $0 }
-        host.refresh(id) { _ in isDone = true }
+        engine.refresh(id) { _ in isDone = true }
         // It has read that the lamp is off, and is in no hurry to say so.
         await lamp.reading.arrivals(before + 1)
         lamp.isOn.withLock { $0 = true }
         let reading =
             ControlReading(
-                control: id, sequence: host.reads.next(), access: StateAccess(.provider, host.state),
-                result: .success(try await source(host).currentTemplate()))
+                control: id, sequence: engine.reads.next(), access: StateAccess(.provider, engine.state),
+                result: .success(try await source(engine).currentTemplate()))
         let template = try await MainActor.run { try reading.template() }
-        host.publish([reading], [reading.sequence: template])
-        #expect(host.state(of: id)?.isOn == true)
+        engine.publish([reading], [reading.sequence: template])
+        #expect(engine.state(of: id)?.isOn == true)
         lamp.reading.open()
         while !isDone { try await turn() }
-        #expect(host.state(of: id)?.isOn == true)
+        #expect(engine.state(of: id)?.isOn == true)
     }
 
     /// Another way to the control's value, past the gate.
-    private func source(_ host: ControlHost) throws -> ControlSource {
+    private func source(_ engine: BundleEngine) throws -> ControlSource {
         let lamp = litLamp
         let lit = declared {
             ControlDeclaration(
@@ -176,34 +176,34 @@ struct StaleReadTests {
     }
 
     @Test func afterARunThatWasGivenUpTheValueIsReadAgain() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
         lamp.acting.shut()
-        let toggle = Task { try await host.control("Half").toggle() }
+        let toggle = Task { try await engine.control("Half").toggle() }
         await lamp.acting.arrivals(1)
-        #expect(host.state(of: id)?.isOn == false)
+        #expect(engine.state(of: id)?.isOn == false)
         clock.advance(by: 21)
         await #expect(throws: ControlError.self) { try await toggle.value }
         // It has set the lamp before it hung, and another control reads what it wrote.
-        while host.state(of: id)?.isOn != true { try await turn() }
-        while host.state(of: ControlID(kind: "Reader"))?.isOn != true { try await turn() }
-        #expect(host.state(of: id)?.failure?.name == "TimedOut")
+        while engine.state(of: id)?.isOn != true { try await turn() }
+        while engine.state(of: ControlID(kind: "Reader"))?.isOn != true { try await turn() }
+        #expect(engine.state(of: id)?.failure?.name == "TimedOut")
         lamp.acting.open()
     }
 
     /// An action that is run by name waits for the controls that hold it.
     @Test func anActionByNameWaitsForItsControls() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
         lamp.acting.shut()
-        let toggle = Task { try await host.control("Half").toggle() }
+        let toggle = Task { try await engine.control("Half").toggle() }
         await lamp.acting.arrivals(1)
-        let request = try host.request("SetHalfLamp", ["value": .bool(false), "lamp": .int(lamp.number)])
-        let byName = Task.immediate { try await host.invoke(request) }
-        #expect(host.invocations.values.count { $0.task != nil } == 1, "one of the two runs")
-        #expect(host.invocations.count == 2)
+        let request = try engine.request("SetHalfLamp", ["value": .bool(false), "lamp": .int(lamp.number)])
+        let byName = Task.immediate { try await engine.invoke(request) }
+        #expect(engine.invocations.values.count { $0.task != nil } == 1, "one of the two runs")
+        #expect(engine.invocations.count == 2)
         lamp.acting.open()
         #expect(try await toggle.value)
         _ = try await byName.value
@@ -211,14 +211,14 @@ struct StaleReadTests {
     }
 
     @Test func theLimitStopsForAQuestionAndBeginsAnewAfterIt() async throws {
-        let host = try host()
-        host.start()
-        await host.ready()
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
         lamp.asking.shut()
         lamp.acting.shut()
         let caller = InvocationCaller(name: ":1.1", conversation: Confirming(lamp: lamp))
         var told: [Result<InvocationReply, ControlError>] = []
-        host.submit(.press(ControlID(kind: "Ask")), by: caller) { told.append($0) }
+        engine.submit(.press(ControlID(kind: "Ask")), by: caller) { told.append($0) }
         await lamp.asking.arrivals(1)
         clock.advance(by: 60)
         #expect(told.isEmpty, "people may think for longer than an action may run")

@@ -4,7 +4,7 @@ import WidgetKitLite
 
 @testable import ControlEngine
 
-/// What a host knows of its timelines after a restart.
+/// What an engine knows of its timelines after a restart.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct TimelineRestartTests {
@@ -20,13 +20,13 @@ struct TimelineRestartTests {
             let relevant = StampEntry(date: begin, text: "0")
             return .timeline([relevant, stamp(begin, 600), stamp(begin, 1_200)], .after(begin + 1_800))
         }
-        let first = try ControlHost.showing([widget], clock: clock, store: store)
+        let first = try BundleEngine.showing([widget], clock: clock, store: store)
         first.start()
         await first.quiet()
         await first.stop()
         clock.advance(by: 700)
 
-        let second = try ControlHost.showing([widget], clock: clock, store: store) {
+        let second = try BundleEngine.showing([widget], clock: clock, store: store) {
             $0.invocationLimit = .seconds(100_000)
         }
         // Before the start, so before anybody is asked.
@@ -48,44 +48,44 @@ struct TimelineRestartTests {
     @Test func manyReloadsAreWrittenAFewTimes() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(clock.now, 0, "\(clock.now.timeIntervalSince1970)")], .never) }
-        let host = try ControlHost.showing([widget], clock: clock, store: store) { $0.saveDelay = .milliseconds(250) }
-        host.start()
-        await host.quiet()
+        let engine = try BundleEngine.showing([widget], clock: clock, store: store) { $0.saveDelay = .milliseconds(250) }
+        engine.start()
+        await engine.quiet()
         for _ in 0..<20 {
             clock.advance(by: 0.05)
-            host.reload(id)
-            await host.quiet()
+            engine.reload(id)
+            await engine.quiet()
         }
-        await host.stop()
+        await engine.stop()
         // Each 250 ms of the second, and at the end.
         #expect(3...5 ~= store.timelineWrites)
-        #expect(try store.timelines().first?.entries.first?.json.contains(host.text("W")) == true)
+        #expect(try store.timelines().first?.entries.first?.json.contains(engine.text("W")) == true)
         #expect(clock.pending == 0)
     }
 
     @Test func theBudgetIsNotRenewedByARestart() async throws {
         let clock = clock
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(clock.now, 0)], .after(clock.now)) }
-        var host = try ControlHost.showing([widget], clock: clock, store: store) { $0.reloadBudget = 2 }
-        host.start()
-        await host.quiet()
+        var engine = try BundleEngine.showing([widget], clock: clock, store: store) { $0.reloadBudget = 2 }
+        engine.start()
+        await engine.quiet()
         for _ in 0..<2 {
             clock.advance(by: 300)
-            await host.quiet()
+            await engine.quiet()
         }
-        await host.stop()
-        host = try ControlHost.showing([widget], clock: clock, store: store) { $0.reloadBudget = 2 }
-        #expect(host.state(of: id)?.budgetRemaining == 0)
-        host.start()
-        await host.quiet()
+        await engine.stop()
+        engine = try BundleEngine.showing([widget], clock: clock, store: store) { $0.reloadBudget = 2 }
+        #expect(engine.state(of: id)?.budgetRemaining == 0)
+        engine.start()
+        await engine.quiet()
         // The reload at the start is free, and happens.
         #expect(widget.asked == 4)
         clock.advance(by: 3_600)
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 4)
-        let due = try #require(host.state(of: id)?.nextReload)
+        let due = try #require(engine.state(of: id)?.nextReload)
         clock.advance(by: due.timeIntervalSince(clock.now))
-        await host.quiet()
+        await engine.quiet()
         #expect(widget.asked == 5)
     }
 
@@ -95,11 +95,11 @@ struct TimelineRestartTests {
         let widget = ScriptedWidget("W") { number in
             number == 1 ? .timeline([stamp(begin, 0), stamp(begin, 600)], .never) : .dropped
         }
-        let first = try ControlHost.showing([widget], clock: clock, store: store)
+        let first = try BundleEngine.showing([widget], clock: clock, store: store)
         first.start()
         await first.quiet()
         await first.stop()
-        let second = try ControlHost.showing([widget], clock: clock, store: store)
+        let second = try BundleEngine.showing([widget], clock: clock, store: store)
         second.start()
         await second.quiet()
         #expect(second.text("W") == "0")
@@ -110,11 +110,11 @@ struct TimelineRestartTests {
 
     @Test func aKeptTreeHasNoActionsToRun() async throws {
         let world = World()
-        let first = try world.host(clock: clock, store: store)
+        let first = try world.engine(clock: clock, store: store)
         first.start()
         await first.ready()
         await first.stop()
-        let second = try world.host(clock: clock, store: store)
+        let second = try world.engine(clock: clock, store: store)
         #expect(second.widgets[WidgetID(kind: "Status")]?.actions.isEmpty == true)
     }
 
@@ -125,20 +125,20 @@ struct TimelineRestartTests {
             """
         let timeline = try JSONDecoder().decode(StoredTimeline.self, from: Data(json.utf8))
         try store.save(timeline)
-        let host = try ControlHost.showing([ScriptedWidget("W") { _ in .dropped }], clock: clock, store: store)
-        #expect(host.text("W") == "old")
-        #expect(host.state(of: id)?.revision == 7)
-        #expect(host.state(of: id)?.nextReload == nil)
-        #expect(host.state(of: id)?.budgetRemaining == 72)
+        let engine = try BundleEngine.showing([ScriptedWidget("W") { _ in .dropped }], clock: clock, store: store)
+        #expect(engine.text("W") == "old")
+        #expect(engine.state(of: id)?.revision == 7)
+        #expect(engine.state(of: id)?.nextReload == nil)
+        #expect(engine.state(of: id)?.budgetRemaining == 72)
     }
 
     @Test func whatIsKeptSurvivesItsOwnEncoding() async throws {
         let begin = clock.now
         let widget = ScriptedWidget("W") { _ in .timeline([stamp(begin, 0)], .after(begin + 900)) }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
-        let make = try #require(host.widgets[id]?.stored)
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
+        let make = try #require(engine.widgets[id]?.stored)
         let stored = make()
         let again = try JSONDecoder().decode(StoredTimeline.self, from: JSONEncoder().encode(stored))
         #expect(again == stored)
@@ -149,10 +149,10 @@ struct TimelineRestartTests {
     @Test func ofManyEntriesAThousandAreKeptFromTheCurrentOneOn() async throws {
         let begin = clock.now
         let widget = ScriptedWidget("W") { _ in .timeline((-10..<5_000).map { stamp(begin, Double($0)) }, .never) }
-        let host = try ControlHost.showing([widget], clock: clock)
-        host.start()
-        await host.quiet()
-        let make = try #require(host.widgets[id]?.stored)
+        let engine = try BundleEngine.showing([widget], clock: clock)
+        engine.start()
+        await engine.quiet()
+        let make = try #require(engine.widgets[id]?.stored)
         let stored = make()
         #expect(stored.entries.count == 1_000)
         #expect(stored.entries.first?.date == begin)

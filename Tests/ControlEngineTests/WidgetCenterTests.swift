@@ -38,7 +38,7 @@ struct WidgetCenterTests {
         return ScriptedWidget(kind) { .timeline([stamp(start, 0, "\($0)")], .atEnd) }
     }
 
-    private func host(_ action: AskCenter...) async throws -> ControlHost {
+    private func engine(_ action: AskCenter...) async throws -> BundleEngine {
         let buttons = action.enumerated().compactMap { index, action in
             declared {
                 ControlDeclaration(
@@ -48,56 +48,56 @@ struct WidgetCenterTests {
                 )
             }.map { BundleItem.control($0) }
         }
-        var options = ControlHostOptions()
+        var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let host = try ControlHost(
+        let engine = try BundleEngine(
             name: "Test", items: declared { widgets.compactMap(\.item) } + buttons, options: options, clock: ManualClock(),
             store: nil)
-        host.start()
-        await host.quiet()
+        engine.start()
+        await engine.quiet()
         #expect(widgets.map(\.asked) == [1, 1, 1])
-        return host
+        return engine
     }
 
     /// Waits until a widget has been asked so often and has what it was answered.
-    private func asked(_ index: Int, _ count: Int, _ host: ControlHost) async {
+    private func asked(_ index: Int, _ count: Int, _ engine: BundleEngine) async {
         while widgets[index].asked < count { await Task.yield() }
-        await host.quiet()
+        await engine.quiet()
     }
 
-    private func budgets(_ host: ControlHost) -> [Int] {
-        widgets.map { host.budgetRemaining(of: WidgetID(kind: $0.kind)) }
+    private func budgets(_ engine: BundleEngine) -> [Int] {
+        widgets.map { engine.budgetRemaining(of: WidgetID(kind: $0.kind)) }
     }
 
     @Test(arguments: ["timelines", "relevance"])
     func aKindReloadsForFreeAndNoOther(wish: String) async throws {
-        let host = try await host(AskCenter(wish, "B"))
-        let before = budgets(host)
-        try await host.control("Button0").press()
-        await asked(1, 2, host)
+        let engine = try await engine(AskCenter(wish, "B"))
+        let before = budgets(engine)
+        try await engine.control("Button0").press()
+        await asked(1, 2, engine)
         #expect(widgets.map(\.asked) == [1, 2, 1])
-        #expect(host.text("B") == "2")
-        #expect(budgets(host) == before)
+        #expect(engine.text("B") == "2")
+        #expect(budgets(engine) == before)
     }
 
     @Test func allReloadForFree() async throws {
-        let host = try await host(AskCenter("all"))
-        let before = budgets(host)
-        try await host.control("Button0").press()
-        for index in 0..<3 { await asked(index, 2, host) }
+        let engine = try await engine(AskCenter("all"))
+        let before = budgets(engine)
+        try await engine.control("Button0").press()
+        for index in 0..<3 { await asked(index, 2, engine) }
         #expect(widgets.map(\.asked) == [2, 2, 2])
-        #expect(["A", "B", "C"].map(host.text) == ["2", "2", "2"])
-        #expect(budgets(host) == before)
+        #expect(["A", "B", "C"].map(engine.text) == ["2", "2", "2"])
+        #expect(budgets(engine) == before)
     }
 
     @Test func anUnknownKindIsIgnored() async throws {
-        let host = try await host(
+        let engine = try await engine(
             AskCenter("timelines", "nobody"), AskCenter("relevance", "nobody"), AskCenter("timelines", "C"))
-        for index in 0..<3 { try await host.control("Button\(index)").press() }
+        for index in 0..<3 { try await engine.control("Button\(index)").press() }
         // Calls are carried out in order, so the ones before have been as well.
-        await asked(2, 2, host)
+        await asked(2, 2, engine)
         #expect(widgets.map(\.asked) == [1, 1, 2])
-        #expect(host.state(of: WidgetID(kind: "A"))?.revision == 1)
+        #expect(engine.state(of: WidgetID(kind: "A"))?.revision == 1)
     }
 
     @Test func theKeysOfAnActivityDiffer() {

@@ -4,7 +4,7 @@ internal import Synchronization
 internal import Testing
 
 /// The handover of a loop from thread to thread, as a small machine: every order in which the steps of
-/// ``LoopLeadership`` can meet is gone through. A step is one access to memory that threads share.
+/// ``LeaderToken`` can meet is gone through. A step is one access to memory that threads share.
 ///
 /// An owner runs the loop, begins and ends guarded runs, and waits for the loop when it has lost it. Two followers look,
 /// take the loop over, may begin a guarded run of their own, and hand the loop back. Whoever does guarded work asks in
@@ -51,7 +51,7 @@ private struct Handover: Hashable {
         return nil
     }
 
-    /// What ``LoopLeadership/isOwn(_:)`` says at one moment.
+    /// What ``LeaderToken/isOwn(_:)`` says at one moment.
     private func isOwn(_ index: UInt8) -> Bool { run == 0 && thread == index }
 
     /// All that can happen next; nil for an answer that must not be given.

@@ -2,13 +2,13 @@ internal import CDBus
 @testable internal import DBus
 
 /// Names are validated types, so the library has nothing to abort about; the bodies are checked by
-/// ``ValueCheck``.
+/// ``BusValueValidator``.
 extension MessageHandle {
     static func call(
         _ destination: BusName, _ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName,
         _ arguments: [BusValue]
     ) throws(BusConnectionError) -> MessageHandle {
-        try ValueCheck.check(arguments, path: path)
+        try BusValueValidator.check(arguments, path: path)
         let message = try MessageHandle(
             dbus_message_new_method_call(
                 destination.rawValue, path.rawValue, interface.rawValue, member.rawValue))
@@ -17,7 +17,7 @@ extension MessageHandle {
     }
 
     static func signal(_ signal: BusSignal) throws(BusConnectionError) -> MessageHandle {
-        try ValueCheck.check(signal.arguments, path: signal.path)
+        try BusValueValidator.check(signal.arguments, path: signal.path)
         let message = try MessageHandle(
             dbus_message_new_signal(signal.path.rawValue, signal.interface.rawValue, signal.member.rawValue))
         try MessageWriter.append(signal.arguments, to: message)
@@ -28,7 +28,7 @@ extension MessageHandle {
     static func success(
         _ values: [BusValue], serial: UInt32, caller: BusName?
     ) throws(BusConnectionError) -> MessageHandle {
-        try ValueCheck.check(values)
+        try BusValueValidator.check(values)
         let message = try MessageHandle(dbus_message_new(DBUS_MESSAGE_TYPE_METHOD_RETURN))
         message.address(serial, caller)
         try MessageWriter.append(values, to: message)
@@ -40,7 +40,7 @@ extension MessageHandle {
     ) throws(BusConnectionError) -> MessageHandle {
         // A message that can't travel must not keep the caller from an answer.
         var body: [BusValue] = [.string(error.message.sendable)]
-        do { try ValueCheck.check(body) } catch { body = [] }
+        do { try BusValueValidator.check(body) } catch { body = [] }
         let message = try MessageHandle(dbus_message_new(DBUS_MESSAGE_TYPE_ERROR))
         message.address(serial, caller)
         guard dbus_message_set_error_name(message.pointer, error.name.rawValue) != 0 else {

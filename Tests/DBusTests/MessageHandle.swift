@@ -22,7 +22,7 @@ struct MessageHandle: ~Copyable {
     init(demarshalling bytes: ArraySlice<UInt8>) throws(BusConnectionError) {
         var error = ScopedError()
         let pointer = bytes.withUnsafeBytes { block in
-            error.lend { error in
+            error.runInline { error in
                 dbus_message_demarshal(block.bindMemory(to: CChar.self).baseAddress, Int32(block.count), error)
             }
         }

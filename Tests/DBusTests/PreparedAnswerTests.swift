@@ -11,12 +11,12 @@ struct PreparedAnswerTests {
             "org.example.Counter1",
             properties: [.init("Count", .uint64), .init("Quiet", .string, change: .silent)])
         let interfaces = [Counter.description]
-        let tellsAllChanges: Bool
+        let announcesAllChanges: Bool
         var count: UInt64 = 0
         var quiet = "hush"
         var reads = 0
 
-        init(tellsAllChanges: Bool) { self.tellsAllChanges = tellsAllChanges }
+        init(announcesAllChanges: Bool) { self.announcesAllChanges = announcesAllChanges }
 
         func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
             reads += 1
@@ -53,7 +53,7 @@ struct PreparedAnswerTests {
         #expect(try answer(server) == values(server))
         for index in 0..<20 {
             server.export(LampObject(), at: try ObjectPath("/lamp\(String(repeating: "x", count: index))"))
-            server.export(Counter(tellsAllChanges: index % 2 == 0), at: try ObjectPath("/counter\(index)/below"))
+            server.export(Counter(announcesAllChanges: index % 2 == 0), at: try ObjectPath("/counter\(index)/below"))
         }
         #expect(try answer(server) == values(server))
         #expect(try answer(server) == values(server))
@@ -64,8 +64,8 @@ struct PreparedAnswerTests {
     @Test func onlyWhatChangedIsReadAgain() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
-        let telling = Counter(tellsAllChanges: true)
-        let silent = Counter(tellsAllChanges: false)
+        let telling = Counter(announcesAllChanges: true)
+        let silent = Counter(announcesAllChanges: false)
         server.export(telling, at: "/telling")
         server.export(silent, at: "/silent")
         for _ in 0..<3 { _ = try answer(server) }
@@ -82,9 +82,9 @@ struct PreparedAnswerTests {
     @Test func anotherObjectAtThePathIsSeen() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
-        server.export(Counter(tellsAllChanges: true), at: "/one")
+        server.export(Counter(announcesAllChanges: true), at: "/one")
         _ = try answer(server)
-        let other = Counter(tellsAllChanges: true)
+        let other = Counter(announcesAllChanges: true)
         other.count = 3
         server.export(other, at: "/one")
         #expect(try answer(server) == values(server))
@@ -94,7 +94,7 @@ struct PreparedAnswerTests {
     @Test func aValueThatCantTravelIsNotMarshalledAhead() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
-        let counter = Counter(tellsAllChanges: true)
+        let counter = Counter(announcesAllChanges: true)
         counter.quiet = "a\0b"
         server.export(counter, at: "/bad")
         #expect(try answer(server) == values(server))

@@ -4,13 +4,13 @@ internal import FoundationEssentials
 /// missing.
 enum ActionRun {
     nonisolated(nonsending) static func run<I: AppIntent>(
-        _ intent: I, _ perform: nonisolated(nonsending) (IntentFacts) async throws -> IntentOutcome
+        _ intent: I, _ perform: nonisolated(nonsending) (IntentMetadata) async throws -> IntentOutcome
     ) async throws -> IntentOutcome {
         // It has no work of its own: the URL is its result.
         if I.self == OpenURLIntent.self, let opening = intent as? OpenURLIntent {
             return try outcome(of: opening)
         }
-        let facts = IntentFacts.of(intent)
+        let facts = IntentMetadata.of(intent)
         if facts.hasDependencies { try await AppDependencies.prepare(intent) }
         return try await InvocationFrame.$current.withValue(InvocationFrame(intent)) {
             while true {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// Real time for a host in process: each scheduled action is a task that sleeps.
+/// Real time for an engine in process: each scheduled action is a task that sleeps.
 @EngineActor
 package struct SystemEngineClock: EngineClock {
     package nonisolated init() {}

@@ -1,7 +1,7 @@
 internal import AppIntentsLite
 internal import WidgetKitLite
 
-/// What the engine keeps of one placed control. Plain data and decisions; the host acts.
+/// What the engine keeps of one placed control. Plain data and decisions; the engine acts.
 ///
 /// An object, as every press changes it in several places and copies of it would cost more than the changes.
 @EngineActor
@@ -23,7 +23,7 @@ final class ControlRecord {
     @exclusivity(unchecked) private(set) var shown: ShownTemplate
     /// The value that the template was evaluated for, where it can be compared; see ``ControlReading/value``.
     @exclusivity(unchecked) private(set) var templateValue: ComparableValue?
-    @exclusivity(unchecked) var memory = TemplateMemory()
+    @exclusivity(unchecked) var memory = TemplateCache()
     /// Fires when a template taken from the cache is to be checked, and then evaluates it.
     var check: (any ScheduledAction)?
     @exclusivity(unchecked) private var lastSequence: UInt64 = 0
@@ -48,7 +48,7 @@ final class ControlRecord {
         pendingConfiguration = placement.pending
         source = placement.source
         finder = placement.finder
-        let names = ControlFace.Names(
+        let names = ControlPresentation.Names(
             display: declaration.displayName?.resolved ?? id.kind,
             description: declaration.description?.resolved ?? "")
         shown = ShownTemplate(preview, names: names)

@@ -10,7 +10,7 @@ public struct ControlState: Hashable, Sendable {
     }
 
     /// What comes of the template.
-    var face: ControlFace
+    var face: ControlPresentation
     /// False before the first value, and while the value provider throws.
     public internal(set) var isAvailable = false
     /// Whether an action has been running for over 100 ms.
@@ -22,12 +22,12 @@ public struct ControlState: Hashable, Sendable {
     /// Grows with every change; never decreases.
     public internal(set) var revision: UInt64 = 0
 
-    init(_ face: ControlFace) { self.face = face }
+    init(_ face: ControlPresentation) { self.face = face }
 
     /// What of it may be seen while the session is locked, for a control that is marked as private.
     package var redacted: ControlState {
         var state = self
-        state.face = ControlFace(redacting: face)
+        state.face = ControlPresentation(redacting: face)
         state.failure = failure.map { Failure(name: $0.name, message: "") }
         return state
     }

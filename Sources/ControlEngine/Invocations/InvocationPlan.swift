@@ -1,7 +1,7 @@
 internal import AppIntentsLite
 internal import WidgetKitLite
 
-/// What a run needs to know of the host, taken when it starts.
+/// What a run needs to know of the engine, taken when it starts.
 struct InvocationPlan: Sendable {
     let request: InvocationRequest
     let caller: InvocationCaller
@@ -17,7 +17,7 @@ struct InvocationPlan: Sendable {
     /// The value that it was evaluated for, where it can be compared.
     let templateValue: ComparableValue?
     /// The templates of the values before, for equal values.
-    let known: [TemplateMemory.Known]
+    let known: [TemplateCache.Known]
     /// The one on show, or before the first value the preview's: the action to go by when the provider throws.
     let lastTemplate: ResolvedTemplate?
     /// The other controls, by the type of action that their templates hold: asked again before the reply.

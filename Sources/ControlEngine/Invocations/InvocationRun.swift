@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import SwiftUILite
 internal import WidgetKitLite
 
-/// One run, not isolated to the engine: read, decide, perform, read again. What it found goes back to the host as a value.
+/// One run, not isolated to the engine: read, decide, perform, read again. What it found goes back to the engine as a value.
 final class InvocationRun: Sendable {
     /// What a run found. An object, as it is copied many times.
     final class Result: Sendable {

@@ -1,5 +1,5 @@
 /// Decides which of a run's reports of progress are shown: the first at once, later ones at most once a pause, and
-/// of those that come during a pause only the last. A plain value; the host keeps the time.
+/// of those that come during a pause only the last. A plain value; the engine keeps the time.
 struct ProgressThrottle: Sendable {
     /// The least time between two changes that are shown.
     static let pause: Duration = .milliseconds(100)
@@ -7,7 +7,7 @@ struct ProgressThrottle: Sendable {
     private enum State {
         /// Nothing is to be shown and nothing was lately.
         case idle
-        /// The host has been notified that there is something to show.
+        /// The engine has been notified that there is something to show.
         case told
         /// Something was shown lately.
         case pausing
@@ -20,7 +20,7 @@ struct ProgressThrottle: Sendable {
 
     /// Takes a report.
     ///
-    /// - Returns: whether the host is to be notified to ``take()`` it.
+    /// - Returns: whether the engine is to be notified to ``take()`` it.
     mutating func report(_ fraction: Double) -> Bool {
         latest = fraction
         guard case .idle = state, fraction != shown else { return false }
@@ -28,7 +28,7 @@ struct ProgressThrottle: Sendable {
         return true
     }
 
-    /// What to show now, after the host was notified or a pause is over; nil for nothing new. A pause begins
+    /// What to show now, after the engine was notified or a pause is over; nil for nothing new. A pause begins
     /// where there is something to show.
     mutating func take() -> Double? {
         defer { latest = nil }

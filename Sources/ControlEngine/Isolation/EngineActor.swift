@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Where a ``ControlHost`` decides: which action may run, what is shown, who is answered. No code of an author's runs here.
+/// Where a ``BundleEngine`` decides: which action may run, what is shown, who is answered. No code of an author's runs here.
 ///
 /// On the bus it is the thread that serves the connection, whichever that is, so a call is read, decided and answered
 /// without a hop; the process says so with ``use(_:)``. Without a bus it shares the main actor's executor.
@@ -27,7 +27,7 @@ public actor EngineActor {
     /// Whether the main actor shares the executor.
     static var isMainActor: Bool { shared.owner == nil }
 
-    /// Makes an executor the engine's, for the rest of the process. Call it once, before any host is made.
+    /// Makes an executor the engine's, for the rest of the process. Call it once, before any engine is made.
     package static func use(_ executor: any SerialExecutor) { given.withLock { $0 = executor } }
 
     /// Runs `operation` at once, on the engine's executor, where the caller already is. Traps elsewhere. What

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import WidgetKitLite
 
-/// Where a host keeps what outlives the process. Writing may block, so the host does it off the engine's executor.
+/// Where an engine keeps what outlives the process. Writing may block, so the engine does it off the engine's executor.
 package protocol StateStore: Sendable {
     /// The last timeline of each widget, as far as one was saved.
     func timelines() throws -> [StoredTimeline]

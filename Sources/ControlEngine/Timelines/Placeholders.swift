@@ -1,4 +1,4 @@
-/// The placeholders that are being made, and who waits for them. Plain data and decisions; the host acts.
+/// The placeholders that are being made, and who waits for them. Plain data and decisions; the engine acts.
 struct Placeholders {
     /// Called once the placeholder is there, or no longer waited for.
     typealias Waiter = @EngineActor @Sendable () -> Void

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import SwiftUILite
 internal import WidgetKitLite
 
-/// What the engine keeps of one placed widget. Plain data and decisions; the host acts.
+/// What the engine keeps of one placed widget. Plain data and decisions; the engine acts.
 @EngineActor
 struct WidgetRecord {
     let id: WidgetID
@@ -30,7 +30,7 @@ struct WidgetRecord {
 
     /// - Parameter placement: nil for the kind's own widget.
     init(
-        id: WidgetID, declaration: WidgetDeclaration, options: ControlHostOptions = ControlHostOptions(),
+        id: WidgetID, declaration: WidgetDeclaration, options: EngineOptions = EngineOptions(),
         placement: WidgetPlacement? = nil
     ) {
         self.id = id

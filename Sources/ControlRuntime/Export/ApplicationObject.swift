@@ -7,7 +7,7 @@ internal import FoundationEssentials
 @EngineActor
 final class ApplicationObject: @EngineActor BusObject {
     private let service: CallService
-    private var host: ControlHost { service.host }
+    private var engine: BundleEngine { service.engine }
     /// Whether a client has asked for the actions. Those that follow them ask first, as `Gio.DBusActionGroup`
     /// does, so until then no `Changed` is sent.
     private(set) var isFollowed = false
@@ -29,11 +29,11 @@ final class ApplicationObject: @EngineActor BusObject {
         }
         isFollowed = true
         switch method {
-        case GtkActions.list: reply.succeed([.strings(host.controlIDs.map(\.actionName))])
+        case GtkActions.list: reply.succeed([.strings(engine.controlIDs.map(\.actionName))])
         case GtkActions.describe:
             if let id = control(name, reply) { reply.succeed([describe(id)]) }
         case GtkActions.describeAll:
-            let entries = host.controlIDs.map { BusValue.Entry(.string($0.actionName), describe($0)) }
+            let entries = engine.controlIDs.map { BusValue.Entry(.string($0.actionName), describe($0)) }
             reply.succeed([.dictionary(key: .string, value: GtkActions.actionType, entries)])
         case GtkActions.activate: activate(name, call)
         default: setState(name, call)
@@ -50,19 +50,19 @@ final class ApplicationObject: @EngineActor BusObject {
             urls.append(url)
         }
         if urls.isEmpty { return reply.succeed() }
-        host.open(urls) { error in reply(error.map { .failure(BusError($0)) } ?? .success([])) }
+        engine.open(urls) { error in reply(error.map { .failure(BusError($0)) } ?? .success([])) }
     }
 
     private func activate(_ name: String, _ call: MethodCall) {
         guard let id = control(name, call.reply) else { return }
-        let isToggle = host.state(of: id)?.form == .toggle
+        let isToggle = engine.state(of: id)?.form == .toggle
         service.serve(isToggle ? .toggle(id) : .press(id), for: call)
     }
 
     private func setState(_ name: String, _ call: MethodCall) {
         guard let id = control(name, call.reply) else { return }
         let value = call.arguments[1].unwrapped
-        guard host.state(of: id)?.form == .toggle, let wanted = value.bool else {
+        guard engine.state(of: id)?.form == .toggle, let wanted = value.bool else {
             return call.reply.fail(
                 BusError(
                     .invalidArguments,
@@ -73,14 +73,14 @@ final class ApplicationObject: @EngineActor BusObject {
     }
 
     private func control(_ name: String, _ reply: ReplyHandle) -> ControlID? {
-        if let id = host.controlIDs.first(where: { $0.actionName == name }) { return id }
-        let known = host.controlIDs.map { "\"\($0.actionName)\"" }.joined(separator: ", ")
+        if let id = engine.controlIDs.first(where: { $0.actionName == name }) { return id }
+        let known = engine.controlIDs.map { "\"\($0.actionName)\"" }.joined(separator: ", ")
         reply.fail(BusError(.invalidArguments, "no action \"\(name)\": there are \(known)"))
         return nil
     }
 
     private func describe(_ id: ControlID) -> BusValue {
-        let state = host.state(of: id).map { service.gate.visible($0) }
+        let state = engine.state(of: id).map { service.gate.visible($0) }
         let value = state?.isOn.map { [BusValue.variant(.boolean($0))] } ?? []
         return .structure([
             .boolean(state?.isEnabled ?? false), .signature(.empty), .array(of: .variant, value),

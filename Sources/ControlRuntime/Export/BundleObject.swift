@@ -8,7 +8,7 @@ internal import WidgetKitLite
 @EngineActor
 final class BundleObject: @EngineActor BusObject {
     private let service: CallService
-    private var host: ControlHost { service.host }
+    private var engine: BundleEngine { service.engine }
     private let launcher: AppLauncher
 
     init(_ service: CallService, _ launcher: AppLauncher) {
@@ -20,12 +20,12 @@ final class BundleObject: @EngineActor BusObject {
 
     func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
         switch property {
-        case Bundle1.displayName: .string(host.bundleName)
+        case Bundle1.displayName: .string(engine.bundleName)
         case Bundle1.version, Bundle1.iconName: .string("")
         case Bundle1.desktopEntry: .string(launcher.entry?.id ?? "")
-        case Bundle1.controlKinds: .strings(host.controlIDs.filter { $0.instance == nil }.map(\.kind))
-        case Bundle1.widgetKinds: .strings(host.widgetIDs.filter { $0.instance == nil }.map(\.kind))
-        case Bundle1.statistics: host.statisticsValue(.current)
+        case Bundle1.controlKinds: .strings(engine.controlIDs.filter { $0.instance == nil }.map(\.kind))
+        case Bundle1.widgetKinds: .strings(engine.widgetIDs.filter { $0.instance == nil }.map(\.kind))
+        case Bundle1.statistics: engine.statisticsValue(.current)
         default: throw BusError(.unknownProperty, "no property \(property)")
         }
     }
@@ -47,37 +47,37 @@ final class BundleObject: @EngineActor BusObject {
     private func perform(_ method: MemberName, _ arguments: [BusValue]) async throws(ControlError) -> [BusValue] {
         let first = arguments.first?.text ?? ""
         switch method {
-        case Bundle1.reloadControls: try host.reloadControls(ofKind: first)
-        case Bundle1.reloadAllControls: host.reloadAllControls()
-        case Bundle1.reloadTimelines: try host.reloadTimelines(ofKind: first)
-        case Bundle1.reloadAllTimelines: host.reloadAllTimelines()
-        case Bundle1.push: try host.push(toKind: first)
+        case Bundle1.reloadControls: try engine.reloadControls(ofKind: first)
+        case Bundle1.reloadAllControls: engine.reloadAllControls()
+        case Bundle1.reloadTimelines: try engine.reloadTimelines(ofKind: first)
+        case Bundle1.reloadAllTimelines: engine.reloadAllTimelines()
+        case Bundle1.push: try engine.push(toKind: first)
         case Bundle1.addControl:
-            let id = try await host.addControl(ofKind: first, configuration: configuration(arguments))
+            let id = try await engine.addControl(ofKind: first, configuration: configuration(arguments))
             return [.objectPath(id.path)]
         case Bundle1.configureControl:
-            try await host.configureControl(control(first), configuration: configuration(arguments))
-        case Bundle1.removeControl: try await host.removeControl(control(first))
+            try await engine.configureControl(control(first), configuration: configuration(arguments))
+        case Bundle1.removeControl: try await engine.removeControl(control(first))
         case Bundle1.addWidget:
             let family = try family(arguments.dropFirst().first?.text ?? "", ofKind: first)
-            let id = try await host.addWidget(
+            let id = try await engine.addWidget(
                 ofKind: first, family: family, configuration: configuration(arguments))
             return [.objectPath(id.path)]
         case Bundle1.configureWidget:
-            try await host.configureWidget(widget(first), configuration: configuration(arguments))
-        case Bundle1.removeWidget: try await host.removeWidget(widget(first))
+            try await engine.configureWidget(widget(first), configuration: configuration(arguments))
+        case Bundle1.removeWidget: try await engine.removeWidget(widget(first))
         default: throw ControlError(.notSupported, "no method \(method)")
         }
         return []
     }
 
     private func control(_ path: String) throws(ControlError) -> ControlID {
-        if let id = host.controlIDs.first(where: { $0.path.rawValue == path }) { return id }
+        if let id = engine.controlIDs.first(where: { $0.path.rawValue == path }) { return id }
         throw ControlError(.unknown, "no control at \(path)")
     }
 
     private func widget(_ path: String) throws(ControlError) -> WidgetID {
-        if let id = host.widgetIDs.first(where: { $0.path.rawValue == path }) { return id }
+        if let id = engine.widgetIDs.first(where: { $0.path.rawValue == path }) { return id }
         throw ControlError(.unknown, "no widget at \(path)")
     }
 
@@ -85,7 +85,7 @@ final class BundleObject: @EngineActor BusObject {
     private func family(_ name: String, ofKind kind: String) throws(ControlError) -> WidgetFamily? {
         if name.isEmpty { return nil }
         if let family = WidgetFamily(named: name) { return family }
-        let known = host.families(of: WidgetID(kind: kind)) ?? WidgetFamily.allCases
+        let known = engine.families(of: WidgetID(kind: kind)) ?? WidgetFamily.allCases
         throw ControlError(
             .invalidValue,
             "no family \"\(name)\" of \(kind): there are \(known.map(\.description).joined(separator: ", "))")

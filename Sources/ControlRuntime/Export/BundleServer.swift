@@ -4,12 +4,12 @@ internal import ControlEngine
 internal import DBus
 internal import Logging
 
-/// Puts a host on the bus: objects for its controls, actions and widgets, signals for its events.
+/// Puts an engine on the bus: objects for its controls, actions and widgets, signals for its events.
 ///
 /// It lives on the engine's actor, whose executor is the bus loop as the connection's is; that is entered without a hop.
 @EngineActor
 final class BundleServer {
-    let host: ControlHost
+    let engine: BundleEngine
     let connection: BusConnection
     let objects: ObjectServer
     /// Opens addresses, and the app.
@@ -25,9 +25,9 @@ final class BundleServer {
     ///
     /// - Parameter patience: for how long a bus that has gone away is looked for.
     /// - Throws: `ContractNameError` for an unusable bundle name, `BusConnectionError` without a bus.
-    init(_ host: ControlHost, address: BusAddress = .session, patience: Duration = .zero) throws {
-        self.host = host
-        name = try Contract.busName(bundle: host.bundleName)
+    init(_ engine: BundleEngine, address: BusAddress = .session, patience: Duration = .zero) throws {
+        self.engine = engine
+        name = try Contract.busName(bundle: engine.bundleName)
         let connection = try BusConnection.connect(to: address, on: .main)
         self.connection = connection
         objects = ObjectServer { signal in
@@ -35,25 +35,25 @@ final class BundleServer {
             connection.assumeIsolated { try? $0.send(signal) }
         }
         let launcher = AppLauncher(
-            bundleName: host.bundleName, busName: name, connection: connection, logger: host.options.logger)
-        let lock = SessionLock(session: connection, logger: host.options.logger)
+            bundleName: engine.bundleName, busName: name, connection: connection, logger: engine.options.logger)
+        let lock = SessionLock(session: connection, logger: engine.options.logger)
         self.lock = lock
-        host.authenticator = SessionAuthenticator(session: connection, lock: lock)
+        engine.authenticator = SessionAuthenticator(session: connection, lock: lock)
         self.launcher = launcher
-        host.openApp = { launcher.launch(token: $0) }
-        host.openURL = { launcher.open($0, token: $1) }
+        engine.openApp = { launcher.launch(token: $0) }
+        engine.openURL = { launcher.open($0, token: $1) }
         objects.addManager(at: Contract.root)
-        let service = CallService(host: host, connection: connection, gate: PrivacyGate(lock))
+        let service = CallService(engine: engine, connection: connection, gate: PrivacyGate(lock))
         let application = (
-            object: ApplicationObject(service), path: try Contract.applicationPath(bundle: host.bundleName)
+            object: ApplicationObject(service), path: try Contract.applicationPath(bundle: engine.bundleName)
         )
         objects.export(application.object, at: application.path)
         export(service, launcher)
         let emitter = SignalEmitter(service, objects: objects, application: application, connection: connection)
         self.emitter = emitter
-        host.observe { emitter.emit($0) }
-        let senders = SenderWatch(host, connection)
-        host.followSenders = { senders.follow($0) }
+        engine.observe { emitter.emit($0) }
+        let senders = SenderWatch(engine, connection)
+        engine.followSenders = { senders.follow($0) }
         lock.onChange = { emitter.announceLock() }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
             EngineActor.assumeIsolated { self?.objects.handle(call) }
@@ -78,10 +78,10 @@ final class BundleServer {
 
     /// Whoever called is gone with the bus, and can't be told any more; whoever comes back sees what became of it.
     private func lost() {
-        if !isLost { host.options.logger.warning("the bus has gone away; it is looked for") }
+        if !isLost { engine.options.logger.warning("the bus has gone away; it is looked for") }
         isLost = true
         emitter?.hold()
-        host.cutOff()
+        engine.cutOff()
     }
 
     /// There is a bus again, and nobody on it knows this bundle.
@@ -93,7 +93,7 @@ final class BundleServer {
     /// The bus has the name and all subscriptions again.
     private func restored() {
         isLost = false
-        host.options.logger.notice("the bus is back")
+        engine.options.logger.notice("the bus is back")
         emitter?.release()
     }
 
@@ -113,7 +113,7 @@ final class BundleServer {
 
     /// Whoever finds the name is to see things as they are.
     private func settle() async {
-        if host.dependsOnLock || !IntentDonationManager.shared.donations.isEmpty { await settleLock() }
+        if engine.dependsOnLock || !IntentDonationManager.shared.donations.isEmpty { await settleLock() }
     }
 
     /// From now on something depends on whether the session is locked.
@@ -142,7 +142,7 @@ final class BundleServer {
             // Without a bus there is no name to release.
             _ = try? await connection.releaseName(name, timeout: Self.releaseLimit)
         }
-        await host.stop(grace: grace)
+        await engine.stop(grace: grace)
         await release.value
         await connection.handOnAll()
         await connection.flush()
@@ -154,10 +154,10 @@ final class BundleServer {
 
     private func export(_ service: CallService, _ launcher: AppLauncher) {
         objects.export(BundleObject(service, launcher), at: Contract.root)
-        for id in host.controlIDs { objects.export(ControlObject(service, id), at: id.path) }
-        for schema in host.intents.values {
+        for id in engine.controlIDs { objects.export(ControlObject(service, id), at: id.path) }
+        for schema in engine.intents.values {
             objects.export(IntentObject(service, schema), at: Contract.intentPath(identifier: schema.identifier))
         }
-        for id in host.widgetIDs { objects.export(WidgetObject(service, id), at: id.path) }
+        for id in engine.widgetIDs { objects.export(WidgetObject(service, id), at: id.path) }
     }
 }

@@ -4,13 +4,13 @@ internal import DBus
 /// Runs what calls ask for, for the objects on the bus.
 @EngineActor
 final class CallService {
-    let host: ControlHost
+    let engine: BundleEngine
     /// All that is told of controls and widgets goes through it.
     let gate: PrivacyGate
     private let connection: BusConnection
 
-    init(host: ControlHost, connection: BusConnection, gate: PrivacyGate) {
-        self.host = host
+    init(engine: BundleEngine, connection: BusConnection, gate: PrivacyGate) {
+        self.engine = engine
         self.connection = connection
         self.gate = gate
     }
@@ -25,7 +25,7 @@ final class CallService {
         let reply = call.reply
         do throws(ControlError) {
             let caller = try caller(of: call, request, options)
-            host.submit(request, by: caller) { result in
+            engine.submit(request, by: caller) { result in
                 reply(result.map(values).mapError { BusError($0) }, sharesSignals: true)
             }
         } catch {
@@ -38,13 +38,13 @@ final class CallService {
         let reply = call.reply
         do throws(ControlError) {
             let caller = try caller(of: call, request, options)
-            host.submit(request, by: caller) { [host, gate] result in
+            engine.submit(request, by: caller) { [engine, gate] result in
                 let answer = { (view: String?) in
                     reply(result.map { [$0.results(gate, view: view)] }.mapError { BusError($0) }, sharesSignals: true)
                 }
                 guard case .success(let done) = result, let snippet = done.outcome?.snippet else { return answer(nil) }
                 // It is the author's to evaluate, so this answer comes later than others.
-                host.tree(of: snippet) { answer($0) }
+                engine.tree(of: snippet) { answer($0) }
             }
         } catch {
             reply.fail(BusError(error))
@@ -91,6 +91,6 @@ final class CallService {
         }
         return AgentConversation(
             connection: connection, generation: connection.generation, gate: gate, caller: caller, agent: path,
-            patience: host.options.questionLimit)
+            patience: engine.options.questionLimit)
     }
 }

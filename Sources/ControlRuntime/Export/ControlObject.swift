@@ -7,34 +7,34 @@ internal import DBus
 @EngineActor
 final class ControlObject: @EngineActor BusObject {
     private let service: CallService
-    private var host: ControlHost { service.host }
+    private var engine: BundleEngine { service.engine }
     private let id: ControlID
     let interfaces: [InterfaceDescription]
     /// `SignalEmitter` announces every change of the state, the configuration and the dependents.
-    let tellsAllChanges = true
+    let announcesAllChanges = true
 
     init(_ service: CallService, _ id: ControlID) {
         self.service = service
         self.id = id
-        let form = service.host.state(of: id)?.form ?? .button
+        let form = service.engine.state(of: id)?.form ?? .button
         interfaces = [Control1.description, form == .toggle ? Toggle1.description : Button1.description]
     }
 
     func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
-        guard let state = host.state(of: id) else { throw BusError(.unknownObject, "the control \(id) is gone") }
+        guard let state = engine.state(of: id) else { throw BusError(.unknownObject, "the control \(id) is gone") }
         switch property {
         case Toggle1.isOn:
             try checkVisible(state)
             return .boolean(state.isOn ?? false)
         case Control1.kind: return .string(id.kind)
         case Control1.revision: return .uint64(state.revision)
-        case Control1.dependents: return .array(of: .objectPath, host.dependentPaths(of: id).map { .objectPath($0) })
+        case Control1.dependents: return .array(of: .objectPath, engine.dependentPaths(of: id).map { .objectPath($0) })
         case Control1.configuration:
-            let configuration = host.configuration(of: id)
+            let configuration = engine.configuration(of: id)
             if !configuration.isEmpty { try checkVisible(state) }
             return configuration.busValue
-        case Control1.configurationIntent: return IntentObject.path(of: host.configurationIntent(of: id))
-        case Control1.needsConfiguration: return .boolean(host.needsConfiguration(id))
+        case Control1.configurationIntent: return IntentObject.path(of: engine.configurationIntent(of: id))
+        case Control1.needsConfiguration: return .boolean(engine.needsConfiguration(id))
         default:
             guard let value = service.gate.visible(state).properties.first(where: { $0.0 == property })?.1 else {
                 throw BusError(.unknownProperty, "no property \(property)")
@@ -68,7 +68,7 @@ final class ControlObject: @EngineActor BusObject {
         case Button1.press:
             service.serve(.press(id), for: call)
         case Control1.reload:
-            host.refresh(id) { call.reply($0.map { .failure(BusError($0)) } ?? .success([])) }
+            engine.refresh(id) { call.reply($0.map { .failure(BusError($0)) } ?? .success([])) }
         case Control1.invoke:
             tap(call)
         default:
@@ -80,7 +80,7 @@ final class ControlObject: @EngineActor BusObject {
     private func tap(_ call: MethodCall) {
         let options = call.arguments.first?.properties ?? [:]
         let request: InvocationRequest
-        if host.state(of: id)?.form == .toggle {
+        if engine.state(of: id)?.form == .toggle {
             switch options["value"] {
             case nil: request = .toggle(id)
             case .boolean(let wanted): request = .setValue(id, wanted)

@@ -7,7 +7,7 @@ internal import DBus
 @EngineActor
 final class IntentObject: @EngineActor BusObject {
     private let service: CallService
-    private var host: ControlHost { service.host }
+    private var engine: BundleEngine { service.engine }
     private let schema: IntentSchema
 
     init(_ service: CallService, _ schema: IntentSchema) {
@@ -54,7 +54,7 @@ final class IntentObject: @EngineActor BusObject {
     private func perform(_ call: MethodCall) {
         do throws(ControlError) {
             let arguments = try IntentArgument.named(call.arguments.first?.properties ?? [:])
-            let request = try host.request(schema.identifier, arguments)
+            let request = try engine.request(schema.identifier, arguments)
             service.serveResults(request, for: call, options: call.arguments.last?.properties ?? [:])
         } catch {
             call.reply.fail(BusError(error))
@@ -73,7 +73,7 @@ final class IntentObject: @EngineActor BusObject {
         } catch {
             return reply.fail(BusError(error))
         }
-        host.options(
+        engine.options(
             for: call.arguments.first?.text ?? "", of: schema.identifier,
             matching: query, given: given, by: service.caller(of: call)
         ) { result in
@@ -92,7 +92,7 @@ final class IntentObject: @EngineActor BusObject {
         } catch {
             return reply.fail(BusError(error))
         }
-        host.summary(of: schema.identifier, given: given, by: service.caller(of: call)) { result in
+        engine.summary(of: schema.identifier, given: given, by: service.caller(of: call)) { result in
             reply(result.map { [.string($0)] }.mapError { BusError($0) })
         }
     }

@@ -5,12 +5,12 @@ internal import DBus
 /// of no others.
 @EngineActor
 final class SenderWatch {
-    private weak let host: ControlHost?
+    private weak let engine: BundleEngine?
     private let connection: BusConnection
     private var watched: [String: Task<BusSubscription?, Never>] = [:]
 
-    init(_ host: ControlHost, _ connection: BusConnection) {
-        self.host = host
+    init(_ engine: BundleEngine, _ connection: BusConnection) {
+        self.engine = engine
         self.connection = connection
     }
 
@@ -29,19 +29,19 @@ final class SenderWatch {
         let rule = MatchRule(
             sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
             member: "NameOwnerChanged", arg0: text)
-        return Task { [weak host, connection] in
+        return Task { [weak engine, connection] in
             // A bus that takes no more rules, or has gone: the calls' answers are dropped then.
             guard
                 let subscription = try? await connection.subscribe(
                     rule,
-                    { [weak host] signal in
+                    { [weak engine] signal in
                         guard signal.arguments.last?.text == "" else { return }
-                        EngineActor.assumeIsolated { host?.senderVanished(text) }
+                        EngineActor.assumeIsolated { engine?.senderVanished(text) }
                     })
             else { return nil }
             // It may have left before the bus knew the rule.
             do {
-                if try await connection.owner(of: name) == nil { host?.senderVanished(text) }
+                if try await connection.owner(of: name) == nil { engine?.senderVanished(text) }
             } catch {}
             return subscription
         }

@@ -3,11 +3,11 @@ internal import BusContract
 internal import ControlEngine
 internal import DBus
 
-/// Turns the host's events into signals, at once and in order.
+/// Turns the engine's events into signals, at once and in order.
 @EngineActor
 final class SignalEmitter {
     private let service: CallService
-    private var host: ControlHost { service.host }
+    private var engine: BundleEngine { service.engine }
     private var gate: PrivacyGate { service.gate }
     private let objects: ObjectServer
     /// What each widget depended on when it was last announced.
@@ -17,7 +17,7 @@ final class SignalEmitter {
 
     private let application: (object: ApplicationObject, path: ObjectPath)
     private let connection: BusConnection
-    private var sent = SentChanges()
+    private var sent = ChangesCache()
     private var held: [(id: ControlID, failure: ControlState.Failure)]?
 
     init(
@@ -28,8 +28,8 @@ final class SignalEmitter {
         self.objects = objects
         self.connection = connection
         self.application = application
-        for id in host.widgetIDs { dependencies[id] = host.dependsOn(id) }
-        for id in host.controlIDs { note(host.dependentPaths(of: id), of: id) }
+        for id in engine.widgetIDs { dependencies[id] = engine.dependsOn(id) }
+        for id in engine.controlIDs { note(engine.dependentPaths(of: id), of: id) }
     }
 
     /// There is no bus: of what is sent now nobody hears. Who comes back with it reads everything anew but that something
@@ -43,10 +43,10 @@ final class SignalEmitter {
         for (id, failure) in failures { emit(.controlFailed(id, failure)) }
     }
 
-    func emit(_ event: HostEvent) {
+    func emit(_ event: EngineEvent) {
         switch event {
         case .controlAdded(let id):
-            note(host.dependentPaths(of: id), of: id)
+            note(engine.dependentPaths(of: id), of: id)
             objects.export(ControlObject(service, id), at: id.path)
             announceDependents()
         case .controlRemoved(let id):
@@ -55,7 +55,7 @@ final class SignalEmitter {
             sent.forget(id)
             announceDependents()
         case .widgetAdded(let id):
-            dependencies[id] = host.dependsOn(id)
+            dependencies[id] = engine.dependsOn(id)
             objects.export(WidgetObject(service, id), at: id.path)
             announceDependents()
         case .widgetRemoved(let id):
@@ -63,12 +63,12 @@ final class SignalEmitter {
             dependencies[id] = nil
             announceDependents()
         case .widgetConfigured(let id):
-            objects.changed(id.path, Widget1.name, [(Widget1.configuration, host.configuration(of: id).busValue)])
+            objects.changed(id.path, Widget1.name, [(Widget1.configuration, engine.configuration(of: id).busValue)])
         case .recommendationsChanged(let id):
             objects.changed(
-                id.path, Widget1.name, [(Widget1.recommendations, host.recommendations(for: id).busValue)])
+                id.path, Widget1.name, [(Widget1.recommendations, engine.recommendations(for: id).busValue)])
         case .controlConfigured(let id):
-            announceConfiguration(of: id, host.configuration(of: id))
+            announceConfiguration(of: id, engine.configuration(of: id))
         case .controlChanged(let id, let before, let after):
             announceChange(of: id, gate.visible(before), gate.visible(after))
             if before.isPrivacySensitive != after.isPrivacySensitive, gate.mayTell(before) != gate.mayTell(after) {
@@ -79,11 +79,11 @@ final class SignalEmitter {
             held?.removeAll { $0.id == id }
             held?.append((id, failure))
         case .controlFailed(let id, let failure):
-            let shown = host.state(of: id).map { gate.mayTell($0) } ?? true
+            let shown = engine.state(of: id).map { gate.mayTell($0) } ?? true
             let message = shown ? failure.message : ""
             send(id.path, Control1.name, Control1.failed, [.string(failure.name), .string(message)])
         case .actionFound(let identifier):
-            guard let schema = host.intents[identifier] else { return }
+            guard let schema = engine.intents[identifier] else { return }
             objects.export(IntentObject(service, schema), at: Contract.intentPath(identifier: identifier))
         case .widgetChanged(let id, let before, let after):
             objects.changed(id.path, Widget1.name, gate.visible(after).changes(from: gate.visible(before)))
@@ -102,16 +102,16 @@ final class SignalEmitter {
 
     /// The session was locked or unlocked: private things go, or come back.
     func announceLock() {
-        for id in host.controlIDs {
-            guard let state = host.state(of: id), state.isPrivacySensitive else { continue }
+        for id in engine.controlIDs {
+            guard let state = engine.state(of: id), state.isPrivacySensitive else { continue }
             let shown = gate.visible(state)
             let before = gate.mayTell(state) ? state.redacted : state
             announceChange(of: id, before, shown)
             announceHiddenConfiguration(of: id)
             announceAction(id, before, shown)
         }
-        for id in host.widgetIDs {
-            guard let state = host.shownState(of: id), PrivacyGate.hasPrivateParts(state.entry) else { continue }
+        for id in engine.widgetIDs {
+            guard let state = engine.shownState(of: id), PrivacyGate.hasPrivateParts(state.entry) else { continue }
             objects.changed(id.path, Widget1.name, [(Widget1.currentEntry, .string(gate.visible(state).entry))])
         }
     }
@@ -130,7 +130,7 @@ final class SignalEmitter {
     }
 
     /// Nil where there is nothing to send, or where it has been sent.
-    private func change(at path: ObjectPath, from before: ControlState, to after: ControlState) -> SentChanges.Change? {
+    private func change(at path: ObjectPath, from before: ControlState, to after: ControlState) -> ChangesCache.Change? {
         let changes = after.changes(from: before)
         // Of one that has become private, that it can't be told.
         let values = after.isOn.map { [(Toggle1.isOn, BusValue.boolean($0))] } ?? []
@@ -146,21 +146,21 @@ final class SignalEmitter {
             for signal in signals { objects.emit(signal) }
             return nil
         }
-        return SentChanges.Change(
+        return ChangesCache.Change(
             before: before, after: after, properties: (hasToggled ? [Toggle1.isOn] : []) + changes.map(\.0),
             signals: marshalled)
     }
 
     /// A configuration is as private as what comes of it.
     private func announceConfiguration(of id: ControlID, _ configuration: [String: IntentArgument]) {
-        let isVisible = configuration.isEmpty || host.state(of: id).map { gate.mayTell($0) } ?? true
+        let isVisible = configuration.isEmpty || engine.state(of: id).map { gate.mayTell($0) } ?? true
         let values = isVisible ? [(Control1.configuration, configuration.busValue)] : []
         objects.changed(id.path, Control1.name, values, invalidated: [Control1.configuration])
     }
 
     /// It is told from now on, or not any more. Without one there is nothing to hide.
     private func announceHiddenConfiguration(of id: ControlID) {
-        let configuration = host.configuration(of: id)
+        let configuration = engine.configuration(of: id)
         if !configuration.isEmpty { announceConfiguration(of: id, configuration) }
     }
 
@@ -188,7 +188,7 @@ final class SignalEmitter {
 
     /// The actions in a widget's tree may have changed, and with them both ends of its dependencies.
     private func announceDependencies(of id: WidgetID) {
-        let now = host.dependsOn(id)
+        let now = engine.dependsOn(id)
         let before = dependencies[id] ?? []
         guard now != before else { return }
         dependencies[id] = now
@@ -200,8 +200,8 @@ final class SignalEmitter {
     private func note(_ paths: [ObjectPath], of id: ControlID) { dependents[id] = paths.isEmpty ? nil : paths }
 
     private func announceDependents() {
-        for id in host.controlIDs {
-            let now = host.dependentPaths(of: id)
+        for id in engine.controlIDs {
+            let now = engine.dependentPaths(of: id)
             guard now != dependents[id] ?? [] else { continue }
             note(now, of: id)
             let paths = now.map { BusValue.objectPath($0) }

@@ -7,7 +7,7 @@ internal import WidgetKitLite
 @EngineActor
 final class WidgetObject: @EngineActor BusObject {
     private let service: CallService
-    private var host: ControlHost { service.host }
+    private var engine: BundleEngine { service.engine }
     private let id: WidgetID
 
     init(_ service: CallService, _ id: WidgetID) {
@@ -19,26 +19,26 @@ final class WidgetObject: @EngineActor BusObject {
 
     /// Before the first entry there is a placeholder, which has to be made.
     func isReady(_ property: MemberName?) -> Bool {
-        (property == nil || property == Widget1.currentEntry) ? host.hasShown(id) : true
+        (property == nil || property == Widget1.currentEntry) ? engine.hasShown(id) : true
     }
 
     func prepare(_ completion: @escaping () -> Void) {
-        host.showPlaceholder(of: id) { completion() }
+        engine.showPlaceholder(of: id) { completion() }
     }
 
     func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
         let gone = BusError(.unknownObject, "the widget \(id) is gone")
-        guard host.families(of: id) != nil else { throw gone }
+        guard engine.families(of: id) != nil else { throw gone }
         switch property {
         case Widget1.kind: return .string(id.kind)
-        case Widget1.dependsOn: return .strings(host.dependsOn(id))
-        case Widget1.configuration: return host.configuration(of: id).busValue
-        case Widget1.recommendations: return host.recommendations(for: id).busValue
-        case Widget1.needsConfiguration: return .boolean(host.needsConfiguration(id))
-        case Widget1.configurationIntent: return IntentObject.path(of: host.configurationIntent(of: id))
-        case Widget1.budgetRemaining: return .uint32(UInt32(clamping: host.budgetRemaining(of: id)))
+        case Widget1.dependsOn: return .strings(engine.dependsOn(id))
+        case Widget1.configuration: return engine.configuration(of: id).busValue
+        case Widget1.recommendations: return engine.recommendations(for: id).busValue
+        case Widget1.needsConfiguration: return .boolean(engine.needsConfiguration(id))
+        case Widget1.configurationIntent: return IntentObject.path(of: engine.configurationIntent(of: id))
+        case Widget1.budgetRemaining: return .uint32(UInt32(clamping: engine.budgetRemaining(of: id)))
         default:
-            guard let state = host.state(of: id) else { throw gone }
+            guard let state = engine.state(of: id) else { throw gone }
             guard let value = service.gate.visible(state).properties.first(where: { $0.0 == property })?.1 else {
                 throw BusError(.unknownProperty, "no property \(property)")
             }
@@ -50,9 +50,9 @@ final class WidgetObject: @EngineActor BusObject {
         let reply = call.reply
         switch method {
         case Widget1.reload:
-            host.reload(id) { reply($0.map { .failure(BusError($0)) } ?? .success([])) }
+            engine.reload(id) { reply($0.map { .failure(BusError($0)) } ?? .success([])) }
         case Widget1.getTimeline:
-            let entries = host.timeline(of: id).map { entry in
+            let entries = engine.timeline(of: id).map { entry in
                 BusValue.structure([
                     .int64(entry.date.microseconds), .string(service.gate.visible(tree: entry.json)),
                 ])
@@ -62,7 +62,7 @@ final class WidgetObject: @EngineActor BusObject {
             snapshot(call)
         case Widget1.perform:
             do throws(ControlError) {
-                let request = try host.request(call.arguments.first?.text ?? "", in: id)
+                let request = try engine.request(call.arguments.first?.text ?? "", in: id)
                 service.serveResults(request, for: call, options: call.arguments.last?.properties ?? [:])
             } catch {
                 reply.fail(BusError(error))
@@ -75,7 +75,7 @@ final class WidgetObject: @EngineActor BusObject {
         let reply = call.reply
         do throws(ControlError) {
             let token = try service.activationToken(call.arguments.last?.properties?["activation-token"])
-            host.open(call.arguments.first?.text ?? "", in: id, token: token) { error in
+            engine.open(call.arguments.first?.text ?? "", in: id, token: token) { error in
                 reply(error.map { .failure(BusError($0)) } ?? .success([]))
             }
         } catch {
@@ -85,7 +85,7 @@ final class WidgetObject: @EngineActor BusObject {
 
     private func snapshot(_ call: MethodCall) {
         let reply = call.reply
-        let families = host.families(of: id) ?? []
+        let families = engine.families(of: id) ?? []
         let wanted = call.arguments.first?.text ?? ""
         guard let family = wanted.isEmpty ? families.first : families.first(where: { "\($0)" == wanted }) else {
             let known = families.map { "\($0)" }.joined(separator: ", ")
@@ -93,7 +93,7 @@ final class WidgetObject: @EngineActor BusObject {
                 BusError(ContractError.invalidValue, "no family \"\(wanted)\" of \(id): there are \(known)"))
         }
         let gate = service.gate
-        host.snapshot(id, family: family, isPreview: call.arguments.last?.bool ?? false, for: call.senderName) { result in
+        engine.snapshot(id, family: family, isPreview: call.arguments.last?.bool ?? false, for: call.senderName) { result in
             reply(result.map { [.string(gate.visible(tree: $0))] }.mapError { BusError($0) })
         }
     }

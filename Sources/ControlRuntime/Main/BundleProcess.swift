@@ -65,38 +65,38 @@ enum BundleProcess {
     private static func prepare(
         _ name: String, _ items: [BundleItem], _ shared: any SharedStateStorage, _ executor: GrowingExecutor
     ) throws {
-        let host = try ControlHost(
-            name: name, items: items, options: HostEnvironment.options(ProcessEnvironment.variables),
+        let engine = try BundleEngine(
+            name: name, items: items, options: EngineEnvironment.options(ProcessEnvironment.variables),
             clock: LoopClock(), store: try FileStateStore(bundleName: name), state: shared,
             executor: GrowingExecutor(around: FatalSignals.withStack))
-        host.crashes = try CrashRecord(bundleName: name).begin(executor)
+        engine.crashes = try CrashRecord(bundleName: name).begin(executor)
         let (lending, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
-        host.lend = { lending.start($0) }
-        host.lendWhenIdle = { idle.start($0) }
+        engine.runInline = { lending.start($0) }
+        engine.runInlineWhenIdle = { idle.start($0) }
         // Replies leave at the end of a turn of the loop, before this.
-        host.afterReply = { work in
-            BusLoop.main.atEndOfTurn {
+        engine.afterReply = { work in
+            BusLoop.main.atEndOfIteration {
                 // Whoever has been answered goes first, where there is one processor for all.
                 sched_yield()
                 EngineActor.assumeIsolated { work() }
             }
         }
-        ControlHost.ofProcess = host
+        BundleEngine.ofProcess = engine
         let donations = try DonationFile(
-            bundleName: name, logger: host.options.logger,
+            bundleName: name, logger: engine.options.logger,
             onFirst: { BusLoop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
-        let server = try BundleServer(host, patience: HostEnvironment.patience(ProcessEnvironment.variables))
+        let server = try BundleServer(engine, patience: EngineEnvironment.patience(ProcessEnvironment.variables))
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
         running = server
-        BusLoop.main.onSignals([SIGUSR1]) { [weak host] _ in
+        BusLoop.main.onSignals([SIGUSR1]) { [weak engine] _ in
             EngineActor.assumeIsolated {
-                for line in host?.situation ?? [] { host?.options.logger.notice("\(line)") }
+                for line in engine?.situation ?? [] { engine?.options.logger.notice("\(line)") }
             }
         }
         DesktopOpener.manager = ServiceManager(
-            connection: server.connection, logger: host.options.logger, environment: ProcessEnvironment.variables)
+            connection: server.connection, logger: engine.options.logger, environment: ProcessEnvironment.variables)
         server.onDisconnect = { reason in
             complain("\(reason.message); \(name) ends")
             end(1)
@@ -112,11 +112,11 @@ enum BundleProcess {
             try await server.claimName()
             // Whoever waited for the name goes first.
             sched_yield()
-            server.host.start()
+            server.engine.start()
             notifier?.ready()
             notifier?.feedWatchdog(on: .main)
-            prepareMore(server.host, after: .milliseconds(20))
-            let portal = DesktopPortal(connection: server.connection, logger: server.host.options.logger)
+            prepareMore(server.engine, after: .milliseconds(20))
+            let portal = DesktopPortal(connection: server.connection, logger: server.engine.options.logger)
             DesktopOpener.portal = portal
             await portal.watch()
         } catch {
@@ -125,9 +125,9 @@ enum BundleProcess {
     }
 
     /// When the first calls, for which the process was started, have been answered.
-    private nonisolated static func prepareMore(_ host: ControlHost, after delay: Duration) {
+    private nonisolated static func prepareMore(_ engine: BundleEngine, after delay: Duration) {
         BusLoop.main.schedule(after: delay) {
-            if EngineActor.assumeIsolated({ host.prepare() }) { prepareMore(host, after: .milliseconds(1)) }
+            if EngineActor.assumeIsolated({ engine.prepare() }) { prepareMore(engine, after: .milliseconds(1)) }
         }
     }
 

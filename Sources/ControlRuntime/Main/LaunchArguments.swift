@@ -33,10 +33,10 @@ enum LaunchArguments: Equatable {
 
         SIGUSR1 makes it write to its log what runs and what waits.
 
-        \(HostEnvironment.invocationLimit) sets how many seconds an action may take; 20 if unset.
-        \(HostEnvironment.reloadBudget) sets how many reloads a widget may plan in 24 hours; 72 if unset.
-        \(HostEnvironment.reloadInterval) sets how many seconds lie between them at least; 300 if unset.
-        \(HostEnvironment.busPatience) sets for how many seconds a bus that has gone away is looked for; 60 if unset.
+        \(EngineEnvironment.invocationLimit) sets how many seconds an action may take; 20 if unset.
+        \(EngineEnvironment.reloadBudget) sets how many reloads a widget may plan in 24 hours; 72 if unset.
+        \(EngineEnvironment.reloadInterval) sets how many seconds lie between them at least; 300 if unset.
+        \(EngineEnvironment.busPatience) sets for how many seconds a bus that has gone away is looked for; 60 if unset.
         """
     }
 }

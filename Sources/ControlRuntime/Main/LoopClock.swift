@@ -2,7 +2,7 @@ internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
 
-/// Time for a host on the bus: one timer queue, that of the main thread's loop.
+/// Time for an engine on the bus: one timer queue, that of the main thread's loop.
 struct LoopClock: EngineClock {
     var now: Date { Date() }
 

@@ -58,7 +58,7 @@ final class ConnectionHandle {
     init(opening address: String, _ limits: BusLimits, batch number: UInt64 = 0) throws(BusConnectionError) {
         dbus_threads_init_default()
         var error = ScopedError()
-        guard let pointer = error.lend({ dbus_connection_open_private(address, $0) }) else {
+        guard let pointer = error.runInline({ dbus_connection_open_private(address, $0) }) else {
             throw BusConnectionError(.cannotConnect, error.message)
         }
         dbus_connection_set_exit_on_disconnect(pointer, 0)
@@ -100,7 +100,7 @@ final class ConnectionHandle {
             throw BusConnectionError(.cannotConnect, "there is no memory for a message")
         }
         defer { dbus_message_unref(call) }
-        let reply = error.lend { dbus_connection_send_with_reply_and_block(connection, call, helloLimit, $0) }
+        let reply = error.runInline { dbus_connection_send_with_reply_and_block(connection, call, helloLimit, $0) }
         guard let reply else { throw BusConnectionError(.cannotConnect, error.message) }
         defer { dbus_message_unref(reply) }
         var arguments = DBusMessageIter()
@@ -131,7 +131,7 @@ final class ConnectionHandle {
         reading = loop.addSource(socket, events: events, callbacks.serve)
         if reading == nil { hasEnded = true }
         schedulePumpIfNeeded()
-        if !batch.isEmpty { loop.atEndOfTurn(callbacks.flush) }
+        if !batch.isEmpty { loop.atEndOfIteration(callbacks.flush) }
     }
 
     /// Takes what the library read behind the answer to Hello: whole messages, as the bus has sent two small ones then.
@@ -255,7 +255,7 @@ final class ConnectionHandle {
     @discardableResult
     func send(_ message: WireMessage, sharesSignals: Bool = false) throws(BusConnectionError) -> UInt32 {
         if batch.count > limits.outgoingQueue { try makeRoom(for: message) }
-        if batch.isEmpty { loop?.atEndOfTurn(callbacks.flush) }
+        if batch.isEmpty { loop?.atEndOfIteration(callbacks.flush) }
         let serial = try batch.add(message, sharesSignals: sharesSignals, limit: limits.outgoingMessage)
         if batch.isFull { sendBatch() }
         return serial
@@ -266,7 +266,7 @@ final class ConnectionHandle {
         _ signals: MarshalledSignals, insteadOf earlier: QueuedSignals?
     ) throws(BusConnectionError) -> QueuedSignals {
         if batch.count > 2 * limits.outgoingQueue { try giveUp() }
-        if batch.isEmpty { loop?.atEndOfTurn(callbacks.flush) }
+        if batch.isEmpty { loop?.atEndOfIteration(callbacks.flush) }
         let queued = batch.add(signals, insteadOf: earlier)
         if batch.isFull { sendBatch() }
         return queued
@@ -276,7 +276,7 @@ final class ConnectionHandle {
     private func makeRoom(for message: WireMessage) throws(BusConnectionError) {
         switch message {
         case .call, .success, .prepared:
-            throw ValueCheck.excess("\(batch.count) bytes wait already for the bus to take them")
+            throw BusValueValidator.excess("\(batch.count) bytes wait already for the bus to take them")
         case .signal, .failure:
             if batch.count > 2 * limits.outgoingQueue { try giveUp() }
         }

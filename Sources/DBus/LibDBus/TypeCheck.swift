@@ -12,17 +12,17 @@ enum TypeCheck {
         of type: BusType, arrays: Int, structures: Int
     ) throws(BusConnectionError) -> Int {
         guard arrays <= 32, structures <= 32 else {
-            throw ValueCheck.fault(
+            throw BusValueValidator.fault(
                 "a type has more than 32 nested arrays or structures, which D-Bus can't carry")
         }
         switch type {
         case .array(let element):
             return 1 + (try length(of: element, arrays: arrays + 1, structures: structures))
         case .dictionary(let key, let value):
-            guard key.isBasic else { throw ValueCheck.fault("a dictionary's key must be of a basic type") }
+            guard key.isBasic else { throw BusValueValidator.fault("a dictionary's key must be of a basic type") }
             return 4 + (try length(of: value, arrays: arrays + 1, structures: structures + 1))
         case .structure(let members):
-            guard !members.isEmpty else { throw ValueCheck.fault("a structure must not be empty") }
+            guard !members.isEmpty else { throw BusValueValidator.fault("a structure must not be empty") }
             var sum = 2
             for member in members {
                 sum += try length(of: member, arrays: arrays, structures: structures + 1)

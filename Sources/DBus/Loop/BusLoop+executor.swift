@@ -30,7 +30,7 @@ extension BusLoop {
     /// Whether the caller has the loop to itself. Work of a ``HandoverExecutor`` does not, though it is on the loop's
     /// thread: it may lose that at any moment.
     ///
-    /// The run is read first: see ``LoopLeadership``.
+    /// The run is read first: see ``LeaderToken``.
     var isOwn: Bool { leadership.run == 0 && isOnLoop }
 
     /// `SerialExecutor`: traps when the caller is not on the loop.
@@ -53,7 +53,7 @@ extension BusLoop {
 
     /// Runs `action` on the loop when what it has to do now is done, before it sleeps: after all that was to
     /// be sent when this was called. Call it on the loop.
-    public func atEndOfTurn(_ action: @escaping @Sendable () -> Void) { turnEnd.withLock { $0.append(TurnAction(run: action)) } }
+    public func atEndOfIteration(_ action: @escaping @Sendable () -> Void) { turnEnd.withLock { $0.append(TurnAction(run: action)) } }
 
     /// Adds work for when the loop has nothing else to do.
     func addIdle(_ work: LoopWork) {

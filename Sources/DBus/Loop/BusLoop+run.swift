@@ -21,7 +21,7 @@ extension BusLoop {
         drainRemote()
         while turn(isOwner: true) != .stopped { waitForTurn() }
         // A thread that has ended may hand its id to a new one.
-        if !servesMainThread { leadership.setLeader(LoopLeadership.nobody) }
+        if !servesMainThread { leadership.setLeader(LeaderToken.nobody) }
         stopping.store(false, ordering: .releasing)
         running.store(false, ordering: .releasing)
     }
@@ -50,7 +50,7 @@ extension BusLoop {
     func turn(isOwner: Bool) -> End {
         var events = [epoll_event](repeating: epoll_event(), count: 16)
         var actions: [TurnAction] = []
-        var rest = LoopRest()
+        var rest = IdleDetector()
         // Whether nothing has come for a millisecond: who calls one time after another is not to meet idle work.
         var isIdle = false
         while true {
@@ -95,7 +95,7 @@ extension BusLoop {
 
     /// Sees to it that the loop wakes in time for its next timer, and to look whether it has had a rest. An alarm that
     /// is armed for an earlier moment stays: it costs a look too many, and arming it costs more than a look.
-    private func arm(_ rest: inout LoopRest, _ hasIdleWork: Bool) {
+    private func arm(_ rest: inout IdleDetector, _ hasIdleWork: Bool) {
         let quietTime = quietTime.load(ordering: .relaxed)
         let look = rest.nextLook(hasIdleWork: hasIdleWork, quietTime: quietTime, now: TimerQueue.now)
         let wanted = min(timers.withLock { $0.next } ?? .max, look ?? .max)

@@ -52,7 +52,7 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     let sources = Mutex(SourceTable())
     let stopping = Atomic<Bool>(false)
     let running = Atomic<Bool>(false)
-    let leadership = LoopLeadership()
+    let leadership = LeaderToken()
     let handoverCount = Atomic<UInt64>(0)
 
     /// How often another thread took the loop over from one that was busy.

@@ -32,16 +32,16 @@ public final class HandoverExecutor: TaskExecutor {
     /// - Parameter work: Must not be isolated to an actor.
     public func start(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         guard ProcessExecutors.areInstalled else { return Task(executorPreference: self) { await work() } }
-        return LentTasks.start(on: self) {
+        return InlineTasks.start(on: self) {
             Task {
                 await work()
-                LentTasks.end()
+                InlineTasks.end()
             }
         }
     }
 
     /// For a job of a task that ``start(_:)`` has started.
-    func enqueueLent(_ job: UnownedJob) { add(job, nil) }
+    func enqueueInline(_ job: UnownedJob) { add(job, nil) }
 
     private func add(_ job: UnownedJob, _ executor: UnownedTaskExecutor?) {
         let work = LoopWork.guarded(job, executor)

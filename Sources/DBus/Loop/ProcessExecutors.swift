@@ -38,7 +38,7 @@ public enum ProcessExecutors {
         global.withLock { $0 = executor }
         controlruntime_set_global_executor { job in
             guard let job else { return }
-            if LentTasks.enqueue(job) { return }
+            if InlineTasks.enqueue(job) { return }
             ProcessExecutors.global.withLock { $0 }?.enqueue(unsafeBitCast(job, to: UnownedJob.self))
         }
     }

@@ -32,7 +32,7 @@ public protocol BusObject: AnyObject {
     /// Whether ``ObjectServer/changed(_:_:_:invalidated:)`` is called after every change of any property,
     /// those included that are not announced. The server then keeps the object's part of `GetManagedObjects`,
     /// marshalled, until the next change. False by default.
-    var tellsAllChanges: Bool { get }
+    var announcesAllChanges: Bool { get }
 
     /// Whether ``value(of:in:)`` has a property's value at hand, or for nil all values. Asked before `Get`, `GetAll` and
     /// `GetManagedObjects` are answered. True by default.
@@ -63,7 +63,7 @@ public protocol BusObject: AnyObject {
 
 extension BusObject {
     /// No promise.
-    public var tellsAllChanges: Bool { false }
+    public var announcesAllChanges: Bool { false }
 
     /// Everything is at hand.
     public func isReady(_ property: MemberName?) -> Bool { true }

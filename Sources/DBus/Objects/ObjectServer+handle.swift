@@ -11,7 +11,7 @@ extension ObjectServer {
         guard let bound = node.shape.method(call.member, in: call.interface) else {
             return call.reply.fail(unknownMethod(call.member, of: call.interface, at: node))
         }
-        if node.object != nil { lastCall = FoundCall(call, at: node, bound) }
+        if node.object != nil { lastCall = CallCache(call, at: node, bound) }
         handle(call, at: node, bound)
     }
 

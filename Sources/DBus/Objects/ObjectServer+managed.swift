@@ -49,8 +49,8 @@ extension ObjectServer {
         try visit(below: node) { (child, object) throws(BusConnectionError) in
             try append(child, object, to: &writer)
         }
-        guard writer.count - array.contents <= ValueCheck.maximumArray else {
-            throw ValueCheck.excess("the objects take more than the \(ValueCheck.maximumArray) bytes that D-Bus allows")
+        guard writer.count - array.contents <= BusValueValidator.maximumArray else {
+            throw BusValueValidator.excess("the objects take more than the \(BusValueValidator.maximumArray) bytes that D-Bus allows")
         }
         writer.endArray(array)
         return PreparedBody(signature: "a{oa{sa{sv}}}", bytes: writer.bytes)
@@ -61,15 +61,15 @@ extension ObjectServer {
     ) throws(BusConnectionError) {
         if let fragment = node.fragment { return writer.append(block: fragment) }
         let interfaces = interfacesAndProperties(node)
-        try ValueCheck.check([interfaces])
+        try BusValueValidator.check([interfaces])
         guard !interfaces.holdsDescriptor else {
-            throw ValueCheck.fault("\(node.path) has a file descriptor, which travels beside the bytes")
+            throw BusValueValidator.fault("\(node.path) has a file descriptor, which travels beside the bytes")
         }
         writer.align(8)
         let start = writer.count
         writer.append(text: node.path.rawValue)
         writer.append(interfaces)
-        if object.tellsAllChanges { node.fragment = writer.withBytes { Array($0[start...]) } }
+        if object.announcesAllChanges { node.fragment = writer.withBytes { Array($0[start...]) } }
     }
 
     func announceAdded(_ node: ObjectNode) {

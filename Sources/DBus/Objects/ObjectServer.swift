@@ -25,7 +25,7 @@ public final class ObjectServer {
 
     var nodes: [ObjectPath: ObjectNode] = [.root: ObjectNode(.root)]
     /// What was called last.
-    var lastCall: FoundCall?
+    var lastCall: CallCache?
     var isAnnouncing = false
     private var shapes: [ShapeKey: CachedShape] = [:]
 

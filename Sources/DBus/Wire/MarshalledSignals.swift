@@ -14,7 +14,7 @@ public struct MarshalledSignals: Sendable {
         for signal in signals {
             let message = WireMessage.signal(signal)
             guard !message.holdsDescriptor else {
-                throw ValueCheck.fault("a file descriptor travels beside the bytes of its message")
+                throw BusValueValidator.fault("a file descriptor travels beside the bytes of its message")
             }
             starts.append(writer.count)
             try writer.append(message, serial: 0)

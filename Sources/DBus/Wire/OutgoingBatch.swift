@@ -54,7 +54,7 @@ struct OutgoingBatch: ~Copyable {
     /// - Throws: ``BusConnectionError`` with `invalidValue` or `limitsExceeded`; nothing has been added then.
     @discardableResult
     mutating func add(
-        _ message: WireMessage, sharesSignals: Bool = false, limit: Int = ValueCheck.maximumMessage
+        _ message: WireMessage, sharesSignals: Bool = false, limit: Int = BusValueValidator.maximumMessage
     ) throws(BusConnectionError) -> UInt32 {
         if !sharesSignals { endPlaces() }
         let serial = nextSerial()
@@ -63,7 +63,7 @@ struct OutgoingBatch: ~Copyable {
             ends.append(writer.count)
             return serial
         }
-        guard takesDescriptors else { throw ValueCheck.fault("this bus does not carry file descriptors") }
+        guard takesDescriptors else { throw BusValueValidator.fault("this bus does not carry file descriptors") }
         // Descriptors are sent with the first byte of what is written at once, so that has to be their
         // message's.
         keepForLater()

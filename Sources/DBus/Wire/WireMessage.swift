@@ -32,8 +32,8 @@ enum WireMessage {
     /// - Parameter limit: the size that the message may have.
     /// - Throws: ``BusConnectionError`` where the message can't be sent.
     func check(limit: Int) throws(BusConnectionError) {
-        if case .prepared(let body, _, _) = self { try ValueCheck.check(size: body.bytes.count, limit: limit) }
-        try ValueCheck.check(arguments, path: path, limit: limit)
+        if case .prepared(let body, _, _) = self { try BusValueValidator.check(size: body.bytes.count, limit: limit) }
+        try BusValueValidator.check(arguments, path: path, limit: limit)
     }
 
     /// Where a message has its serial.
@@ -55,7 +55,7 @@ extension WireWriter {
     /// - Parameter limit: the size that the message may have.
     /// - Throws: ``BusConnectionError`` with `invalidValue` or `limitsExceeded`; nothing has been written then.
     mutating func append(
-        _ message: WireMessage, serial: UInt32, limit: Int = ValueCheck.maximumMessage
+        _ message: WireMessage, serial: UInt32, limit: Int = BusValueValidator.maximumMessage
     ) throws(BusConnectionError) {
         let arguments = message.arguments
         try message.check(limit: limit)

@@ -51,8 +51,8 @@ extension WireReader {
     }
 
     private static func check(_ depth: Int) throws(Fault) {
-        guard depth <= ValueCheck.maximumDepth else {
-            throw Fault("a value is nested more than \(ValueCheck.maximumDepth) levels deep")
+        guard depth <= BusValueValidator.maximumDepth else {
+            throw Fault("a value is nested more than \(BusValueValidator.maximumDepth) levels deep")
         }
     }
 

@@ -161,7 +161,7 @@ struct WireReader {
     /// Enters an array: reads its length and gives where it ends.
     mutating func beginArray(alignment: Int) throws(Fault) -> Int {
         let length = Int(try number(UInt32.self))
-        guard length <= ValueCheck.maximumArray else { throw Fault("an array is longer than D-Bus allows") }
+        guard length <= BusValueValidator.maximumArray else { throw Fault("an array is longer than D-Bus allows") }
         try align(alignment)
         guard length <= end - offset else { throw Fault("an array is longer than what holds it") }
         return offset + length

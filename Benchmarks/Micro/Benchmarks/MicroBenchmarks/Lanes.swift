@@ -16,8 +16,8 @@ func lanes() {
         guard table.leave(first) == [second] else { throw Unexpected("the second did not follow the first") }
         blackHole(table.leave(second))
     }
-    let key = QuickWork.Key.control("org.example.lamp")
-    Benchmark.counted("lane: a quick run", { QuickWork() }) { work, _ in
+    let key = InlineEligibility.Key.control("org.example.lamp")
+    Benchmark.counted("lane: a quick run", { InlineEligibility() }) { work, _ in
         let isHere = work.begin(key)
         work.end(key, took: .microseconds(20), here: isHere)
     }

@@ -31,7 +31,7 @@ func schedules() {
         blackHole(queue.leave(second))
     }
     let dependent = [widgets[0]]
-    Benchmark.counted("schedule: two presses within a frame", { ReloadFrame() }) { frame, _ in
+    Benchmark.counted("schedule: two presses within a frame", { ReloadCoalescer() }) { frame, _ in
         blackHole(frame.ask(dependent))
         blackHole(frame.ask(dependent))
         guard frame.end() == dependent else { throw Unexpected("no reload is left for the next frame") }
@@ -39,8 +39,8 @@ func schedules() {
     }
 }
 
-private func agenda(of widgets: [WidgetID], from start: Date) -> TimelineAgenda {
-    var agenda = TimelineAgenda()
+private func agenda(of widgets: [WidgetID], from start: Date) -> TimelineDeadlines {
+    var agenda = TimelineDeadlines()
     for (index, id) in widgets.enumerated() {
         agenda.set(id, to: start.addingTimeInterval(Double(index * 7 % 1_000)))
     }

@@ -1,0 +1,33 @@
+internal import WidgetKitLite
+
+extension BundleEngine {
+    /// The engine that serves this process, if there is one.
+    package static var ofProcess: BundleEngine?
+
+    /// The engine that a call from here is meant for.
+    static var here: BundleEngine? { EngineContext.running ?? ofProcess }
+
+    /// Does something with the engine that a call from here is meant for, soon.
+    nonisolated static func onEngine(_ body: @escaping @EngineActor @Sendable (BundleEngine) -> Void) {
+        // Without an owner: it is a hop to the engine's executor and no longer than that, and Apple's calls
+        // that need it return before it is done as well.
+        Task { @EngineActor in
+            if let engine = BundleEngine.here { body(engine) }
+        }
+    }
+
+    /// The placed widgets, in gallery order.
+    func widgetInfos() -> [WidgetInfo] {
+        widgetIDs.compactMap { widgets[$0] }.map { record in
+            WidgetInfo(
+                kind: record.id.kind, family: record.placement.family, instance: record.id.instance,
+                configuration: record.placement.intent)
+        }
+    }
+}
+
+/// What the tasks of an engine know of it.
+enum EngineContext {
+    /// The engine whose action or provider the current task runs.
+    @TaskLocal static var running: BundleEngine?
+}

@@ -1,0 +1,144 @@
+internal import AppIntentsLite
+internal import Logging
+internal import WidgetKitLite
+
+extension BundleEngine {
+    /// What the main actor made of readings, by their numbers.
+    typealias Templates = [UInt64: ResolvedTemplate]
+
+    /// Has the templates of readings evaluated, on the main actor, which may be busy for long.
+    ///
+    /// - Parameters:
+    ///   - readings: those that ``unknown(_:)`` has told.
+    ///   - next: called with what came of it, after a cancellation perhaps without anything.
+    /// - Returns: what the caller keeps, and cancels when it takes too long.
+    func evaluate(
+        _ readings: [ControlReading], then next: @escaping @EngineActor @Sendable (Templates) -> Void
+    ) -> Task<Void, Never> {
+        onMain {
+            var templates: Templates = [:]
+            // What a provider threw needs no template.
+            for reading in readings { templates[reading.sequence] = try? reading.template() }
+            return templates
+        } then: { next($0 ?? [:]) }
+    }
+
+    /// The readings whose templates must be evaluated before they can be published: of each control the latest, where its
+    /// template is not known.
+    func unknown(_ readings: [ControlReading]) -> [ControlReading] {
+        guard let last = readings.last else { return [] }
+        if readings.allSatisfy({ $0.control == last.control }) { return isKnown(last) ? [] : [last] }
+        var latest: [ControlID: ControlReading] = [:]
+        for reading in readings { latest[reading.control] = reading }
+        let unknown = latest.values.filter { !isKnown($0) }
+        // While others are evaluated, what is known now may be forgotten.
+        return unknown.isEmpty ? [] : latest.values.filter(\.isValue)
+    }
+
+    private func isKnown(_ reading: ControlReading) -> Bool { controls[reading.control]?.knows(reading) ?? true }
+
+    /// Applies readings and announces, for each control, exactly what changed.
+    ///
+    /// - Parameters:
+    ///   - templates: what ``evaluate(_:then:)`` made of them.
+    ///   - settle: what else changes of the used control, sent in the same announcement.
+    func publish(
+        _ readings: [ControlReading], _ templates: Templates, used: ControlID? = nil,
+        settle: (inout ControlState) -> Void = { _ in }
+    ) {
+        if let used, readings.allSatisfy({ $0.control == used }) {
+            return publish(readings.last, templates, of: used, isUsed: true, settle)
+        }
+        var done: Set<ControlID> = []
+        for id in readings.map(\.control) + [used].compactMap({ $0 }) where done.insert(id).inserted {
+            // Only the latest counts; earlier ones need not even be evaluated.
+            publish(readings.last { $0.control == id }, templates, of: id, isUsed: id == used, settle)
+        }
+    }
+
+    private func publish(
+        _ reading: ControlReading?, _ templates: Templates, of id: ControlID, isUsed: Bool,
+        _ settle: (inout ControlState) -> Void
+    ) {
+        guard let control = controls[id] else { return }
+        change(control) {
+            if let reading { _ = control.apply(reading, templates.isEmpty ? nil : templates[reading.sequence]) }
+            guard isUsed else { return }
+            settle(&control.state)
+            if !control.state.isPending { control.state.face = control.shown.face }
+        }
+        if let reading {
+            note(reading)
+            retryLater(control, reading)
+        }
+        checkLater(control)
+    }
+
+    /// A template that was taken from the cache is evaluated all the same, a little later and once for many
+    /// presses: their callers have the answer by then.
+    private func checkLater(_ control: ControlRecord) {
+        guard control.check == nil, control.memory.hasUnchecked else { return }
+        control.check = clock.schedule(after: Self.checkDelay) { [weak self, weak control] in
+            guard let self, let control else { return }
+            guard let taken = control.memory.takeUnchecked(), controls[control.id] === control else {
+                control.check = nil
+                return
+            }
+            // Not owned by anybody: what comes of it is looked at when it comes, and there is one at a time.
+            onMain({ try? taken.template() }) { [weak self, weak control] template in
+                guard let self, let control else { return }
+                control.check = nil
+                if let template = template ?? nil { check(control, taken, template) }
+            }
+        }
+    }
+
+    private func check(_ control: ControlRecord, _ taken: ControlReading, _ template: ResolvedTemplate) {
+        guard controls[control.id] === control else { return }
+        var found = ControlRecord.MemoryCheck.right
+        change(control) {
+            found = control.checkMemory(taken, template)
+            if found != .right { note(taken) }
+        }
+        if found == .outdated { refresh(control.id) }
+        checkLater(control)
+    }
+
+    private static let checkDelay: Duration = .milliseconds(33)
+
+    /// Changes a control's record and announces what that changed of its state.
+    func change(_ id: ControlID, _ body: (ControlRecord) -> Void) {
+        guard let control = controls[id] else { return }
+        change(control) { body(control) }
+    }
+
+    private func change(_ control: ControlRecord, _ body: () -> Void) {
+        let before = control.state
+        let shown = control.shown
+        body()
+        let changed = !control.state.looks(like: before)
+        if changed { control.state.revision += 1 }
+        let isOther = control.shown !== shown && control.actionType != ObjectIdentifier(shown.template.action.intentType)
+        if isOther { actions.update(control.id, control.source, holding: control.actionType) }
+        learn(control.template.action.intentType)
+        if changed { emit(.controlChanged(control.id, from: before, to: control.state)) }
+        // It has other dependents now, and is no longer one of others', or is.
+        if isOther { emit(.dependenciesChanged(nil)) }
+    }
+
+    /// A provider that throws is tried again, less and less often.
+    private func retryLater(_ control: ControlRecord, _ reading: ControlReading) {
+        guard phase == .running else { return }
+        if let retry = control.retry {
+            retry.cancel()
+            control.retry = nil
+        }
+        control.isRetryDue = false
+        guard case .failure(let error) = reading.result else { return }
+        let reason = control.state.isPrivacySensitive ? "it is private" : ControlError.text(of: error)
+        options.logger.notice(
+            "the value of \(control.id) can't be read: \(reason)",
+            metadata: LoggedEvent.valueUnreadable.metadata(kind: control.id.kind))
+        planRetry(control.id)
+    }
+}

@@ -1,0 +1,33 @@
+public import FoundationEssentials
+
+/// Something that happened in an engine, in the order in which it did.
+public enum EngineEvent: Hashable, Sendable {
+    /// A configured control was added.
+    case controlAdded(ControlID)
+    /// A configured control got other parameter values.
+    case controlConfigured(ControlID)
+    /// A configured control was removed.
+    case controlRemoved(ControlID)
+    /// What is shown of a control changed.
+    case controlChanged(ControlID, from: ControlState, to: ControlState)
+    /// An action of a control failed.
+    case controlFailed(ControlID, ControlState.Failure)
+    /// A widget was placed.
+    case widgetAdded(WidgetID)
+    /// A placed widget got other parameter values.
+    case widgetConfigured(WidgetID)
+    /// A widget's provider recommends other parameter values than before.
+    case recommendationsChanged(WidgetID)
+    /// A placed widget was removed.
+    case widgetRemoved(WidgetID)
+    /// A widget got a new timeline with that many entries.
+    case timelineReloaded(WidgetID, revision: UInt64, entries: Int)
+    /// Another entry of a widget became current.
+    case entryChanged(WidgetID, Date)
+    /// A widget depends on other shared values than before; nil when that concerns controls alone.
+    case dependenciesChanged(WidgetID?)
+    /// An action appeared in a template or a tree, and can be run by this name from now on.
+    case actionFound(String)
+    /// What is shown of a widget changed.
+    case widgetChanged(WidgetID, from: WidgetState, to: WidgetState)
+}

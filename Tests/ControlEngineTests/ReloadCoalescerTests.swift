@@ -1,0 +1,38 @@
+import Testing
+
+@testable import ControlEngine
+
+@Suite(.timeLimit(.minutes(1)))
+struct ReloadCoalescerTests {
+    private let first = WidgetID(kind: "First")
+    private let second = WidgetID(kind: "Second")
+
+    @Test func theFirstComesAtOnceTheOthersAreOneAfterTheFrame() {
+        var frame = ReloadCoalescer()
+        let begun = frame.ask([first])
+        #expect(begun.now == [first] && begun.begins)
+        for _ in 0..<3 {
+            let later = frame.ask([first])
+            #expect(later.now.isEmpty && !later.begins)
+        }
+        #expect(frame.end() == [first])
+        let again = frame.ask([first])
+        #expect(again.now == [first] && again.begins)
+        #expect(frame.end().isEmpty)
+    }
+
+    @Test func anotherWidgetIsNotHeldUp() {
+        var frame = ReloadCoalescer()
+        _ = frame.ask([first])
+        let other = frame.ask([first, second])
+        #expect(other.now == [second] && !other.begins)
+        _ = frame.ask([second, first])
+        #expect(frame.end() == [first, second])
+    }
+
+    @Test func nothingAskedForBeginsNothing() {
+        var frame = ReloadCoalescer()
+        let none = frame.ask([])
+        #expect(none.now.isEmpty && !none.begins)
+    }
+}

@@ -1,0 +1,111 @@
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// A toggle that goes back and forth evaluates its template for each of its values once, unless the template looks
+/// elsewhere as well.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct TemplateCacheTests {
+    private final class Count: Sendable {
+        private let count = Atomic<Int>(0)
+        var evaluations: Int { count.load(ordering: .relaxed) }
+        func add() { count.add(1, ordering: .relaxed) }
+    }
+
+    /// An engine with one toggle `Lamp` whose title `title` makes of its value.
+    private func engine(
+        _ world: World, _ clock: ManualClock, _ count: Count, _ title: @escaping @Sendable (Bool) -> String
+    ) throws -> BundleEngine {
+        let number = world.number
+        let lamp = declared {
+            let lamp = StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
+                count.add()
+                return ControlWidgetToggle(isOn: isOn, action: SetLamp(world: number)) { Text(verbatim: title(isOn)) }
+            }
+            return ControlDeclaration(evaluating: lamp)
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let items = lamp.map { [BundleItem.control($0)] } ?? []
+        let engine = try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
+        engine.start()
+        return engine
+    }
+
+    @Test func aTemplateOfItsValueAloneIsEvaluatedOnceForEach() async throws {
+        let count = Count()
+        let clock = ManualClock()
+        let engine = try engine(World(), clock, count) { $0 ? "Lit" : "Dark" }
+        await engine.ready()
+        let lamp = try engine.control("Lamp")
+        for index in 0..<20 {
+            #expect(try await lamp.toggle() == (index % 2 == 0))
+            #expect(lamp.state.title == (index % 2 == 0 ? "Lit" : "Dark"))
+        }
+        // The preview's, and one for each value.
+        #expect(count.evaluations == 3)
+        // What was taken from memory is checked once, however often that was.
+        clock.advance(by: 1)
+        while count.evaluations < 4 { await Task.yield() }
+        #expect(count.evaluations == 4 && lamp.state.title == "Dark" && lamp.state.revision == 21)
+    }
+
+    @Test func oneThatLooksElsewhereIsFoundOut() async throws {
+        let world = World()
+        let count = Count()
+        let clock = ManualClock()
+        let engine = try engine(world, clock, count) { _ in "\(world.state.withLock { $0.performed })" }
+        await engine.ready()
+        let lamp = try engine.control("Lamp")
+        try await lamp.toggle()
+        #expect(lamp.state.title == "1")
+        // Dark as at the beginning: that title is a thing of the past, and so it is for a frame.
+        try await lamp.toggle()
+        #expect(lamp.state.title == "0")
+        let revision = lamp.state.revision
+        clock.advance(by: 0.04)
+        while lamp.state.title == "0" { await Task.yield() }
+        #expect(lamp.state.title == "2" && lamp.state.revision == revision + 1)
+        // From now on it is evaluated each time.
+        for title in ["3", "4", "5"] {
+            try await lamp.toggle()
+            #expect(lamp.state.title == title)
+        }
+    }
+
+    @Test func oneWhoseActionDiffersIsFoundOut() async throws {
+        let world = World()
+        let other = World()
+        let number = Mutex(world.number)
+        let lamp = declared {
+            let lamp = StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: world.number)) { isOn in
+                ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number.withLock { $0 })) { _ in Text("") }
+            }
+            return ControlDeclaration(evaluating: lamp)
+        }
+        let clock = ManualClock()
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let items = lamp.map { [BundleItem.control($0)] } ?? []
+        let engine = try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
+        engine.start()
+        await engine.ready()
+        let toggle = try engine.control("Lamp")
+        try await toggle.toggle()
+        try await toggle.toggle()
+        number.withLock { $0 = other.number }
+        try await toggle.toggle()
+        #expect(other.state.withLock { $0.performed } == 0)
+        clock.advance(by: 0.04)
+        // Behind the look at what was taken from memory.
+        await Task { @MainActor in }.value
+        await Task { @EngineActor in }.value
+        try await toggle.toggle()
+        #expect(other.state.withLock { $0.performed } == 1)
+    }
+}
