@@ -1,6 +1,6 @@
 internal import Logging
 
-/// The calls that wait, and those who look after them.
+/// The calls that wait, and the timer and the observers that serve them.
 struct WaitingCalls {
     var line: WaitingLine
     var timer: (any ScheduledAction)?
@@ -9,14 +9,15 @@ struct WaitingCalls {
 }
 
 extension BundleEngine {
-    /// Sees to it that one that waits doesn't do so for ever, nor for somebody who has gone.
+    /// Ends the wait of a call after its limit, or when its sender has left the bus.
     func wait(_ ticket: LaneTable.Ticket, by caller: InvocationCaller) {
         // A caller that wants no answer has not changed its mind when it is gone.
         let sender = caller.wantsReply ? caller.name : nil
         if let pause = waiting.line.add(ticket, of: sender, at: clock.uptime) { lookAtWaiting(after: pause) }
     }
 
-    /// Drops what waits of a sender that has left the bus, but not what wanted no answer. What runs goes on.
+    /// Drops what waits of a sender that has left the bus, but not what wanted no answer. What runs
+    /// continues.
     package func senderVanished(_ name: String) {
         let dropped = lanes.waiting(of: name).filter { invocations[$0]?.caller.wantsReply == true }
         guard !dropped.isEmpty else { return }
@@ -50,7 +51,7 @@ extension BundleEngine {
         }
     }
 
-    /// Nothing waits and nothing runs: nobody is to be woken.
+    /// Nothing waits and nothing runs: no timer is needed.
     func endWaiting() {
         guard waiting.timer != nil else { return }
         waiting.timer?.cancel()

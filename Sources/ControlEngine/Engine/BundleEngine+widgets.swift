@@ -3,7 +3,8 @@ internal import Logging
 public import WidgetKitLite
 
 extension BundleEngine {
-    /// Places another widget of a kind, told apart by its size and its parameter values. It is kept over restarts.
+    /// Places another widget of a kind, distinguished by its size and its parameter values. It is kept over
+    /// restarts.
     ///
     /// What the values name, such as an entity, is looked up first.
     ///

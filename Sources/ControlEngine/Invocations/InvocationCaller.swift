@@ -1,6 +1,6 @@
 package import AppIntentsLite
 
-/// Who asked for an invocation. An object, as it is handed on many times.
+/// The caller of an invocation. An object, as it is copied many times.
 package final class InvocationCaller: Sendable {
     /// The caller's unique name on the bus; nil for the process itself.
     package let name: String?
@@ -14,7 +14,7 @@ package final class InvocationCaller: Sendable {
     /// What its call keeps in memory while it waits.
     package let weight: CallWeight
 
-    /// Puts questions to the person there; nil when nobody can be asked.
+    /// Puts questions to the user there; nil when there is no agent.
     package let conversation: (any IntentConversation)?
 
     /// Lets what is opened for the caller open a window; nil when the caller gave none.

@@ -12,7 +12,7 @@ struct AgentConversation: IntentConversation {
     let caller: BusName
     let agent: ObjectPath
 
-    /// How long a person may think about one question.
+    /// How long the user may think about one question.
     let patience: Duration
 
     func value(for question: IntentQuestion) async throws -> IntentArgument {
@@ -71,10 +71,10 @@ struct AgentConversation: IntentConversation {
         }
     }
 
-    /// Takes the question on show away: the run that asked is over.
+    /// Cancels the question on show: the run that asked has ended.
     private func withdraw() {
-        // Not owned by anybody, because the task that would own it has just been cancelled; the call's short limit
-        // ends it.
+        // Without an owner, because the task that would own it has just been cancelled; the call's short
+        // limit ends it.
         Task {
             _ = try? await connection.call(
                 caller, agent, Agent1.name, Agent1.cancel, timeout: .seconds(1), noAutoStart: true,

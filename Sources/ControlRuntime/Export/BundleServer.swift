@@ -12,7 +12,7 @@ final class BundleServer {
     let engine: BundleEngine
     let connection: BusConnection
     let objects: ObjectServer
-    /// Opens addresses, and the app.
+    /// Opens URLs, and the app.
     let launcher: AppLauncher
     private let name: BusName
     private var emitter: SignalEmitter?
@@ -21,7 +21,7 @@ final class BundleServer {
     /// Called when the bus closed the connection and did not come back, with the reason.
     var onDisconnect: @EngineActor (BusConnectionError) -> Void = { _ in }
 
-    /// Connects and exports all objects; the name is claimed later, so that nobody sees half a tree.
+    /// Connects and exports all objects; the name is claimed later, so that no client sees half a tree.
     ///
     /// - Parameter patience: for how long a bus that has gone away is looked for.
     /// - Throws: `ContractNameError` for an unusable bundle name, `BusConnectionError` without a bus.
@@ -31,7 +31,7 @@ final class BundleServer {
         let connection = try BusConnection.connect(to: address, on: .main)
         self.connection = connection
         objects = ObjectServer { signal in
-            // A signal that can't be sent is one on a closed connection, and that is told by itself.
+            // A signal that can't be sent is one on a closed connection, which is reported separately.
             connection.assumeIsolated { try? $0.send(signal) }
         }
         let launcher = AppLauncher(
@@ -111,7 +111,7 @@ final class BundleServer {
         objects.startAnnouncing()
     }
 
-    /// Whoever finds the name is to see things as they are.
+    /// A client that finds the name is to see the present state.
     private func settle() async {
         if engine.dependsOnLock || !IntentDonationManager.shared.donations.isEmpty { await settleLock() }
     }
@@ -119,12 +119,13 @@ final class BundleServer {
     /// From now on something depends on whether the session is locked.
     func followLock() { _ = lock.isLocked }
 
-    /// Waits for those who know of a lock, for a second at most: until they answer, the session counts as locked.
+    /// Waits for the sources of the lock's state, for a second at most: until they answer, the session counts
+    /// as locked.
     private func settleLock() async {
         await withCheckedContinuation { continuation in
             let once = Once { continuation.resume() }
             let timer = BusLoop.main.schedule(after: .seconds(1)) { EngineActor.assumeIsolated { once(()) } }
-            // Not owned by anybody: it ends when all have answered, which has a limit of its own.
+            // Without an owner: it ends when all have answered, which has a limit of its own.
             Task(executorPreference: BusLoop.main) {
                 await self.lock.settle()
                 timer.cancel()
@@ -135,8 +136,8 @@ final class BundleServer {
 
     /// Releases the name, lets running invocations finish, refuses all others and closes the connection.
     ///
-    /// The name goes first: whoever calls it from then on starts a new process. When the bus has answered that, all who
-    /// called it before have been heard, and refused.
+    /// The name is released first: a call of it from then on starts a new process. When the bus has answered
+    /// that, all earlier calls have been read, and refused.
     func stop(grace: Duration) async {
         let release = Task.immediate { [connection, name] in
             // Without a bus there is no name to release.

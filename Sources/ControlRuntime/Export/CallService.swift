@@ -5,7 +5,7 @@ internal import DBus
 @EngineActor
 final class CallService {
     let engine: BundleEngine
-    /// All that is told of controls and widgets goes through it.
+    /// All that is sent of controls and widgets goes through it.
     let gate: PrivacyGate
     private let connection: BusConnection
 
@@ -43,7 +43,7 @@ final class CallService {
                     reply(result.map { [$0.results(gate, view: view)] }.mapError { BusError($0) }, sharesSignals: true)
                 }
                 guard case .success(let done) = result, let snippet = done.outcome?.snippet else { return answer(nil) }
-                // It is the author's to evaluate, so this answer comes later than others.
+                // Evaluating it is author's code, so this answer comes later than others.
                 engine.tree(of: snippet) { answer($0) }
             }
         } catch {
@@ -63,7 +63,7 @@ final class CallService {
             paths: names ? paths(of: call) : nil)
     }
 
-    /// Who called, for what is no invocation.
+    /// The caller, for requests other than invocations.
     func caller(of call: MethodCall) -> InvocationCaller {
         InvocationCaller(name: call.sender?.rawValue, bus: connection.generation, paths: paths(of: call))
     }
@@ -72,7 +72,7 @@ final class CallService {
         call.sender.map { CallerSandbox(connection: connection, generation: connection.generation, caller: $0) }
     }
 
-    /// The caller's leave to open a window, where it gave one.
+    /// The caller's activation token, which allows opening a window, where it gave one.
     func activationToken(_ value: BusValue?) throws(ControlError) -> String? {
         guard let value else { return nil }
         guard case .string(let token) = value else {

@@ -100,7 +100,7 @@ final class SignalEmitter {
         }
     }
 
-    /// The session was locked or unlocked: private things go, or come back.
+    /// The session was locked or unlocked: private properties are hidden, or shown again.
     func announceLock() {
         for id in engine.controlIDs {
             guard let state = engine.state(of: id), state.isPrivacySensitive else { continue }
@@ -116,7 +116,7 @@ final class SignalEmitter {
         }
     }
 
-    /// Tells what is shown otherwise of a control: `Toggle1` first, then `Control1`.
+    /// Announces what has changed of a control: `Toggle1` first, then `Control1`.
     private func announceChange(of id: ControlID, _ before: ControlState, _ after: ControlState) {
         let control = sent.of(id)
         objects.noteChange(of: control.path)
@@ -125,14 +125,14 @@ final class SignalEmitter {
             change = self.change(at: control.path, from: before, to: after)
             if let change { control.keep(change) }
         }
-        // A closed connection is told by itself.
+        // A closed connection is reported separately.
         if let change { control.send(change) { connection.sendHere($0, insteadOf: $1) } }
     }
 
     /// Nil where there is nothing to send, or where it has been sent.
     private func change(at path: ObjectPath, from before: ControlState, to after: ControlState) -> ChangesCache.Change? {
         let changes = after.changes(from: before)
-        // Of one that has become private, that it can't be told.
+        // Of one that has become private, that it can't be read.
         let values = after.isOn.map { [(Toggle1.isOn, BusValue.boolean($0))] } ?? []
         let hasToggled = before.isOn != after.isOn
         let toggled = hasToggled ? objects.change(path, Toggle1.name, values, invalidated: [Toggle1.isOn]) : nil
@@ -142,7 +142,7 @@ final class SignalEmitter {
         ].compactMap { $0 }
         guard !signals.isEmpty else { return nil }
         guard let marshalled = try? MarshalledSignals(signals) else {
-            // One of them can't travel.
+            // One of them can't be sent.
             for signal in signals { objects.emit(signal) }
             return nil
         }
@@ -158,13 +158,13 @@ final class SignalEmitter {
         objects.changed(id.path, Control1.name, values, invalidated: [Control1.configuration])
     }
 
-    /// It is told from now on, or not any more. Without one there is nothing to hide.
+    /// It can be read from now on, or no longer. Without one there is nothing to hide.
     private func announceHiddenConfiguration(of id: ControlID) {
         let configuration = engine.configuration(of: id)
         if !configuration.isEmpty { announceConfiguration(of: id, configuration) }
     }
 
-    /// The same change as `org.gtk.Actions` tells it.
+    /// The same change as `org.gtk.Actions` announces it.
     private func announceAction(_ id: ControlID, _ before: ControlState, _ after: ControlState) {
         guard application.object.isFollowed, before.isOn != after.isOn || before.isEnabled != after.isEnabled else {
             return

@@ -12,7 +12,7 @@ internal import WidgetKitLite
 /// It begins on the main thread, which is the main actor and the engine's executor at once until the loop runs.
 @EngineActor
 enum BundleProcess {
-    /// How long running actions may take once the process was told to end.
+    /// How long running actions may take once the process was asked to end.
     private static let grace: Duration = .seconds(1)
     /// How long the end as a whole may take: below the two seconds that a session's end waits for patiently.
     private static let endLimit: Duration = .milliseconds(1_800)
@@ -49,19 +49,19 @@ enum BundleProcess {
         FatalSignals.withStack { BusLoop.main.run() }
     }
 
-    /// Hears whoever ends the process.
+    /// Handles the signals that end the process.
     private static func listen() {
         notifier = ServiceNotifier(ProcessEnvironment.variables)
-        // What this starts is no affair of the manager's.
+        // Programs that this one starts must not notify the manager.
         unsetenv("NOTIFY_SOCKET")
         FileSizeLimit.failsWrites()
-        // Come what may: an action that holds every thread, the main one too, a disk that doesn't answer.
+        // In any case: an action that holds every thread, the main one too, a disk that doesn't answer.
         let deadline = ProcessDeadline(
             limit: endLimit, message: "\(program): it could not end in good order; what was not written is lost")
         BusLoop.main.onSignals([SIGTERM, SIGINT], endingWithin: deadline) { _ in end(0) }
     }
 
-    /// Makes all that there is, up to what the loop does.
+    /// Makes all parts, up to the start of the loop.
     private static func prepare(
         _ name: String, _ items: [BundleItem], _ shared: any SharedStateStorage, _ executor: GrowingExecutor
     ) throws {
@@ -73,10 +73,10 @@ enum BundleProcess {
         let (lending, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
         engine.runInline = { lending.start($0) }
         engine.runInlineWhenIdle = { idle.start($0) }
-        // Replies leave at the end of a turn of the loop, before this.
+        // Replies are sent at the end of an iteration of the loop, before this.
         engine.afterReply = { work in
             BusLoop.main.atEndOfIteration {
-                // Whoever has been answered goes first, where there is one processor for all.
+                // A caller that has been answered runs first, where there is one processor for all.
                 sched_yield()
                 EngineActor.assumeIsolated { work() }
             }
@@ -101,8 +101,8 @@ enum BundleProcess {
             complain("\(reason.message); \(name) ends")
             end(1)
         }
-        // What resumes nowhere in particular resumes here: a job on Swift's own pool would have libdispatch look after
-        // that pool once a second from then on, and the process would never be idle.
+        // Jobs without an executor run here: one on Swift's own pool would have libdispatch check that pool
+        // once a second from then on, and the process would never be idle.
         Task(executorPreference: BusLoop.main) { await begin(server) }
         BusLoop.main.onQuiet(after: .seconds(5)) { ProcessMemory.release() }
     }
@@ -110,7 +110,7 @@ enum BundleProcess {
     private static func begin(_ server: BundleServer) async {
         do {
             try await server.claimName()
-            // Whoever waited for the name goes first.
+            // A caller that waited for the name runs first.
             sched_yield()
             server.engine.start()
             notifier?.ready()
@@ -174,7 +174,7 @@ enum BundleProcess {
     private nonisolated static func complain(_ message: String) {
         let lines = message.split(separator: "\n").map { "\(program): \($0)\n" }.joined()
         Array(lines.utf8).withUnsafeBytes { bytes in
-            // Where nobody can be told, nothing is left to do.
+            // Where it can't be reported, nothing is left to do.
             _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
         }
     }

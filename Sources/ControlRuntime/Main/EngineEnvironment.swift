@@ -6,7 +6,7 @@ internal import Logging
 enum EngineEnvironment {
     /// Seconds that an invocation may take, such as `5` or `0.5`; see `EngineOptions.invocationLimit`.
     static let invocationLimit = "CONTROLRUNTIME_INVOCATION_LIMIT"
-    /// Seconds that a person may think about a question; see `EngineOptions.questionLimit`.
+    /// Seconds that the user may think about a question; see `EngineOptions.questionLimit`.
     static let questionLimit = "CONTROLRUNTIME_QUESTION_LIMIT"
 
     /// Seconds for which a bus that has gone away is looked for, before the bundle ends; 60 if unset, and 0 for not at

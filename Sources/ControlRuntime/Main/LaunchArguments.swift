@@ -1,6 +1,7 @@
-/// What a bundle's program was told to do.
+/// What the command line asks of a bundle's program.
 ///
-/// Parsed here and not by a library: every bundle links this, and a cold start is what an activated service costs.
+/// Parsed here and not by a library: every bundle links this, and its cold start is the wait for an activated
+/// service.
 enum LaunchArguments: Equatable {
     case serve, installUser, uninstallUser, help
 

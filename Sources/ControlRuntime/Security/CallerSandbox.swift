@@ -5,8 +5,9 @@ internal import Glibc
 
 /// Whether a caller sits in a sandbox, and so may not name files by their paths.
 ///
-/// What counts as one: a snap (by its label), a container that the bus tells of, whoever has another root directory than
-/// this process, as Flatpaks do, another user's process other than root's, and whatever can't be looked at.
+/// What counts as one: a snap (by its label), a container that the bus names, a process with another root
+/// directory than this one's, as Flatpaks have, another user's process other than root's, and one that can't
+/// be inspected.
 struct CallerSandbox: PathAdmission {
     let connection: BusConnection
     /// Which bus the caller's name is of.
@@ -19,7 +20,7 @@ struct CallerSandbox: PathAdmission {
             let peer = try await connection.credentials(of: caller, generation: generation)
             let own = try await connection.credentials(of: connection.uniqueName)
             isSandboxed = Self.isSandboxed(peer, own)
-            // While it is connected, nobody else has its process's id.
+            // While it is connected, no other process has its id.
             guard try await connection.owner(of: caller, generation: generation) != nil else {
                 throw BusError("org.freedesktop.DBus.Error.NameHasNoOwner", "\(caller) has left the bus")
             }
@@ -33,10 +34,10 @@ struct CallerSandbox: PathAdmission {
                 + "send the descriptor (h)")
     }
 
-    /// - Parameter own: this process, as the bus tells of it.
+    /// - Parameter own: this process, as the bus describes it.
     private static func isSandboxed(_ peer: PeerCredentials, _ own: PeerCredentials) -> Bool {
         if peer.isContained || peer.securityLabel.hasPrefix("snap.") { return true }
-        // Root needs nobody to open a file for it, and can't be looked at by others.
+        // Root needs no help to open a file, and can't be inspected by others.
         if peer.userID == 0, own.userID != 0 { return false }
         // Else the bus counts processes otherwise than this one's /proc does.
         guard peer.userID == own.userID, own.processID == getpid(), let process = peer.processID else { return true }

@@ -2,7 +2,7 @@ internal import AppIntentsLite
 internal import ControlEngine
 internal import DBus
 
-/// Knows whether the session is locked, and asks polkit whether the person is who they should be.
+/// Knows whether the session is locked, and asks polkit to authenticate the user.
 struct SessionAuthenticator: Authenticator {
     /// The session bus.
     let session: BusConnection
@@ -37,8 +37,8 @@ struct SessionAuthenticator: Authenticator {
             let name = try caller.name.map { try BusName($0) } ?? session.uniqueName
             let bus = caller.name == nil ? nil : caller.bus
             let peer = try await session.credentials(of: name, generation: bus)
-            // Where it has ended meanwhile, its id may be another process's, whose start was read then. While it is
-            // connected, nobody else has its id.
+            // Where it has ended meanwhile, its id may be another process's, whose start was read then. While
+            // it is connected, no other process has its id.
             guard try await session.owner(of: name, generation: bus) != nil else {
                 throw BusError("org.freedesktop.DBus.Error.NameHasNoOwner", "\(name) has left the bus")
             }

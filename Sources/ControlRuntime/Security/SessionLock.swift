@@ -3,8 +3,8 @@ internal import DBus
 internal import FoundationEssentials
 internal import Logging
 
-/// Whether the person's session is locked: asked once, then followed by signals. Nothing is asked or followed before
-/// somebody wants to know.
+/// Whether the user's session is locked: asked once, then followed by signals. Nothing is asked or followed
+/// before the first use.
 ///
 /// It lives on the engine's actor, which is the bus loop's.
 @EngineActor
@@ -16,7 +16,7 @@ final class SessionLock {
     private var hasBegun = false
     private var waiters: [@EngineActor () -> Void] = []
     private var backoff = Backoff()
-    /// Told when the session was locked or unlocked.
+    /// Called when the session was locked or unlocked.
     var onChange: @EngineActor () -> Void = {}
 
     init(session: BusConnection, logger: Logger) {
@@ -24,13 +24,13 @@ final class SessionLock {
         self.logger = logger
     }
 
-    /// Whether the session is locked, as far as is known; true until all have been heard.
+    /// Whether the session is locked, as far as is known; true until all have answered.
     var isLocked: Bool {
         begin()
         return report.isLocked
     }
 
-    /// Whether it is known already that the session isn't locked. Asks nobody.
+    /// Whether it is known already that the session isn't locked. Asks no service.
     var isKnownUnlocked: Bool { hasBegun && !report.isLocked }
 
     /// The session bus has been restarted, and with it those who know of a lock.
@@ -42,10 +42,10 @@ final class SessionLock {
     /// Who says so, for messages.
     var lockers: String { report.lockers.joined(separator: ", ") }
 
-    /// Asks all of them, and waits until all have been heard; that takes a few seconds at most.
+    /// Asks all of them, and waits until all have answered; that takes a few seconds at most.
     ///
-    /// For what must not run behind the lock. What is shown follows their signals, but a screen saver that locks and then
-    /// loses its signal, or tells it late, must not let anything run.
+    /// For what must not run behind the lock. What is shown follows their signals, but a screen saver that
+    /// locks and then loses its signal, or sends it late, must not let anything run.
     func settle() async {
         let isFirst = !hasBegun
         begin()
@@ -70,8 +70,8 @@ final class SessionLock {
     private func begin() {
         guard !hasBegun else { return }
         hasBegun = true
-        // Neither is owned by anybody: both end when everything is asked, and what follows are subscriptions of the
-        // connection's.
+        // Both are without an owner: they end when everything is asked, and what follows are subscriptions of
+        // the connection's.
         Task(executorPreference: BusLoop.main) { await self.followSavers() }
         Task(executorPreference: BusLoop.main) { await self.followLogind() }
     }
@@ -109,7 +109,7 @@ final class SessionLock {
         }
     }
 
-    /// Off the loop's thread: a bus that doesn't answer holds up who connects.
+    /// Off the loop's thread: a bus that doesn't answer blocks the thread that connects.
     @concurrent
     private nonisolated static func connect() async throws -> BusConnection {
         try BusConnection.connect(to: .system, on: .main)
@@ -161,7 +161,7 @@ final class SessionLock {
     private func ask(_ source: LockSource, on connection: BusConnection, isDoubtful: Bool = false) {
         if isDoubtful { change { $0.doubt(source.name.rawValue) } }
         let question = report.ask(source.name.rawValue)
-        // Not owned by anybody: it ends with the answer, for which there is a limit.
+        // Without an owner: it ends with the answer, for which there is a limit.
         Task(executorPreference: BusLoop.main) { await self.hear(source, question, on: connection) }
     }
 
@@ -174,7 +174,7 @@ final class SessionLock {
         later { $0.askAgain(source, question, on: connection) }
     }
 
-    /// Nobody has been asked since: it may have come round.
+    /// No question was put since: it may answer again.
     private func askAgain(_ source: LockSource, _ question: UInt64, on connection: BusConnection) {
         var copy = report
         guard copy.note(.silent, to: question, of: source.name.rawValue) else { return }

@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension BusConnection {
-    /// Sends a signal. Signals, calls and replies leave in the order in which they are given on the loop.
+    /// Sends a signal. Signals, calls and replies are sent in the order in which they are given on the loop.
     ///
     /// - Throws: ``BusConnectionError``: `disconnected`, `invalidValue` for an argument that D-Bus can't carry, or
     ///   `limitsExceeded` for one that is too large.
@@ -12,9 +12,10 @@ extension BusConnection {
 
     /// Sends signals that are marshalled already, in their order.
     ///
-    /// Several changes of the same properties in one turn of the loop need one signal with the last values: it takes the
-    /// place of the first, and so comes before the answers to all calls that made these changes. It can as long as
-    /// nothing but answers that share signals (``ReplyHandle/callAsFunction(_:sharesSignals:)``) has been sent meanwhile.
+    /// Several changes of the same properties in one iteration of the loop need one signal with the last
+    /// values: it takes the place of the first, and so comes before the answers to all calls that made these
+    /// changes. It can as long as nothing but answers that share signals
+    /// (``ReplyHandle/callAsFunction(_:sharesSignals:)``) has been sent meanwhile.
     ///
     /// - Parameter earlier: signals that these make superfluous, from an earlier call of this method.
     /// - Returns: these signals, for a later call.
@@ -36,7 +37,7 @@ extension BusConnection {
         here((signals, earlier)) { try? $0.send($1.0, insteadOf: $1.1) }
     }
 
-    /// Calls a method and waits for its reply. Cancelling the task ends the wait; the callee is not told.
+    /// Calls a method and waits for its reply. Cancelling the task ends the wait; the callee is not notified.
     ///
     /// - Parameters:
     ///   - destination: the callee's well-known or unique name.
@@ -84,7 +85,7 @@ extension BusConnection {
         }
     }
 
-    /// Ends the wait for one reply; a reply that still comes finds nobody and is dropped.
+    /// Ends the wait for one reply; a reply that still comes is dropped.
     private func fail(_ serial: UInt32, _ error: any Error) {
         guard let pending = pendingCalls.removeValue(forKey: serial) else { return }
         pending.timer.cancel()

@@ -1,5 +1,5 @@
 extension BusConnection {
-    /// Waits until the bus has taken everything that was sent so far. The loop goes on meanwhile.
+    /// Waits until the bus has taken everything that was sent so far. The loop keeps running meanwhile.
     ///
     /// - Parameter limit: how long to wait at most.
     /// - Returns: whether it has; false when the time was up or the connection ended before.
@@ -18,7 +18,7 @@ extension BusConnection {
         }
     }
 
-    /// Tells those who wait for it that everything has been written.
+    /// Ends the waits for everything to be written.
     func noteDrained() {
         if !flushes.isEmpty, handle.outgoingBytes == 0 { endFlushes(true) }
     }
@@ -77,7 +77,7 @@ extension BusConnection {
         endFlushes(false)
     }
 
-    /// Lets nobody wait for what can't come any more.
+    /// Ends all waits for what can't come any more.
     func failEverything() {
         let routes = routes
         self.routes = []

@@ -1,5 +1,5 @@
 extension BusConnection {
-    /// Tells the bus of a rule, once for all that use the same text.
+    /// Adds a rule at the bus, once for all that use the same text.
     func addMatch(_ rule: MatchRule) async throws {
         let text = rule.description
         if ruleUses[text] == nil || ruleUses[text]?.registrations == 0 {
@@ -27,7 +27,7 @@ extension BusConnection {
         }
     }
 
-    /// Tells the bus when the last user of a rule has gone; nobody waits for the answer.
+    /// Removes a rule at the bus when its last user has gone, without waiting for the answer.
     func removeMatch(_ rule: MatchRule) {
         let text = rule.description
         guard var use = ruleUses[text] else { return }
@@ -92,7 +92,7 @@ extension BusConnection {
             tracked.users == 1 ? nil : TrackedOwner(users: tracked.users - 1, owner: tracked.owner)
     }
 
-    /// A call to the bus whose reply nobody wants.
+    /// A call to the bus without a reply.
     func sendToBus(_ member: MemberName, _ arguments: [BusValue]) throws(BusConnectionError) {
         let call = OutgoingCall(
             destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",

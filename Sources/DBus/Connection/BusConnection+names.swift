@@ -5,8 +5,8 @@ extension BusConnection {
     ///   - replaceExisting: takes the name from an owner that allowed it.
     ///   - allowReplacement: lets a later one take it from us.
     /// - Throws: ``BusConnectionError`` with `nameUnavailable`, whose message names the owner, its process
-    ///   too when the bus tells; ``BusError`` when the bus refuses. Nothing where the bus is gone and looked for
-    ///   (``setReconnection(_:)``): it is asked when it is back.
+    ///   too when the bus reports it; ``BusError`` when the bus refuses. Nothing where the bus is gone and
+    ///   looked for (``setReconnection(_:)``): it is asked when it is back.
     public func requestName(
         _ name: BusName, replaceExisting: Bool = false, allowReplacement: Bool = false
     ) async throws {
@@ -18,7 +18,7 @@ extension BusConnection {
 
     func requestName(_ name: BusName, flags: UInt32) async throws {
         let answer = try await callBus("RequestName", [.string(name.rawValue), .uint32(flags)])
-        // 1: owner now, 4: owner already. 3: someone else is; 2, in queue, was ruled out.
+        // 1: owner now, 4: owner already. 3: another connection is; 2, in queue, was ruled out.
         guard let code = answer.first?.integer, code == 1 || code == 4 else {
             throw BusConnectionError(.nameUnavailable, await takenMessage(name))
         }
@@ -32,7 +32,7 @@ extension BusConnection {
         return try await callBus("ReleaseName", [.string(name.rawValue)], timeout: timeout).first?.integer == 1
     }
 
-    /// The unique name of a name's owner; nil when nobody owns it.
+    /// The unique name of a name's owner; nil when it has no owner.
     ///
     /// - Parameter generation: as for ``credentials(of:generation:)``.
     public func owner(of name: BusName, generation: UInt32? = nil) async throws -> BusName? {
@@ -65,7 +65,7 @@ extension BusConnection {
         return answer.first?.integer == 1
     }
 
-    /// Who is behind a name, as the bus saw it when that one connected.
+    /// The credentials of a name's owner, as the bus saw them when it connected.
     ///
     /// - Parameter generation: the ``generation`` that a unique name is of; on another bus it is somebody else's, and this
     ///   throws `disconnected`. Any where it is nil.
@@ -97,7 +97,7 @@ extension BusConnection {
         return answer.first?.elements?.compactMap { $0.text.flatMap { try? BusName($0) } } ?? []
     }
 
-    /// As much as can be found out about who is in the way.
+    /// As much as can be found out about the present owner.
     private func takenMessage(_ name: BusName) async -> String {
         guard let owner = try? await owner(of: name) else { return "the name \(name) is taken" }
         let process = try? await credentials(of: owner).processID

@@ -1,12 +1,13 @@
 internal import CDBus
 
 extension BusConnection {
-    /// Sets who gets the method calls. Called on the loop, in order of arrival, outside of any task.
+    /// Sets the handler of method calls. Called on the loop, in order of arrival, outside of any task.
     ///
     /// Without a handler, calls are answered `org.freedesktop.DBus.Error.UnknownObject`.
     ///
-    /// - Parameter screen: Looks at the header of a call with arguments before these are read, and says why it is
-    ///   refused; nil lets it pass. It may let what it once let pass go unseen, so `handler` decides all the same.
+    /// - Parameter screen: Checks the header of a call with arguments before these are read, and says why it
+    ///   is refused; nil lets it pass. A header like one that it let pass is not checked again, so `handler`
+    ///   decides all the same.
     public func setCallHandler(
         _ handler: (@Sendable (MethodCall) -> Void)?, screen: (@Sendable (CallHeader) -> BusError?)? = nil
     ) {
@@ -28,8 +29,9 @@ extension BusConnection {
 
     /// Handles one message. When more wait, the next pump is posted behind what this one started.
     ///
-    /// Where several calls are here, all are read and one is handed on, by turns of their senders: whoever sends
-    /// thousands at once is served between the others. So that these are seen, the socket is looked at every few calls.
+    /// Where several calls are here, all are read and one is handled, by turns of their senders: a sender of
+    /// thousands at once is served between the others. So that these are seen, the socket is checked every
+    /// few calls.
     func pump() {
         defer { handle.finish(hasMore: calls.hasNext(fromLongLines: handle.takesOneOfMany)) }
         if !calls.isEmpty {
@@ -41,7 +43,7 @@ extension BusConnection {
             case .message(let message)?:
                 let isCall = message.kind == .call
                 receive(message)
-                // What an answer or a signal starts runs before the next message is looked at.
+                // What an answer or a signal starts runs before the next message is read.
                 if isCall, !calls.isEmpty, handle.hasMessage { continue }
             case .ended?:
                 handOnUnanswered()
@@ -59,13 +61,13 @@ extension BusConnection {
         callHandler?(call)
     }
 
-    /// How many messages are read before a call is handed on, at most.
+    /// How many messages are read before a call is handled, at most.
     private static let mostAhead = 256
-    /// How many calls are handed on before the socket is looked at again. Where a sender has many here, it is looked at
-    /// before each of them: somebody else's may be behind them.
+    /// How many calls are handled before the socket is checked again. Where a sender has many here, it is
+    /// checked before each of them: another sender's may be behind them.
     private static let pumpsPerLook: UInt = 4
 
-    /// Hands on all calls that have been read and wait for their senders' turns.
+    /// Handles all calls that have been read and wait for their senders' turns.
     public func handOnAll() {
         while let (call, _) = calls.next() { callHandler?(call) }
     }
@@ -77,7 +79,7 @@ extension BusConnection {
         }
     }
 
-    /// Hands a call on, at once where nobody else's can come before it.
+    /// Handles a call, at once where no other sender's can come before it.
     private func handOn(_ call: MethodCall, to handler: @Sendable (MethodCall) -> Void) {
         guard calls.isEmpty, !handle.hasMessage else { return calls.add(call) }
         handle.noteCall(of: call.sender, isOfMany: false)

@@ -11,7 +11,7 @@ extension BusConnection {
         continuation.onTermination = { [self] _ in
             loop.post { self.assumeIsolated { $0.removeRoute(id) } }
         }
-        // A connection that ended meanwhile has finished the stream before anyone listened to its end.
+        // A connection that ended meanwhile has finished the stream before its end could be observed.
         return BusSignalStream(stream: stream)
     }
 
@@ -42,8 +42,7 @@ extension BusConnection {
             if let name = rule.sender, name.isWellKnown { untrack(name) }
             throw error
         }
-        // The reply to AddMatch is handled before the next message is looked at, so nothing has slipped
-        // through.
+        // The reply to AddMatch is handled before the next message is read, so no signal has been missed.
         routes.append(SignalRoute(id: id, rule: rule, deliver: deliver, finish: finish))
         return id
     }
@@ -57,7 +56,7 @@ extension BusConnection {
     }
 
     func receiveSignal(_ message: IncomingMessage) {
-        // A signal without these was not let through; one whose body can't be read is nobody's.
+        // A signal without these was not let through; one whose body can't be read is dropped.
         guard let path = message.path, let interface = message.interface, let member = message.member,
             interface == "org.freedesktop.DBus"
                 || routes.contains(where: { $0.rule.mayMatch(path, interface, member) }),

@@ -44,7 +44,7 @@ public actor BusConnection {
     public internal(set) var loss: BusConnectionError?
     var callHandler: (@Sendable (MethodCall) -> Void)?
     var callScreen: (@Sendable (CallHeader) -> BusError?)?
-    /// The last header that the screen let pass: who calls again mostly calls the same.
+    /// The last header that the screen let pass, as the next call is mostly the same.
     var passedHeader: CallHeader?
     /// Calls that wait for their senders' turns.
     var calls = CallQueue()
@@ -58,7 +58,7 @@ public actor BusConnection {
     var ruleUses: [String: RuleUse] = [:]
     /// The unique names behind the well-known senders of the rules in use; nil for a name without owner.
     var senderOwners: [BusName: TrackedOwner] = [:]
-    /// Who waits until everything has been written.
+    /// The waits for everything to be written.
     var flushes: [UInt64: FlushWait] = [:]
     var lastFlush: UInt64 = 0
 
@@ -70,7 +70,7 @@ public actor BusConnection {
         self.handle = handle
     }
 
-    // On the loop: the library takes back its watches there, where nobody uses them.
+    // On the loop: the library takes back its watches there, where nothing uses them.
     isolated deinit {
         failEverything()
     }

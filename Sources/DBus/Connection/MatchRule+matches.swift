@@ -1,7 +1,7 @@
 extension MatchRule {
     /// Whether the rule holds for a signal.
     ///
-    /// - Parameter owner: tells the owner of a well-known name in ``sender``.
+    /// - Parameter owner: answers the owner of a well-known name in ``sender``.
     public func matches(_ signal: BusSignal, owner: (BusName) -> BusName? = { _ in nil }) -> Bool {
         guard mayMatch(signal.path, signal.interface, signal.member) else { return false }
         if arg0 != nil || arg0Namespace != nil {
@@ -14,7 +14,7 @@ extension MatchRule {
         return owner(sender) == actual
     }
 
-    /// Whether the rule may hold for a signal, as far as can be told without its arguments.
+    /// Whether the rule may hold for a signal, as far as can be decided without its arguments.
     func mayMatch(_ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName) -> Bool {
         if let wanted = self.member, wanted != member { return false }
         if let wanted = self.interface, wanted != interface { return false }
@@ -32,6 +32,6 @@ extension ObjectPath {
 }
 
 extension BusName {
-    /// Whether the name can have changing owners; the bus's own name is nobody else's.
+    /// Whether the name can have changing owners; the bus's own name has none.
     var isWellKnown: Bool { rawValue.utf8.first != UInt8(ascii: ":") && rawValue != "org.freedesktop.DBus" }
 }

@@ -20,7 +20,7 @@ final class ConnectionHandle {
     struct Callbacks {
         /// Calls ``next()``; posted once per message that waits.
         var pump: @Sendable () -> Void = {}
-        /// Calls ``sendBatch()``, at the end of a turn.
+        /// Calls ``sendBatch()``, at the end of an iteration.
         var flush: @Sendable () -> Void = {}
         /// Calls ``serve(_:)``.
         var serve: @Sendable (UInt32) -> Void = { _ in }
@@ -39,11 +39,11 @@ final class ConnectionHandle {
     @exclusivity(unchecked) private var socket: Int32
     private var loop: BusLoop?
     private var reading: UInt64?
-    /// What the loop tells of the socket.
+    /// What the loop reports of the socket.
     private var events = EPOLLIN.rawValue
     private var callbacks = Callbacks()
     @exclusivity(unchecked) private var isPumpPosted = false
-    /// Whether calls wait that have been taken and not handed on.
+    /// Whether calls wait that have been read and not passed to the handler.
     @exclusivity(unchecked) private var callsWait = false
     /// Whether nothing more can come.
     @exclusivity(unchecked) private var hasEnded = false
@@ -134,9 +134,10 @@ final class ConnectionHandle {
         if !batch.isEmpty { loop.atEndOfIteration(callbacks.flush) }
     }
 
-    /// Takes what the library read behind the answer to Hello: whole messages, as the bus has sent two small ones then.
-    /// Somebody who waits for new names and sends a large message within microseconds could leave half of it with
-    /// the library, which has no way to tell; what follows is no message then, and the connection ends.
+    /// Takes what the library read behind the answer to Hello: whole messages, as the bus has sent two small
+    /// ones then. A peer that waits for new names and sends a large message within microseconds could leave
+    /// half of it with the library, which can't report that; what follows is no message then, and the
+    /// connection ends.
     private func takeOver() {
         while let message = dbus_connection_pop_message(pointer) {
             defer { dbus_message_unref(message) }
@@ -163,7 +164,7 @@ final class ConnectionHandle {
         return needsPump
     }
 
-    /// Whether ``next()`` has something to say and nobody has been told to ask.
+    /// Whether ``next()`` has something to say and no pump has been posted.
     private var needsPump: Bool {
         !isPumpPosted && socket >= 0 && (hasEnded || (stream.hasMessage || callsWait) && !isCongested)
     }
@@ -248,7 +249,7 @@ final class ConnectionHandle {
         reading = nil
     }
 
-    /// Sends a message with all others of this turn of the loop.
+    /// Sends a message with all others of this iteration of the loop.
     ///
     /// - Parameter sharesSignals: whether signals before it may still be replaced.
     /// - Returns: its serial.
@@ -261,7 +262,8 @@ final class ConnectionHandle {
         return serial
     }
 
-    /// Sends signals with all others of this turn of the loop, in the place of earlier ones if they wait there still.
+    /// Sends signals with all others of this iteration of the loop, in the place of earlier ones if they wait
+    /// there still.
     func send(
         _ signals: MarshalledSignals, insteadOf earlier: QueuedSignals?
     ) throws(BusConnectionError) -> QueuedSignals {
@@ -282,15 +284,15 @@ final class ConnectionHandle {
         }
     }
 
-    /// A signal can't be left out: who follows a state would have a wrong one for good. With another connection all
-    /// ask anew.
+    /// A signal can't be left out: a client that follows a state would keep a wrong one. With another
+    /// connection all read anew.
     private func giveUp() throws(BusConnectionError) {
         end()
         schedulePumpIfNeeded()
         throw .closed
     }
 
-    /// Writes the messages of this turn. What the socket doesn't take follows when it takes more.
+    /// Writes the messages of this iteration. What the socket doesn't take follows when it takes more.
     func sendBatch() {
         guard socket >= 0 else { return }
         let took = batch.flush(to: socket)
@@ -298,7 +300,7 @@ final class ConnectionHandle {
         adjust()
     }
 
-    /// Has the loop tell what there is to wait for.
+    /// Has the loop watch for what there is to wait for.
     private func adjust() {
         let wanted = (isCongested ? 0 : EPOLLIN.rawValue) | (batch.isDrained ? 0 : EPOLLOUT.rawValue)
         guard wanted != events, let reading else { return }

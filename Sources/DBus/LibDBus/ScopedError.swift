@@ -11,7 +11,7 @@ struct ScopedError: ~Copyable {
         dbus_error_free(&error)
     }
 
-    /// Lends the error to a function of the library.
+    /// Passes the error to a function of the library.
     mutating func runInline<Result>(_ body: (UnsafeMutablePointer<DBusError>) -> Result) -> Result { body(&error) }
 
     /// What the library or the bus says; the error's name where it says nothing.

@@ -7,7 +7,7 @@ extension BusLoop {
     /// stays so: read what is there, or cancel.
     ///
     /// The descriptor stays the caller's. A descriptor that is not open, that this loop watches already, or
-    /// that can't be waited for (a plain file) is a programmer's mistake and traps.
+    /// that can't be waited for (a plain file) is a programming error and traps.
     public func watch(_ descriptor: Int32, _ action: @escaping @Sendable () -> Void) -> BusWatch {
         let token = addSource(descriptor, events: EPOLLIN.rawValue) { _ in action() }
         // The user watches more than the kernel allows, or it has no memory.

@@ -9,7 +9,7 @@ extension BusLoop {
     /// Runs the loop on the calling thread until ``stop()``.
     ///
     /// For ``main``, which must be run on the main thread, outside of any task. A loop with a thread of its
-    /// own runs already; running a loop twice at once is a programmer's mistake and traps.
+    /// own runs already; running a loop twice at once is a programming error and traps.
     public func run() {
         precondition(
             !servesMainThread || controlruntime_is_main_thread(), "BusLoop.main runs on the main thread only")
@@ -17,7 +17,7 @@ extension BusLoop {
         leadership.setLeader(UInt(pthread_self()))
         if servesMainThread { Self.needDescriptor("the main queue") }
         watchMainQueue()
-        // Nobody may have written the wake descriptor for what came before.
+        // The wake descriptor may not have been written for what came before.
         drainRemote()
         while turn(isOwner: true) != .stopped { waitForTurn() }
         // A thread that has ended may hand its id to a new one.
@@ -51,7 +51,8 @@ extension BusLoop {
         var events = [epoll_event](repeating: epoll_event(), count: 16)
         var actions: [TurnAction] = []
         var rest = IdleDetector()
-        // Whether nothing has come for a millisecond: who calls one time after another is not to meet idle work.
+        // Whether nothing has come for a millisecond: a client with one call after another is not to meet
+        // idle work.
         var isIdle = false
         while true {
             if fireTimers() { rest.noteActivity() }
@@ -84,7 +85,8 @@ extension BusLoop {
                 if found.isQuiet { quietAction.withLock { $0 }?.run() }
                 if found.isIdleWorkDue, !runIdle(for: Self.longestRound) { return .taken }
             }
-            // Last, as the loop may be another thread's after that. What is not got round to tells of itself again.
+            // Last, as the loop may be another thread's after that. Events that are not handled are reported
+            // again.
             if hasMainQueue, !MainExecutor.ofProcess.serveDispatch() { return .taken }
             if hasIdleWork, isIdle, !runIdle(for: 0) { return .taken }
         }
@@ -93,8 +95,9 @@ extension BusLoop {
     /// Whether there is something to do at once.
     private var hasWork: Bool { local.withLock { !$0.isEmpty } || turnEnd.withLock { !$0.isEmpty } }
 
-    /// Sees to it that the loop wakes in time for its next timer, and to look whether it has had a rest. An alarm that
-    /// is armed for an earlier moment stays: it costs a look too many, and arming it costs more than a look.
+    /// Sets the alarm that wakes the loop for its next timer, and to check whether it has been idle. An alarm
+    /// that is armed for an earlier moment stays: it costs a check too many, and arming it costs more than a
+    /// check.
     private func arm(_ rest: inout IdleDetector, _ hasIdleWork: Bool) {
         let quietTime = quietTime.load(ordering: .relaxed)
         let look = rest.nextLook(hasIdleWork: hasIdleWork, quietTime: quietTime, now: TimerQueue.now)
@@ -105,7 +108,7 @@ extension BusLoop {
     }
 
     /// Runs what was added on this thread. Work that keeps adding work gets a bounded number of rounds before
-    /// the descriptors are looked at again.
+    /// the descriptors are checked again.
     ///
     /// - Returns: false when another thread runs the loop by now.
     private func runLocal() -> Bool {
@@ -116,7 +119,7 @@ extension BusLoop {
             case .guarded, .main:
                 if begun == 0 { begun = TimerQueue.now() }
                 guard run(work) else { return false }
-                // Answers of those who are done, and calls of others, don't wait for many of these.
+                // Answers that are ready, and other callers' calls, don't wait for many of these.
                 if TimerQueue.now() - begun > Self.longestRound { return true }
             case .job, .action: _ = run(work)
             }
@@ -126,7 +129,7 @@ extension BusLoop {
         return true
     }
 
-    /// Nanoseconds after which guarded work that is still queued waits for the next turn.
+    /// Nanoseconds after which guarded work that is still queued waits for the next iteration.
     private static let longestRound: UInt64 = 500_000
 
     /// Does one piece of the work for an idle loop, and more of it, with what comes of it, for some nanoseconds: a few
@@ -179,7 +182,7 @@ extension BusLoop {
             eventfd_read(wakeDescriptor, &count)
             drainRemote()
         case let token:
-            // Gone when an earlier event of this turn cancelled it.
+            // Gone when an earlier event of this iteration cancelled it.
             sources.withLock { $0[token] }?.action(event.events)
         }
     }

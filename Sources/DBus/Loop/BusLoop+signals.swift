@@ -2,7 +2,8 @@ internal import CDBus
 internal import Glibc
 internal import Synchronization
 
-/// Signals that have come and that the loop has not been told of yet, as bits by number, and the descriptor that tells.
+/// Signals that have come and that the loop has not handled yet, as bits by number, and the descriptor that
+/// wakes it.
 private let arrived = Atomic<UInt64>(0)
 private let arrivedDescriptor = Atomic<Int32>(-1)
 /// Those that are to end the process, as bits by number.
@@ -12,9 +13,10 @@ extension BusLoop {
     /// Runs `action` on the loop for each of these Unix signals, for instance `SIGTERM`, instead of what the
     /// signal does by default.
     ///
-    /// The signals are not blocked: a handler tells the loop, on whatever thread it runs, and the kernel gives the main
-    /// thread first. Programs started later have the default effects. The registration lasts as long as the process;
-    /// each signal belongs to one registration. Signals of one number that come in quick succession may be told as one.
+    /// The signals are not blocked: a handler wakes the loop, on whatever thread it runs, and the kernel
+    /// gives the main thread first. Programs started later have the default effects. The registration lasts
+    /// as long as the process; each signal belongs to one registration. Signals of one number that come in
+    /// quick succession may be reported as one.
     ///
     /// - Parameter limit: for signals that end the process: after this time from the first of them the process ends with
     ///   status 1 and a complaint on standard error, whatever its threads do; see ``ProcessDeadline``. Nil for signals

@@ -34,7 +34,7 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     let alarm: Int32
     /// The moment for which the alarm is armed; the greatest number for none. The loop's thread's own.
     let alarmTime = Atomic<UInt64>(.max)
-    /// Work from the loop thread itself. Hardly anybody else takes this lock, so it is not waited for.
+    /// Work from the loop thread itself. Other threads rarely take this lock, so it is not waited for.
     let local = Mutex<Deque<LoopWork>>([])
     /// Work for when there is nothing else to do.
     let idleWork = Mutex<Deque<LoopWork>>([])
@@ -42,11 +42,11 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     let quietAction = Mutex<TurnAction?>(nil)
     /// For how long, in nanoseconds; 0 for never.
     let quietTime = Atomic<UInt64>(0)
-    /// What runs once, when this turn's work is done.
+    /// What runs once, when this iteration's work is done.
     let turnEnd = Mutex<[TurnAction]>([])
     /// Work from other threads.
     let remote = Mutex<[LoopWork]>([])
-    /// Whether the wake descriptor has been written since the loop last looked into `remote`.
+    /// Whether the wake descriptor has been written since the loop last read `remote`.
     let wakePending = Atomic<Bool>(false)
     let timers = Mutex(TimerQueue())
     let sources = Mutex(SourceTable())
@@ -58,8 +58,8 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     /// How often another thread took the loop over from one that was busy.
     public var handovers: UInt64 { handoverCount.load(ordering: .relaxed) }
 
-    /// Starts a loop on a thread of its own, at once. It runs until ``stop()``, also when nobody holds it any
-    /// more.
+    /// Starts a loop on a thread of its own, at once. It runs until ``stop()``, also when no reference to it
+    /// is left.
     ///
     /// Where the process has no file descriptors or threads left, it ends as it does for ``main``; ``start(name:)`` throws
     /// instead.

@@ -1,9 +1,10 @@
-/// Runs jobs on a loop's thread and yet lets them block: when one keeps the thread for long, another thread goes on
-/// with the loop (leader and followers).
+/// Runs jobs on a loop's thread and yet lets them block: when one keeps the thread for long, another thread
+/// continues the loop (leader and followers).
 ///
-/// A job that ends soon has cost no change of thread. One that doesn't holds the loop up once, for 10 to 20 ms, and
-/// with it what was to be sent at the end of the turn; so this is for code that is known to be quick most of the
-/// time. Such a job is on the loop's thread and yet not isolated to the loop, which it may lose at any moment.
+/// A job that ends soon has cost no change of thread. One that doesn't holds the loop up once, for 10 to 20
+/// ms, and with it what was to be sent at the end of the iteration; so this is for code that is known to be
+/// quick most of the time. Such a job is on the loop's thread and yet not isolated to the loop, which it may
+/// lose at any moment.
 ///
 /// ```swift
 /// let executor = HandoverExecutor(.main)
@@ -15,8 +16,8 @@ public final class HandoverExecutor: TaskExecutor {
 
     /// An executor for a loop that runs or will.
     ///
-    /// - Parameter whenIdle: true for jobs that can wait until the loop has nothing else to do. Between two of them it
-    ///   looks whether something has come.
+    /// - Parameter whenIdle: true for jobs that can wait until the loop has nothing else to do. Between two
+    ///   of them it checks whether something has come.
     public init(_ loop: BusLoop, whenIdle: Bool = false) {
         self.loop = loop
         self.whenIdle = whenIdle

@@ -3,11 +3,11 @@ internal import Synchronization
 
 /// Puts a process's own executors in place of those that Swift's runtime brings along.
 public enum ProcessExecutors {
-    /// Takes a job that belongs to no executor in particular; see ``install(main:global:)``.
+    /// Takes a job without an executor of its own; see ``install(main:global:)``.
     public typealias Enqueue = @Sendable (UnownedJob) -> Void
 
-    /// The executor of work that names none. In an object, because a function that is taken out of a mutex by itself is
-    /// wrapped once more each time, until its call overflows a thread's stack.
+    /// The executor of work that names none. In an object, because a bare function value gets one more
+    /// reabstraction thunk each time that it is read from a mutex, until its call overflows a thread's stack.
     private final class GlobalExecutor: Sendable {
         let enqueue: Enqueue
 
@@ -19,15 +19,16 @@ public enum ProcessExecutors {
     /// Lets a loop run the main actor's jobs, and `global` all work that names no executor, for the rest of the process.
     /// Call it once, early, on the main thread, and then `BusLoop.main.run()`.
     ///
-    /// From then on the main actor is not isolated to the loop, though its jobs run on the thread that runs it: one that
-    /// keeps the thread for more than 10 to 20 ms keeps the main actor, and another thread goes on with the loop. Until
-    /// the loop runs, the main thread is the main actor. The main dispatch queue is still served, on the main thread,
-    /// whenever that one runs the loop, and never beside a job of the main actor. `DispatchQueue.main.sync` is not for code
-    /// that runs here: where it is on the main thread already, libdispatch traps; `MainActor.run` is the way there.
+    /// From then on the main actor is not isolated to the loop, though its jobs run on the thread that runs
+    /// it: one that keeps the thread for more than 10 to 20 ms keeps the main actor, and another thread
+    /// continues the loop. Until the loop runs, the main thread is the main actor. The main dispatch queue is
+    /// still served, on the main thread, whenever that one runs the loop, and never beside a job of the main
+    /// actor. `DispatchQueue.main.sync` is not for code that runs here: where it is on the main thread
+    /// already, libdispatch traps; `MainActor.run` is the way there.
     ///
-    /// Work that names no executor would otherwise run on libdispatch's pool: one thread for each core, which a few
-    /// blocking tasks stop, and a look at that pool once a second from the first task on. `Task.sleep` still
-    /// brings libdispatch in: the runtime has no way to put another clock in its place.
+    /// Work that names no executor would otherwise run on libdispatch's pool: one thread for each core, which
+    /// a few blocking tasks stop, and a check of that pool once a second from the first task on. `Task.sleep`
+    /// still brings libdispatch in: the runtime has no way to put another clock in its place.
     ///
     /// - Parameter global: runs a job with ``runGlobal(_:)`` on a thread where it may block. Called on any thread.
     public static func install(main loop: BusLoop, global enqueue: @escaping Enqueue) {
@@ -46,9 +47,9 @@ public enum ProcessExecutors {
     /// Whether ``install(main:global:)`` has been called.
     static var areInstalled: Bool { global.withLock { $0 != nil } }
 
-    /// Runs a job that belongs to no executor in particular on the calling thread.
+    /// Runs a job without an executor of its own on the calling thread.
     public static func runGlobal(_ job: UnownedJob) {
-        // The runtime's sign for no executor in particular is one of zeros.
+        // In the runtime an executor reference of zeros stands for none.
         job.runSynchronously(on: unsafeBitCast(controlruntime_executor(), to: UnownedSerialExecutor.self))
     }
 }
