@@ -9,7 +9,7 @@ BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-lin
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test bench bench-smoke bench-micro reliability fuzz sanitize machine release install install-policy uninstall clean
+.PHONY: run test lint bench bench-smoke bench-micro reliability fuzz sanitize machine release install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -26,6 +26,10 @@ test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(if $(PANELS),$(PANEL_PACKAGES))
 	@$(SWIFT) build --build-tests
 	@SWIFT="$(SWIFT)" scripts/run-tests
+
+# Checks the form of all Swift files; FIX=1 formats them.
+lint:
+	@SWIFT="$(SWIFT)" scripts/lint $(if $(FIX),--fix)
 
 # Measures press, start-up and growth beside services in C and Python; prints ratios and draws docs/performance.
 bench:

@@ -19,7 +19,9 @@ let package = Package(
         .library(name: "ControlClient", targets: ["ControlClient"]),
         .library(
             name: "AppleNames",
-            targets: ["AppIntents", "CoreSpotlight", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"]),
+            targets: [
+                "AppIntents", "CoreSpotlight", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit",
+            ]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
@@ -33,7 +35,8 @@ let package = Package(
     traits: [
         .trait(
             name: "Networking",
-            description: "URLSession comes along with the modules under Apple's names, as on Apple's platforms.")
+            description:
+                "URLSession comes along with the modules under Apple's names, as on Apple's platforms.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -71,7 +74,8 @@ let package = Package(
         .target(
             name: "FoundationOverlay",
             dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "AppleMacros"]),
-        .target(name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
+        .target(
+            name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
         .target(name: "CoreSpotlight", dependencies: ["FoundationOverlay"]),
         .target(name: "Intents", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),
@@ -95,7 +99,8 @@ let package = Package(
             dependencies: ["ControlRuntime", .product(name: "Subprocess", package: "swift-subprocess")],
             path: "examples/audio", exclude: ["README.md"]),
         .executableTarget(
-            name: "weather", dependencies: ["ControlRuntime"], path: "examples/weather", exclude: ["README.md"]),
+            name: "weather", dependencies: ["ControlRuntime"], path: "examples/weather",
+            exclude: ["README.md"]),
 
         // Tests. Those that need a bus start a private one of their own.
         .target(name: "TestSupport", path: "Tests/Support"),
@@ -108,7 +113,8 @@ let package = Package(
             name: "AppIntentsFoundationTests",
             dependencies: ["AppIntentsFoundation", "AppIntentsLite", "FoundationOverlay"]),
         .testTarget(name: "LocalizationTests", dependencies: ["AppIntentsLite", "SwiftUILite"]),
-        .testTarget(name: "WidgetRendererTests", dependencies: ["WidgetRenderer"], exclude: ["Snapshots", "Trees"]),
+        .testTarget(
+            name: "WidgetRendererTests", dependencies: ["WidgetRenderer"], exclude: ["Snapshots", "Trees"]),
         .executableTarget(name: "apple-app", path: "Tests/AppleSources/App"),
         .executableTarget(
             name: "apple-sources-5",
@@ -153,23 +159,29 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "ControlRuntime", "BusContract", "DBus", "TestSupport", "flashlight", "audio-controls", "weather",
+                "ControlRuntime", "BusContract", "DBus", "TestSupport", "flashlight", "audio-controls",
+                "weather",
                 "controlctl",
             ]),
         .testTarget(
-            name: "PanelTests", dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "controlctl"]),
+            name: "PanelTests",
+            dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "controlctl"]),
         .testTarget(
             name: "CompileTests",
-            dependencies: ["ControlRuntime", "AppIntents", "CoreSpotlight", "SwiftUI", "WidgetKit", "TestSupport"],
+            dependencies: [
+                "ControlRuntime", "AppIntents", "CoreSpotlight", "SwiftUI", "WidgetKit", "TestSupport",
+            ],
             exclude: ["Negative", "Positive", "Coverage/AppleNames.txt"]),
         // Replays what fuzzers found; the fuzzers themselves are a package of their own in the same folder.
         .testTarget(
             name: "FuzzTests",
             dependencies: [
-                "CDBus", "DBus", "BusContract", "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine",
+                "CDBus", "DBus", "BusContract", "AppIntentsLite", "SwiftUILite", "WidgetKitLite",
+                "ControlEngine",
                 "ControlRuntime", "ControlClient", "WidgetRenderer",
             ],
-            path: "Fuzzing", exclude: ["Corpus", "Fuzzer", "Package.swift", "run"], sources: ["Entries", "Tests"]),
+            path: "Fuzzing", exclude: ["Corpus", "Fuzzer", "Package.swift", "run"],
+            sources: ["Entries", "Tests"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "ScriptTests", dependencies: ["TestSupport"]),
     ]

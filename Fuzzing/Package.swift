@@ -2,8 +2,8 @@
 import PackageDescription
 
 // A package of its own, so that nobody but `make fuzz` builds with the fuzzer's instrumentation. Built with
-// `-enable-testing` and sanitizers (`run` does), for it calls what isn't public. The package above it replays the
-// corpora through the same entries with every `make test`.
+// `-enable-testing` and sanitizers (`run` does), for it calls what isn't public. The package above it replays
+// the corpora through the same entries with every `make test`.
 let package = Package(
     name: "Fuzzing",
     dependencies: [.package(name: "ControlRuntime", path: "..")],

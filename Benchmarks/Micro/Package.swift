@@ -2,7 +2,8 @@
 import PackageDescription
 
 // A package of its own, so that neither those who depend on ControlRuntime nor those who work on it fetch and
-// build the library for benchmarks. Built with `-enable-testing` (`check` does), for it measures what isn't public.
+// build the library for benchmarks. Built with `-enable-testing` (`check` does), for it measures what isn't
+// public.
 let package = Package(
     name: "Micro",
     dependencies: [

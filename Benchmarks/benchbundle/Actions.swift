@@ -40,7 +40,8 @@ struct SetBenchOnMain: BenchAction {
     }
 }
 
-/// The action of all other toggles. A type of its own, because an action that many controls hold re-reads them all.
+/// The action of all other toggles. A type of its own, because an action that many controls hold re-reads
+/// them all.
 struct SetFiller: BenchAction {
     static let title: LocalizedStringResource = "Set the Others"
     @Parameter(title: "On") var value: Bool

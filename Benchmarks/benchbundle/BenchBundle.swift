@@ -1,7 +1,7 @@
 internal import ControlRuntime
 
-/// The bundle under measurement: a toggle and one widget that follows it, unless the environment says otherwise
-/// (see `Options`).
+/// The bundle under measurement: a toggle and one widget that follows it, unless the environment says
+/// otherwise (see `Options`).
 @main
 struct BenchBundle: WidgetBundle {
     static var bundleName: String { Options.current.name }

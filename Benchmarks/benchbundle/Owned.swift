@@ -1,7 +1,8 @@
 internal import ControlRuntime
 internal import Synchronization
 
-/// A place among the owned toggles, as a type: each has an action type of its own, so that a press asks one control.
+/// A place among the owned toggles, as a type: each has an action type of its own, so that a press asks one
+/// control.
 protocol Place { static var index: Int { get } }
 enum Place0: Place { static let index = 0 }
 enum Place1: Place { static let index = 1 }

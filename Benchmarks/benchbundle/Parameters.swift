@@ -1,6 +1,7 @@
 internal import ControlRuntime
 
-// Actions that differ in how many parameters they take. Parameters are declarations, so they stand here one by one.
+// Actions that differ in how many parameters they take. Parameters are declarations, so they stand here one
+// by one.
 
 struct Take1: AppIntent {
     static let title: LocalizedStringResource = "Take 1"

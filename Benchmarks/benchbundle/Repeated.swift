@@ -11,8 +11,8 @@ func erased(_ control: some ControlWidget) -> Erased {
 @MainActor
 func erased(_ widget: some Widget) -> Erased { WidgetBundleBuilder.buildLimitedAvailability(widget) }
 
-/// As many widgets as there are indices, in order. A body fixes how many things it lists; a benchmark has to vary
-/// it, and does so with the builder's own functions.
+/// As many widgets as there are indices, in order. A body fixes how many things it lists; a benchmark has to
+/// vary it, and does so with the builder's own functions.
 @MainActor
 func repeated(_ indices: Range<Int>, _ make: @MainActor (Int) -> Erased) -> some Widget {
     WidgetBundleBuilder.buildOptional(halves(indices, make))

@@ -1,7 +1,8 @@
 internal import ControlRuntime
 internal import Synchronization
 
-/// The truth that the controls are about. As cheap as a truth can be, so that what is measured is the runtime.
+/// The truth that the controls are about. As cheap as a truth can be, so that what is measured is the
+/// runtime.
 enum Switches {
     /// What the measured toggle shows and its action sets.
     static let measured = Atomic(false)

@@ -1,7 +1,8 @@
-@testable internal import AppIntentsLite
-@testable internal import ControlRuntime
 internal import BusContract
 internal import FoundationEssentials
+
+@testable internal import AppIntentsLite
+@testable internal import ControlRuntime
 @testable internal import WidgetRenderer
 
 extension FuzzTarget {
@@ -20,14 +21,18 @@ extension FuzzTarget {
         let element = PathEscaping.escape(text)
         try check(PathEscaping.unescape(element) == text, "\(text) became \(element)")
         if let unescaped = PathEscaping.unescape(text) {
-            try check(PathEscaping.escape(unescaped) == text, "\(text) stands for \(unescaped), as another does")
+            try check(
+                PathEscaping.escape(unescaped) == text, "\(text) stands for \(unescaped), as another does")
         }
         let name = FileName.reduced(text).utf8
         let isOne = name.count < 256 && !name.contains(0) && !name.contains(UInt8(ascii: "/"))
-        try check(isOne && ![".", ".."].contains { name.elementsEqual($0.utf8) }, "\(text) became the file name \(name)")
+        try check(
+            isOne && ![".", ".."].contains { name.elementsEqual($0.utf8) },
+            "\(text) became the file name \(name)")
     }
 
-    /// Files of translations: `.strings` in all its forms and catalogues. Every text that is in them can be shown.
+    /// Files of translations: `.strings` in all its forms and catalogues. Every text that is in them can be
+    /// shown.
     static let strings = FuzzTarget(name: "strings") { input in
         let data = Data(input)
         let values = ["3", "x", "-1", "9223372036854775807"]
@@ -54,7 +59,9 @@ extension FuzzTarget {
         var svg = SVGRenderer()
         svg.timeZone = TimeZone(secondsFromGMT: 0)
         let picture = svg.render(tree, frame: try WidgetFrame(family: family), now: now)
-        try check(picture.hasPrefix("<svg") && picture.hasSuffix("</svg>\n") || picture.hasSuffix("</svg>"), "the picture doesn't end")
+        try check(
+            picture.hasPrefix("<svg") && picture.hasSuffix("</svg>\n") || picture.hasSuffix("</svg>"),
+            "the picture doesn't end")
         var terminal = TerminalRenderer()
         terminal.timeZone = TimeZone(secondsFromGMT: 0)
         terminal.isColored = true

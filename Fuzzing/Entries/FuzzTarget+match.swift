@@ -1,15 +1,16 @@
 @testable internal import DBus
 
 extension FuzzTarget {
-    /// A match rule's values and a signal's, between zero bytes. The rule's text says what the rule does, and a rule that
-    /// was made of a signal holds for it.
+    /// A match rule's values and a signal's, between zero bytes. The rule's text says what the rule does, and
+    /// a rule that was made of a signal holds for it.
     static let match = FuzzTarget(name: "match") { input in
         var texts = texts(input).makeIterator()
         func next() -> String? { texts.next().flatMap { $0.isEmpty ? nil : $0 } }
         func path() -> ObjectPath? { next().flatMap { try? ObjectPath($0) } }
         var rule = MatchRule(
             sender: next().flatMap { try? BusName($0) }, path: path(), pathNamespace: path(),
-            interface: next().flatMap { try? InterfaceName($0) }, member: next().flatMap { try? MemberName($0) },
+            interface: next().flatMap { try? InterfaceName($0) },
+            member: next().flatMap { try? MemberName($0) },
             arg0: next(), arg0Namespace: next())
         let expected: [String: String?] = [
             "type": "signal", "sender": rule.sender?.rawValue, "path": rule.path?.rawValue,
@@ -18,7 +19,8 @@ extension FuzzTarget {
         ]
         try check(parsed(rule.description) == expected.compactMapValues { $0 }, "the rule \(rule)")
         let signal = BusSignal(
-            path: path() ?? "/a", interface: "a.b", member: "C", arguments: next().map { [.string($0)] } ?? [],
+            path: path() ?? "/a", interface: "a.b", member: "C",
+            arguments: next().map { [.string($0)] } ?? [],
             sender: rule.sender)
         _ = rule.matches(signal)
         rule.sender = rule.sender.flatMap { $0.isWellKnown ? nil : $0 }

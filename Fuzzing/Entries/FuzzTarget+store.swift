@@ -1,12 +1,13 @@
+internal import FoundationEssentials
+
 @testable internal import ControlEngine
 @testable internal import ControlRuntime
-internal import FoundationEssentials
 @testable internal import SwiftUILite
 @testable internal import WidgetKitLite
 
 extension FuzzTarget {
-    /// A file of what was placed. Whatever it says, it is read or stays as it is; what could be read is read again, and
-    /// the file as it was is beside it.
+    /// A file of what was placed. Whatever it says, it is read or stays as it is; what could be read is read
+    /// again, and the file as it was is beside it.
     static let list = FuzzTarget(name: "list") { input in
         let folder = FuzzFolder()
         let path = "\(folder.path)/controls.json"
@@ -22,9 +23,12 @@ extension FuzzTarget {
         let places = read.elements.map { [$0.kind, $0.instance] }
         try check(Set(places).count == places.count, "two stand in one place: \(places)")
         let copies = folder.names.filter { $0 != "controls.json" }
-        try check(copies.count == (read.remark == nil ? 0 : 1), "\(read.remark, default: "all was read"), and there are \(copies)")
+        try check(
+            copies.count == (read.remark == nil ? 0 : 1),
+            "\(read.remark, default: "all was read"), and there are \(copies)")
         for copy in copies {
-            try check(try StateFile("\(folder.path)/\(copy)").contents() == input, "\(copy) is not what it was")
+            try check(
+                try StateFile("\(folder.path)/\(copy)").contents() == input, "\(copy) is not what it was")
         }
         try expect(read.elements, in: file)
         try file.write(read.elements)
@@ -37,8 +41,8 @@ extension FuzzTarget {
         try check(again.elements == elements, "\(elements) was read again as \(again.elements)")
     }
 
-    /// A suite of shared values. What can be read of it is written and reads the same, and a write changes what it says
-    /// it does.
+    /// A suite of shared values. What can be read of it is written and reads the same, and a write changes
+    /// what it says it does.
     static let suite = FuzzTarget(name: "suite") { input in
         let folder = FuzzFolder()
         let file = SuiteFile("\(folder.path)/a.json")
@@ -58,12 +62,14 @@ extension FuzzTarget {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         // JSON doesn't tell 1.0 from 1.
-        try check(try encoder.encode(again.values) == encoder.encode(merged), "\(merged) was read as \(again.values)")
+        try check(
+            try encoder.encode(again.values) == encoder.encode(merged),
+            "\(merged) was read as \(again.values)")
         _ = values.adopt(again)
     }
 
-    /// What a process that died left of itself. It says at most what there is room for, says it again, and no pause is
-    /// without end.
+    /// What a process that died left of itself. It says at most what there is room for, says it again, and no
+    /// pause is without end.
     static let crashes = FuzzTarget(name: "crashes") { input in
         let size = RunTable.size
         let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -79,14 +85,19 @@ extension FuzzTarget {
             for (place, death) in deaths.enumerated() {
                 guard let pause = CrashPause(death, place: place, now: now) else { continue }
                 // An hour, and ten seconds for each that may stand before it.
-                try check(pause.rest(now) <= .seconds(3_600 + 10 * deaths.count + 1), "\(pause) is without end")
+                try check(
+                    pause.rest(now) <= .seconds(3_600 + 10 * deaths.count + 1), "\(pause) is without end")
                 _ = pause.error("it")
             }
             for ticket in 0..<UInt64(200) { table.begin(ticket, ticket + 1) }
-            for ticket in 0..<UInt64(128) { try check(table.end(ticket) == ticket + 1, "run \(ticket) is not there") }
+            for ticket in 0..<UInt64(128) {
+                try check(table.end(ticket) == ticket + 1, "run \(ticket) is not there")
+            }
             let again = RunTable(in: memory, after: table.bytes, program: 7)
             try check(Set(again.deaths) == Set(deaths), "\(deaths) was read again as \(again.deaths)")
-            if let key = deaths.first?.key { try check(again.forget(key) && !again.forget(key), "\(key) is not forgotten") }
+            if let key = deaths.first?.key {
+                try check(again.forget(key) && !again.forget(key), "\(key) is not forgotten")
+            }
         }
     }
 
@@ -95,10 +106,12 @@ extension FuzzTarget {
         guard let stored = try? JSONDecoder().decode(StoredTimeline.self, from: Data(input)) else { return }
         let now = Date(timeIntervalSince1970: 1_750_000_000)
         let dates = stored.entries.map(\.date).filter(\.isUsable).sorted()
-        let schedule = TimelineSchedule(dates: dates, policy: stored.reloadPolicy, loaded: stored.loaded ?? now)
+        let schedule = TimelineSchedule(
+            dates: dates, policy: stored.reloadPolicy, loaded: stored.loaded ?? now)
         var budget = ReloadBudget(limit: 2, uses: stored.uses ?? [])
         let reload = schedule.reload(at: now, within: budget)
-        try check(schedule.current(at: now).map(dates.indices.contains) ?? dates.isEmpty, "no entry is current")
+        try check(
+            schedule.current(at: now).map(dates.indices.contains) ?? dates.isEmpty, "no entry is current")
         try check(schedule.nextEntry(after: now).map { $0 > now } ?? true, "the next entry is past")
         budget.spend(at: now)
         try check(budget.remaining(at: now) < 2, "what was spent is left")

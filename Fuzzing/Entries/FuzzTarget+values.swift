@@ -1,10 +1,11 @@
-@testable internal import AppIntentsLite
 internal import BusContract
+internal import FoundationEssentials
+
+@testable internal import AppIntentsLite
 @testable internal import ControlClient
 @testable internal import ControlEngine
 @testable internal import ControlRuntime
 @testable internal import DBus
-internal import FoundationEssentials
 @testable internal import WidgetKitLite
 
 /// An action with parameters of the types that authors use.
@@ -14,7 +15,9 @@ private struct EverythingIntent: AppIntent {
     enum Choice: String, AppEnum {
         case first, second
         static let typeDisplayRepresentation: TypeDisplayRepresentation = "Choice"
-        static let caseDisplayRepresentations: [Choice: DisplayRepresentation] = [.first: "First", .second: "Second"]
+        static let caseDisplayRepresentations: [Choice: DisplayRepresentation] = [
+            .first: "First", .second: "Second",
+        ]
     }
 
     @Parameter(title: "Flag") var flag: Bool?
@@ -41,8 +44,8 @@ private struct EverythingIntent: AppIntent {
 extension FuzzTarget {
     private static let schema = IntentSchema(EverythingIntent.self)
 
-    /// A call's arguments: a signature, a zero byte and values. What an action takes from outside it gives back as
-    /// something that it takes again, and errors are sentences.
+    /// A call's arguments: a signature, a zero byte and values. What an action takes from outside it gives
+    /// back as something that it takes again, and errors are sentences.
     static let arguments = FuzzTarget(name: "arguments") { input in
         for value in values(input) {
             if let named = value.properties {
@@ -56,7 +59,8 @@ extension FuzzTarget {
     }
 
     private static func take(_ value: BusValue, for name: String) throws {
-        guard let argument = try? IntentArgument(value), let action = try? schema.action(with: [name: argument]),
+        guard let argument = try? IntentArgument(value),
+            let action = try? schema.action(with: [name: argument]),
             let kept = action.intent.arguments[name]
         else { return }
         _ = action.fingerprint
@@ -64,7 +68,9 @@ extension FuzzTarget {
         let travelling = kept.busValue
         do {
             let again = try schema.action(with: [name: IntentArgument(travelling)]).intent.arguments[name]
-            try check("\(again?.busValue, default: "")" == "\(travelling)", "\(name): \(kept) came back as \(again, default: "nothing")")
+            try check(
+                "\(again?.busValue, default: "")" == "\(travelling)",
+                "\(name): \(kept) came back as \(again, default: "nothing")")
         } catch let error as IntentArgumentError {
             throw Broken("\(name) took \(argument) and gives \(kept), which it doesn't take: \(error)")
         }
@@ -85,7 +91,10 @@ extension FuzzTarget {
             guard let properties = value.properties else { continue }
             let address = ControlAddress(bundle: "Fuzz", kind: "A")
             _ = ControlSnapshot(
-                address, interfaces: ["org.controlruntime.Control1": properties, "org.controlruntime.Toggle1": properties])
+                address,
+                interfaces: [
+                    "org.controlruntime.Control1": properties, "org.controlruntime.Toggle1": properties,
+                ])
         }
     }
 

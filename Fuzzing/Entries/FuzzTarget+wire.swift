@@ -1,8 +1,10 @@
 internal import CDBus
+
 @testable internal import DBus
 
 extension FuzzTarget {
-    /// A stream of messages, read in pieces: the first byte says how large they are. The pieces make no difference.
+    /// A stream of messages, read in pieces: the first byte says how large they are. The pieces make no
+    /// difference.
     static let stream = FuzzTarget(name: "stream") { input in
         guard let size = input.first else { return }
         let bytes = input.dropFirst()
@@ -40,12 +42,13 @@ extension FuzzTarget {
         }
     }
 
-    /// One message. The library and we take the same ones for good and read the same in them, and what was read can
-    /// be written again and reads the same.
+    /// One message. The library and we take the same ones for good and read the same in them, and what was
+    /// read can be written again and reads the same.
     static let message = FuzzTarget(name: "message") { input in
         var stream = IncomingStream()
         guard input.count >= MessageFrame.size,
-            let frame = try? input.withUnsafeBytes({ bytes throws(WireReader.Fault) in try MessageFrame(bytes) }),
+            let frame = try? input.withUnsafeBytes({ bytes throws(WireReader.Fault) in try MessageFrame(bytes)
+            }),
             frame.count <= input.count
         else { return }
         let bytes = input.prefix(frame.count)
@@ -61,7 +64,9 @@ extension FuzzTarget {
             // It looks for descriptors only when they are asked for, and counts nesting otherwise.
             if theirs == nil { return }
         }
-        try check("\(own, default: "refused")" == "\(theirs, default: "refused")", "own: \(own, default: "refused"), the library: \(theirs, default: "refused")")
+        try check(
+            "\(own, default: "refused")" == "\(theirs, default: "refused")",
+            "own: \(own, default: "refused"), the library: \(theirs, default: "refused")")
     }
 
     private static func isLaxInLibrary(_ reason: String) -> Bool {
@@ -109,15 +114,19 @@ extension FuzzTarget {
         do throws(BusSignatureError) {
             signature = try Signature(parsing: text)
         } catch {
-            // The specification limits what stands around a type; the library counts arrays in a row, and brackets of
-            // dictionaries and of structures apart.
+            // The specification limits what stands around a type; the library counts arrays in a row, and
+            // brackets of dictionaries and of structures apart.
             if error.reason.contains("nested") { return }
             signature = nil
         }
         if let signature {
-            try check(Signature(signature.types).description == text, "\(text) became \(Signature(signature.types))")
+            try check(
+                Signature(signature.types).description == text, "\(text) became \(Signature(signature.types))"
+            )
         }
-        try check((dbus_signature_validate(text, nil) != 0) == (signature != nil), "the library disagrees on \(text)")
+        try check(
+            (dbus_signature_validate(text, nil) != 0) == (signature != nil),
+            "the library disagrees on \(text)")
     }
 
     /// Names and paths, and what stands for any text in a path; the library agrees.
@@ -126,7 +135,10 @@ extension FuzzTarget {
         try checkEscaping(text)
         // The library takes C's strings.
         guard !input.contains(0) else { return }
-        func agree(_ name: String, _ own: Bool, _ library: (UnsafePointer<CChar>, UnsafeMutablePointer<DBusError>?) -> dbus_bool_t) throws {
+        func agree(
+            _ name: String, _ own: Bool,
+            _ library: (UnsafePointer<CChar>, UnsafeMutablePointer<DBusError>?) -> dbus_bool_t
+        ) throws {
             try check(own == (library(text, nil) != 0), "the library disagrees on the \(name) \(text)")
         }
         try agree("path", (try? ObjectPath(text)) != nil, dbus_validate_path)
@@ -143,6 +155,7 @@ extension FuzzTarget {
         try check("/" + path.components.joined(separator: "/") == text, "the elements of \(text)")
         guard let parent = path.parent else { return }
         try check(path.isBelow(parent) && path.isBelow(.root), "\(path) is not below \(parent)")
-        try check(try parent.appending(String(path.lastComponent)) == path, "\(parent) and \(path.lastComponent)")
+        try check(
+            try parent.appending(String(path.lastComponent)) == path, "\(parent) and \(path.lastComponent)")
     }
 }

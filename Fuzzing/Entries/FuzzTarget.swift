@@ -14,7 +14,8 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
 
     /// All of them; each has a folder of its name in `Corpus`.
     static let all = [
-        stream, message, body, signature, names, match, arguments, answers, state, list, suite, crashes, timeline,
+        stream, message, body, signature, names, match, arguments, answers, state, list, suite, crashes,
+        timeline,
         desktop, strings, tree,
     ]
 
@@ -24,6 +25,8 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
 
     /// The input's parts between zero bytes, as texts.
     static func texts(_ input: [UInt8]) -> [String] {
-        input.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+        input.split(separator: 0, omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
     }
 }

@@ -9,7 +9,8 @@ private let target: FuzzTarget = {
     return target
 }()
 
-/// What libFuzzer calls with each input. A broken promise ends the process as a trap does, and the input is kept.
+/// What libFuzzer calls with each input. A broken promise ends the process as a trap does, and the input is
+/// kept.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     do {

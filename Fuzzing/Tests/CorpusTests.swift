@@ -4,7 +4,8 @@ internal import Testing
 /// What fuzzers found, and what they begin with, in every run of the tests.
 @Suite(.timeLimit(.minutes(2)))
 struct CorpusTests {
-    private static let corpus = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
         .appending(path: "Corpus")
 
     @Test(arguments: FuzzTarget.all)

@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
-/// The compiler's helper for the macros under Apple's names. The compiler starts it when a source file uses one,
-/// and asks on standard input, in JSON, for the code to put there; this answers on standard output until the input
-/// ends. It runs on the machine that compiles and is part of no bundle.
+/// The compiler's helper for the macros under Apple's names. The compiler starts it when a source file uses
+/// one, and asks on standard input, in JSON, for the code to put there; this answers on standard output until
+/// the input ends. It runs on the machine that compiles and is part of no bundle.
 @main
 enum AppleMacros {
     static func main() throws {

@@ -1,4 +1,5 @@
-/// A piece of Swift source as words, strings and marks, with how deep in brackets each stands. Comments are left out.
+/// A piece of Swift source as words, strings and marks, with how deep in brackets each stands. Comments are
+/// left out.
 struct SourceTokens {
     struct Token {
         let text: Substring

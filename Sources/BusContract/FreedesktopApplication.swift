@@ -22,7 +22,9 @@ public enum FreedesktopApplication {
                 doc: "Does nothing: a bundle has no window. The call starts it where it isn't running."),
             .init(
                 open, [.init("uris", .array(.string)), .init("platform_data", .vardict)],
-                doc: "Gives the addresses to the widgets that want them (onOpenURL); NotSupported where none does."),
+                doc:
+                    "Gives the addresses to the widgets that want them (onOpenURL); NotSupported where none does."
+            ),
             .init(
                 activateAction,
                 [

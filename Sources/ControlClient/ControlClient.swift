@@ -11,8 +11,8 @@ internal import Synchronization
 /// ```
 ///
 /// Everything here may be called from any task. Methods of one client run on the caller's executor and wait
-/// for the bus on a thread of the client's own. Where the bus is restarted, the client connects again: calls that were
-/// under way fail, and watches go on. All of them throw ``ControlClientError``, or
+/// for the bus on a thread of the client's own. Where the bus is restarted, the client connects again: calls
+/// that were under way fail, and watches go on. All of them throw ``ControlClientError``, or
 /// `CancellationError` when the task is cancelled. The connection ends with ``close()`` or when the client
 /// goes away.
 public final class ControlClient: Sendable {

@@ -1,7 +1,7 @@
 /// How far apart two names are spelled, for messages that say what may have been meant.
 package enum SpellingDistance {
-    /// How many letters must be changed, added or left out to make one of the other (Levenshtein). Takes time with
-    /// the product of both counts: callers cut what comes from outside, and choose whether case counts.
+    /// How many letters must be changed, added or left out to make one of the other (Levenshtein). Takes time
+    /// with the product of both counts: callers cut what comes from outside, and choose whether case counts.
     package static func between<Letter: Equatable>(_ left: [Letter], _ right: [Letter]) -> Int {
         // How far the letters so far of `left` are from each beginning of `right`.
         var row = Array(0...right.count)

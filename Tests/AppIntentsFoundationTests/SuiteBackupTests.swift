@@ -1,6 +1,7 @@
 internal import Foundation
-@testable internal import FoundationOverlay
 internal import Testing
+
+@testable internal import FoundationOverlay
 
 @Suite(.timeLimit(.minutes(1)))
 struct SuiteBackupTests {
@@ -11,13 +12,15 @@ struct SuiteBackupTests {
         """.utf8)
 
     private func withBackup(_ body: (SuiteBackup) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("suite-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "suite-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try body(SuiteBackup(of: "a.b", in: folder.path))
     }
 
-    /// Foundation empties the file and writes it then; between the two its program may have to wait for a processor.
+    /// Foundation empties the file and writes it then; between the two its program may have to wait for a
+    /// processor.
     @Test func whatIsBeingWrittenIsNotDamaged() throws {
         try withBackup { backup in
             let file = URL(fileURLWithPath: backup.file)

@@ -117,7 +117,6 @@ struct AskingTests {
         #expect(person.asked.map(\.dialog) == ["Which name?"])
     }
 
-
     private func run(_ way: String, _ person: Person) async throws -> IntentArgument? {
         let action = try IntentSchema(Ask.self).action(with: ["way": .string(way)])
         return try await person.hears { try await action.perform() }.value

@@ -38,7 +38,9 @@ private struct SongQuery: EntityPropertyQuery {
     }
     static let sortingOptions = SortingOptions { SortableBy(\.$length) }
 
-    func entities(for identifiers: [Int]) async throws -> [Song] { Song.all.filter { identifiers.contains($0.id) } }
+    func entities(for identifiers: [Int]) async throws -> [Song] {
+        Song.all.filter { identifiers.contains($0.id) }
+    }
 
     func entities(
         matching comparators: [Test], mode: ComparatorMode, sortedBy: [Sort<Song>], limit: Int?
@@ -72,7 +74,8 @@ struct ComparatorTests {
     }
 
     @Test(arguments: [
-        ("equalTo", "abc", ["abc"]), ("notEqualTo", "abc", ["bcd", "cab"]), ("contains", "bc", ["abc", "bcd"]),
+        ("equalTo", "abc", ["abc"]), ("notEqualTo", "abc", ["bcd", "cab"]),
+        ("contains", "bc", ["abc", "bcd"]),
         ("contains", "ab", ["abc", "cab"]), ("hasPrefix", "ab", ["abc"]), ("hasSuffix", "ab", ["cab"]),
     ])
     func texts(_ operation: String, _ value: String, _ expected: [String]) async throws {

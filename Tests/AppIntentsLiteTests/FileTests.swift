@@ -26,13 +26,18 @@ private struct Copy: AppIntent {
         let target = folder.map { URL(filePath: $0) }
         let first = try await file.file(contentType: .data, destinationDirectory: target)
         let second = try await file.file(contentType: .data)
-        let modes = [first, second.deletingLastPathComponent(), second.deletingLastPathComponent().deletingLastPathComponent()]
-            .map { url in
-                var status = stat()
-                lstat(url.path, &status)
-                return String(status.st_mode & 0o777, radix: 8)
-            }
-        return .result(value: [first.path, second.path, String(decoding: try Data(contentsOf: second), as: UTF8.self)] + modes)
+        let modes = [
+            first, second.deletingLastPathComponent(),
+            second.deletingLastPathComponent().deletingLastPathComponent(),
+        ]
+        .map { url in
+            var status = stat()
+            lstat(url.path, &status)
+            return String(status.st_mode & 0o777, radix: 8)
+        }
+        return .result(
+            value: [first.path, second.path, String(decoding: try Data(contentsOf: second), as: UTF8.self)]
+                + modes)
     }
 }
 
@@ -67,8 +72,10 @@ struct FileTests {
     }
 
     @Test(arguments: [
-        ("../../etc/passwd", "passwd"), ("/etc/cron.d/x", "x"), ("a/b/", "b"), ("..", ""), (".", ""), ("/", ""),
-        ("x/..", ""), ("", ""), ("plain.txt", "plain.txt"), ("a\0b", "ab"), (".\0.", ""), ("../\u{301}a", "\u{301}a"),
+        ("../../etc/passwd", "passwd"), ("/etc/cron.d/x", "x"), ("a/b/", "b"), ("..", ""), (".", ""),
+        ("/", ""),
+        ("x/..", ""), ("", ""), ("plain.txt", "plain.txt"), ("a\0b", "ab"), (".\0.", ""),
+        ("../\u{301}a", "\u{301}a"),
         (".profile", ".profile"),
         (String(repeating: "ä", count: 200), String(repeating: "ä", count: 127)),
     ])
@@ -82,7 +89,9 @@ struct FileTests {
         #expect(try JSONDecoder().decode(IntentFile.self, from: JSONEncoder().encode(file)).filename == kept)
     }
 
-    @Test(arguments: ["../../../../../../../../tmp/controlruntime-escaped", "/tmp/controlruntime-escaped", "..", ""])
+    @Test(arguments: [
+        "../../../../../../../../tmp/controlruntime-escaped", "/tmp/controlruntime-escaped", "..", "",
+    ])
     func aCopyIsPrivateAndGoesWithTheRun(_ name: String) async throws {
         let found = try await copy(["file": bytes(name)])
         try #require(found.count == 6)
@@ -123,11 +132,14 @@ struct FileTests {
     }
 
     @Test(arguments: [
-        ("/dev/zero", "a device"), ("/dev/null", "a device"), ("/proc/self/environ", "none"), ("/proc/self/fd/0", "got"),
+        ("/dev/zero", "a device"), ("/dev/null", "a device"), ("/proc/self/environ", "none"),
+        ("/proc/self/fd/0", "got"),
         ("/tmp", "a folder"), ("/sys/kernel/uevent_seqnum", "none"), ("/there/is/none", "No such file"),
     ])
     func onlyRegularFilesCount(_ path: String, _ reason: String) async throws {
-        let error = await #expect(throws: IntentArgumentError.self) { try await copy(["file": .string(path)]) }
+        let error = await #expect(throws: IntentArgumentError.self) {
+            try await copy(["file": .string(path)])
+        }
         #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
         #expect(error?.description.hasPrefix("the parameter \"file\": expected ") == true)
         // Nor when the author opens one.
@@ -139,7 +151,8 @@ struct FileTests {
             let pipe = folder.appending(path: "pipe").path
             try #require(mkfifo(pipe, 0o600) == 0)
             let link = folder.appending(path: "link")
-            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(filePath: "/proc/self/environ"))
+            try FileManager.default.createSymbolicLink(
+                at: link, withDestinationURL: URL(filePath: "/proc/self/environ"))
             for path in [pipe, link.path] {
                 await #expect(throws: IntentArgumentError.self) { try await copy(["file": .string(path)]) }
             }
@@ -155,7 +168,9 @@ struct FileTests {
         try await withFolder { folder in
             let path = folder.appending(path: "source").path
             try Data("content".utf8).write(to: URL(filePath: path))
-            let good = try await copy(["file": OpenDescriptor(path, O_RDONLY).file, "folder": .string(folder.path)])
+            let good = try await copy([
+                "file": OpenDescriptor(path, O_RDONLY).file, "folder": .string(folder.path),
+            ])
             #expect(try Data(contentsOf: URL(filePath: good[0])) == Data("content".utf8))
             try FileManager.default.removeItem(atPath: good[0])
             // O_PATH, which the C library's module lacks.
@@ -180,11 +195,15 @@ struct FileTests {
             try Data("content".utf8).write(to: URL(filePath: path))
             for named in [path, "file://\(path)"] {
                 await #expect(throws: Refusing.Refused.self) {
-                    try await PathAdmissions.$current.withValue(Refusing()) { try await copy(["file": .string(named)]) }
+                    try await PathAdmissions.$current.withValue(Refusing()) {
+                        try await copy(["file": .string(named)])
+                    }
                 }
             }
             for sent in [bytes("b"), OpenDescriptor(path, O_RDONLY).file] {
-                let found = try await PathAdmissions.$current.withValue(Refusing()) { try await copy(["file": sent]) }
+                let found = try await PathAdmissions.$current.withValue(Refusing()) {
+                    try await copy(["file": sent])
+                }
                 #expect(found.count == 6)
             }
         }

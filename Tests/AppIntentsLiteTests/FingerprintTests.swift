@@ -13,7 +13,10 @@ struct FingerprintTests {
         var tags: Set<String> = []
         var maybe: Int?
 
-        init(task: String? = nil, times: Int? = nil, plain: String = "", tags: Set<String> = [], maybe: Int? = nil) {
+        init(
+            task: String? = nil, times: Int? = nil, plain: String = "", tags: Set<String> = [],
+            maybe: Int? = nil
+        ) {
             self.task = task
             if let times { self.times = times }
             self.plain = plain
@@ -39,7 +42,8 @@ struct FingerprintTests {
     @Test func equalValuesGiveEqualTextsAndDifferentOnesOthers() {
         let actions = [
             Complete(), Complete(task: "a"), Complete(task: "b"), Complete(times: 2), Complete(plain: "a"),
-            Complete(tags: ["a"]), Complete(tags: ["a", "b"]), Complete(maybe: 1), Complete(task: "a", times: 2),
+            Complete(tags: ["a"]), Complete(tags: ["a", "b"]), Complete(maybe: 1),
+            Complete(task: "a", times: 2),
         ]
         let texts = actions.map { BoundAction($0).fingerprint }
         #expect(Set(texts).count == actions.count)

@@ -57,25 +57,26 @@ struct IntentSchemaTests {
         #expect(outcome.dialog == "Did nobody")
     }
 
-    @Test(arguments: [
-        ([:], "the parameter \"flag\": expected a boolean, got nothing; it is required"),
-        (
-            ["flag": .int(1)], "the parameter \"flag\": expected a boolean, got a whole number (1)"
-        ),
-        (
-            ["flag": .bool(true), "count": .int(6)],
-            "the parameter \"count\": expected a whole number from 1 to 5, got 6"
-        ),
-        (
-            ["flag": .bool(true), "mode": .string("tame")],
-            "the parameter \"mode\": expected one of \"calm\", \"wild\", got \"tame\""
-        ),
-        (
-            ["flag": .bool(true), "colour": .string("red")],
-            "there is no parameter \"colour\"; its parameters are \"flag\", \"count\", \"level\", \"name\", "
-                + "\"mode\", \"tags\", \"bare\""
-        ),
-    ] as [([String: IntentArgument], String)])
+    @Test(
+        arguments: [
+            ([:], "the parameter \"flag\": expected a boolean, got nothing; it is required"),
+            (
+                ["flag": .int(1)], "the parameter \"flag\": expected a boolean, got a whole number (1)"
+            ),
+            (
+                ["flag": .bool(true), "count": .int(6)],
+                "the parameter \"count\": expected a whole number from 1 to 5, got 6"
+            ),
+            (
+                ["flag": .bool(true), "mode": .string("tame")],
+                "the parameter \"mode\": expected one of \"calm\", \"wild\", got \"tame\""
+            ),
+            (
+                ["flag": .bool(true), "colour": .string("red")],
+                "there is no parameter \"colour\"; its parameters are \"flag\", \"count\", \"level\", \"name\", "
+                    + "\"mode\", \"tags\", \"bare\""
+            ),
+        ] as [([String: IntentArgument], String)])
     func badValuesAreExplained(arguments: [String: IntentArgument], message: String) {
         let error = #expect(throws: IntentArgumentError.self) { _ = try schema.action(with: arguments) }
         #expect(error?.description == message)

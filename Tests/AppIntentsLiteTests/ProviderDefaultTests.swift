@@ -25,11 +25,13 @@ private struct DiveAtWill: AppIntent {
     func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: depth ?? 0) }
 }
 
-/// An options provider's default stands in for a value that nobody gave: not for the caller's, nor for the author's, nor
-/// for one that may be left out.
+/// An options provider's default stands in for a value that nobody gave: not for the caller's, nor for the
+/// author's, nor for one that may be left out.
 @Suite(.timeLimit(.minutes(1)))
 struct ProviderDefaultTests {
-    private func depth(_ schema: IntentSchema, _ arguments: [String: IntentArgument]) async throws -> IntentArgument? {
+    private func depth(_ schema: IntentSchema, _ arguments: [String: IntentArgument]) async throws
+        -> IntentArgument?
+    {
         try await schema.action(with: arguments).perform().value
     }
 

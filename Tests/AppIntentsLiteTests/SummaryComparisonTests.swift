@@ -26,29 +26,48 @@ struct SummaryComparisonTests {
     private func no() -> Sentence { Sentence() }
 
     @Test(arguments: [
-        (ComparableComparisonOperator.lessThan, [true, false, false]), (.lessThanOrEqualTo, [true, true, false]),
+        (ComparableComparisonOperator.lessThan, [true, false, false]),
+        (.lessThanOrEqualTo, [true, true, false]),
         (.greaterThan, [false, false, true]), (.greaterThanOrEqualTo, [false, true, true]),
     ])
     func order(_ comparison: ComparableComparisonOperator, _ expected: [Bool]) {
-        let condition = ParameterSummaryWhenCondition(\Compare.$number, comparison, 4) { yes() } otherwise: { no() }
+        let condition = ParameterSummaryWhenCondition(\Compare.$number, comparison, 4) {
+            yes()
+        } otherwise: {
+            no()
+        }
         #expect([3, 4, 5].map { holds(condition, $0) } == expected)
         #expect(!holds(condition, nil))
     }
 
     @Test(arguments: [(EquatableComparisonOperator.equalTo, [true, false]), (.notEqualTo, [false, true])])
     func sameness(_ comparison: EquatableComparisonOperator, _ expected: [Bool]) {
-        let condition = ParameterSummaryWhenCondition(\Compare.$number, comparison, 4) { yes() } otherwise: { no() }
+        let condition = ParameterSummaryWhenCondition(\Compare.$number, comparison, 4) {
+            yes()
+        } otherwise: {
+            no()
+        }
         #expect([4, 5].map { holds(condition, $0) } == expected)
     }
 
-    @Test(arguments: [(HasValueComparisonOperator.hasAnyValue, [true, false]), (.hasNoValue, [false, true])])
+    @Test(arguments: [
+        (HasValueComparisonOperator.hasAnyValue, [true, false]), (.hasNoValue, [false, true]),
+    ])
     func presence(_ comparison: HasValueComparisonOperator, _ expected: [Bool]) {
-        let condition = ParameterSummaryWhenCondition(\Compare.$number, comparison) { yes() } otherwise: { no() }
+        let condition = ParameterSummaryWhenCondition(\Compare.$number, comparison) {
+            yes()
+        } otherwise: {
+            no()
+        }
         #expect([4, nil].map { holds(condition, $0) } == expected)
     }
 
     @Test func membership() {
-        let condition = ParameterSummaryWhenCondition(\Compare.$number, .oneOf, [4, 6]) { yes() } otherwise: { no() }
+        let condition = ParameterSummaryWhenCondition(\Compare.$number, .oneOf, [4, 6]) {
+            yes()
+        } otherwise: {
+            no()
+        }
         #expect([4, 5, 6, nil].map { holds(condition, $0) } == [true, false, true, false])
     }
 

@@ -71,7 +71,11 @@ private struct Light: AppIntent {
                 When(\.$lamp, identifier: .greaterThan, 100) {
                     Summary("Light a late one")
                 } otherwise: {
-                    When(\.$lamp, identifier: .hasSuffix, "7") { Summary("Lucky") } otherwise: { Summary("Light") }
+                    When(\.$lamp, identifier: .hasSuffix, "7") {
+                        Summary("Lucky")
+                    } otherwise: {
+                        Summary("Light")
+                    }
                 }
             }
         }
@@ -107,7 +111,8 @@ struct SummaryTests {
     }
 
     @Test(arguments: [
-        (nil, "Light"), (1, "Light the first"), (3, "Light an early one"), (101, "Light a late one"), (17, "Lucky"),
+        (nil, "Light"), (1, "Light the first"), (3, "Light an early one"), (101, "Light a late one"),
+        (17, "Lucky"),
     ])
     func anEntitysIdentifierCounts(_ number: Int?, _ sentence: String) {
         let light = Light()

@@ -49,7 +49,11 @@ private struct Move: AppIntent {
     @Parameter(title: "Speed") var speed: Double
     func perform() async throws -> some IntentResult { .result() }
     static var parameterSummary: some ParameterSummary {
-        When(\.$speed, .greaterThan, 1) { Summary("Run at \(\.$speed)") } otherwise: { Summary("Walk") }
+        When(\.$speed, .greaterThan, 1) {
+            Summary("Run at \(\.$speed)")
+        } otherwise: {
+            Summary("Walk")
+        }
     }
 }
 
@@ -68,7 +72,9 @@ struct UnsetReadTests {
     @Test func aProviderThatReadsWhatHasNoValueEndsWithAnError() async throws {
         let schema = IntentSchema(Paint.self)
         let wall = await error { try await schema.options(for: "wall", given: ["brush": .string("b")]) }
-        #expect(wall?.contains("\"room\" needs a value") == true || wall?.contains("\"Room\" needs a value") == true)
+        #expect(
+            wall?.contains("\"room\" needs a value") == true
+                || wall?.contains("\"Room\" needs a value") == true)
         let brush = await error { try await schema.options(for: "brush", given: ["room": .string("r")]) }
         #expect(brush?.lowercased().contains("\"colour\" needs a value") == true, "\(brush ?? "nothing")")
         let note = await error { try await schema.options(for: "ladder", given: ["room": .string("r")]) }
@@ -83,7 +89,8 @@ struct UnsetReadTests {
         let brush = try await schema.options(
             for: "brush",
             given: [
-                "room": .string("r"), "colour": .string("green"), "rooms": .array(of: .string, [.string("hall")]),
+                "room": .string("r"), "colour": .string("green"),
+                "rooms": .array(of: .string, [.string("hall")]),
             ])
         #expect(brush.map(\.title) == ["green"])
     }

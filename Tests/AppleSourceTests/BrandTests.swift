@@ -65,7 +65,8 @@ struct BrandTests {
             #expect(tree.contains("\"color\":{\(brand)}"), "\(tree)")
             #expect(tree.contains("\"color\":{\(brand),\"opacity\":0.5}"), "\(tree)")
             #expect(
-                tree.contains(##""color":{"asset":"Moods/Calm","darkHex":"#0a84ff","hex":"#007aff"}"##), "\(tree)")
+                tree.contains(##""color":{"asset":"Moods/Calm","darkHex":"#0a84ff","hex":"#007aff"}"##),
+                "\(tree)")
         }
     }
 }

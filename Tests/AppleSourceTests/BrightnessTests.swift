@@ -78,7 +78,8 @@ struct BrightnessTests {
         }
     }
 
-    /// As on a full disk. The first write has nothing to go back to, and an empty file would hold everybody up.
+    /// As on a full disk. The first write has nothing to go back to, and an empty file would hold everybody
+    /// up.
     @Test(arguments: [true, false])
     func whatCantBeStoredFailsTheActionAndDidNotHappen(isFirst: Bool) async throws {
         try await withApple(.swift6) { bundle async throws in
@@ -91,7 +92,8 @@ struct BrightnessTests {
                 let error = await failure { try await bundle.toggle(kind) }
                 let path = bundle.folder.appendingPathComponent(file).path
                 #expect(
-                    error.hasSuffix("what was written to the suite \(suite) can't be kept: \(path) can't be written"),
+                    error.hasSuffix(
+                        "what was written to the suite \(suite) can't be kept: \(path) can't be written"),
                     "\(error)")
                 #expect(bundle.file(file) == before)
                 #expect(try await bundle.isOn(kind) == !isFirst)
@@ -118,10 +120,13 @@ struct BrightnessTests {
         }
     }
 
-    /// Actions and providers open their suites by name: only what read the written one is asked again, whoever wrote.
+    /// Actions and providers open their suites by name: only what read the written one is asked again,
+    /// whoever wrote.
     @Test func onlyWidgetsThatReadTheSuiteReload() async throws {
         try await withApple(.swift6) { bundle async throws in
-            let (level, contrast) = (Contract.widgetPath(kind: "BrightnessLevel"), Contract.widgetPath(kind: "Contrast"))
+            let (level, contrast) = (
+                Contract.widgetPath(kind: "BrightnessLevel"), Contract.widgetPath(kind: "Contrast")
+            )
             _ = try await bundle.call(level, Widget1.name, Widget1.reload)
             _ = try await bundle.call(contrast, Widget1.name, Widget1.reload)
             let reloads = try await bundle.client.signals(

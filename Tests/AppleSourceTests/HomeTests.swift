@@ -100,8 +100,11 @@ struct HomeTests {
             }
             // What was chosen among them can be configured.
             let choice = try #require(attic.last?["value"])
-            let scene = try await add("home.scene", [("room", .string("Attic")), ("scene", choice)], to: bundle)
-            #expect(try await bundle.text("home.scene", Control1.title, instance: scene) == "Morning in the Attic")
+            let scene = try await add(
+                "home.scene", [("room", .string("Attic")), ("scene", choice)], to: bundle)
+            #expect(
+                try await bundle.text("home.scene", Control1.title, instance: scene) == "Morning in the Attic"
+            )
         }
     }
 
@@ -129,7 +132,8 @@ struct HomeTests {
         #expect(try await bundle.get(path, Control1.name, Control1.available) == .boolean(false))
         let uses: [(InterfaceName, MemberName, [BusValue])] = [
             (Toggle1.name, Toggle1.toggle, []), (Toggle1.name, Toggle1.setValue, [.boolean(true)]),
-            (Toggle1.name, Toggle1.setValue, [.boolean(false)]), (Control1.name, Control1.invoke, [.properties([])]),
+            (Toggle1.name, Toggle1.setValue, [.boolean(false)]),
+            (Control1.name, Control1.invoke, [.properties([])]),
         ]
         for (interface, member, arguments) in uses {
             let error = await failure { try await bundle.call(path, interface, member, arguments) }
@@ -156,21 +160,24 @@ struct HomeTests {
             let bed = try await add("home.light", [("light", .string("light.bed"))], to: bundle)
             let hall = try await add("home.light", [("light", .string("light.hall"))], to: bundle)
             _ = try await bundle.call(ObjectPath(bed), Control1.name, Control1.reload)
-            #expect(try await bundle.get(ObjectPath(bed), Control1.name, Control1.available) == .boolean(true))
+            #expect(
+                try await bundle.get(ObjectPath(bed), Control1.name, Control1.available) == .boolean(true))
             let removed = bundle.folder.appendingPathComponent("removed")
             try "light.bed".write(to: removed, atomically: true, encoding: .utf8)
             try await checkGone(bed, beside: hall, bundle)
 
             bundle.process.terminate()
             #expect(try await bundle.process.exitStatus() == 0)
-            let again = try await AppleBundle.start(mode, on: bundle.bus, folder: bundle.folder, language: "C")
+            let again = try await AppleBundle.start(
+                mode, on: bundle.bus, folder: bundle.folder, language: "C")
             let result: Result<Void, any Error>
             do {
                 try await checkGone(bed, beside: hall, again)
                 // It comes back, and with it the control.
                 try FileManager.default.removeItem(at: removed)
                 _ = try await again.call(ObjectPath(bed), Control1.name, Control1.reload)
-                #expect(try await again.get(ObjectPath(bed), Control1.name, Control1.available) == .boolean(true))
+                #expect(
+                    try await again.get(ObjectPath(bed), Control1.name, Control1.available) == .boolean(true))
                 #expect(try await again.text("home.light", Control1.title, instance: bed) == "Bedside")
                 #expect(try await again.toggle("home.light", instance: bed) == true)
                 #expect(again.file("light.bed") == "on")

@@ -51,7 +51,8 @@ struct LanguageTests {
             "Did %@ %lld times": "%@ ist %lld-mal getan", "found at run time": "gefunden",
         ]
         let wrong = [
-            "variable", "runtime", "VARIABLE", "Hello variable", "runtime and more", "Literal", "3 of variable",
+            "variable", "runtime", "VARIABLE", "Hello variable", "runtime and more", "Literal",
+            "3 of variable",
         ]
         let entries = (right.map { ($0, $1) } + wrong.map { ($0, "falsch \($0)") }).map { key, text in
             #""\#(key)": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "\#(text)"}}}}"#
@@ -63,7 +64,8 @@ struct LanguageTests {
 
     @Test(arguments: Mode.allCases)
     func aControlsVariablesAreShownAsTheyAre(_ mode: Mode) async throws {
-        try await withApple(mode, language: "de_DE.UTF-8", files: Self.translations()) { bundle async throws in
+        try await withApple(mode, language: "de_DE.UTF-8", files: Self.translations()) {
+            bundle async throws in
             // A String variable as the title, and as one of two in a label.
             #expect(try await bundle.text("Literal", Control1.title) == "runtime")
             #expect(try await bundle.text("Literal", Control1.valueText) == "runtime")
@@ -85,7 +87,8 @@ struct LanguageTests {
 
     @Test(arguments: Mode.allCases)
     func aViewsVariablesAreShownAsTheyAre(_ mode: Mode) async throws {
-        try await withApple(mode, language: "de_DE.UTF-8", files: Self.translations()) { bundle async throws in
+        try await withApple(mode, language: "de_DE.UTF-8", files: Self.translations()) {
+            bundle async throws in
             let path = Contract.widgetPath(kind: "Literal")
             #expect(try await bundle.get(path, Widget1.name, Widget1.displayName).text == "wörtlich")
             // A variable, whose text has a translation.
@@ -95,7 +98,8 @@ struct LanguageTests {
             let tree = try JSONSerialization.jsonObject(with: Data(json.utf8))
             let texts = Self.texts(tree)
             let plain = [
-                "wörtlich", "variable: 3", "Aus", "variable", "VARIABLE", "Hallo, variable!", "Hello variable",
+                "wörtlich", "variable: 3", "Aus", "variable", "VARIABLE", "Hallo, variable!",
+                "Hello variable",
                 "Hallo, variable!", "as it is", "Quelle",
             ]
             #expect(Array(texts.prefix(plain.count)) == plain, "\(texts)")

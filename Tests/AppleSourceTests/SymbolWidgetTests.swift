@@ -73,8 +73,11 @@ struct SymbolWidgetTests {
         try await withApple(mode) { bundle async throws in
             let path = Contract.widgetPath(kind: Self.kind)
             _ = try await Self.entry(bundle, path)
-            for (region, url) in [("", "stocks:AAPL"), ("https://news.example/AAPL", "https://news.example/AAPL")] {
-                _ = try await bundle.call(path, Widget1.name, Widget1.open, [.string(region), .properties([])])
+            for (region, url) in [
+                ("", "stocks:AAPL"), ("https://news.example/AAPL", "https://news.example/AAPL"),
+            ] {
+                _ = try await bundle.call(
+                    path, Widget1.name, Widget1.open, [.string(region), .properties([])])
                 #expect(bundle.file("opened") == url)
             }
             _ = try await bundle.call(

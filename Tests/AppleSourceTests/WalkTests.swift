@@ -82,7 +82,8 @@ struct WalkTests {
         try await withApple(.swift6) { bundle async throws in
             let error = await failure { try await take(bundle, [("distance", value)]) }
             #expect(
-                error.hasPrefix("org.controlruntime.Error.InvalidValue: the parameter \"distance\": \(reason)"),
+                error.hasPrefix(
+                    "org.controlruntime.Error.InvalidValue: the parameter \"distance\": \(reason)"),
                 "\(error)")
             #expect(try await take(bundle, [])["value"]?.properties == Self.standard)
         }
@@ -114,7 +115,8 @@ struct WalkTests {
     @Test func otherActionsHaveSentencesToo() async throws {
         try await withApple(.swift6) { bundle async throws in
             let scene = Contract.intentPath(identifier: "ActivateSceneIntent")
-            #expect(try await bundle.get(scene, Intent1.name, Intent1.summary).text == "Activate Scene in Room")
+            #expect(
+                try await bundle.get(scene, Intent1.name, Intent1.summary).text == "Activate Scene in Room")
             #expect(try await sentence(bundle, scene, []) == "Activate Scene in Hall")
             let party: [(String, BusValue)] = [("scene", .string("Party")), ("room", .string("Attic"))]
             #expect(try await sentence(bundle, scene, party) == "Activate Party in Attic")
@@ -146,7 +148,8 @@ struct WalkTests {
                     bundle, Contract.intentPath(identifier: "CopyToDrive"), [("machine", .string("9"))])
             }
             #expect(
-                gone.hasPrefix("org.controlruntime.Error.InvalidValue: the parameter \"machine\": "), "\(gone)")
+                gone.hasPrefix("org.controlruntime.Error.InvalidValue: the parameter \"machine\": "),
+                "\(gone)")
             #expect(try await sentence(bundle, walk, []) == "Take a stroll")
         }
     }

@@ -15,7 +15,9 @@ struct ArchitectureTests {
 
     static func files(_ folder: String, _ suffix: String = ".swift") throws -> [File] {
         let root = package.appending(path: folder)
-        let paths = try #require(FileManager.default.enumerator(atPath: root.path)).compactMap { $0 as? String }
+        let paths = try #require(FileManager.default.enumerator(atPath: root.path)).compactMap {
+            $0 as? String
+        }
         try #require(!paths.isEmpty, "nothing in \(folder)")
         return try paths.filter { $0.hasSuffix(suffix) }.sorted().map { path in
             let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
@@ -89,27 +91,33 @@ struct ArchitectureTests {
         }
     }
 
-    /// A function that is taken out of a mutex by itself comes back wrapped once more each time, until a call of it
-    /// overflows the stack. In an object or a structure it stays as it is.
+    /// A function that is taken out of a mutex by itself comes back wrapped once more each time, until a call
+    /// of it overflows the stack. In an object or a structure it stays as it is.
     @Test func noMutexHoldsAFunction() throws {
         let files = try Self.files("Sources")
         let alias = /typealias (\w+)(?:<[^>]*>)? = .*->/
         let functions = files.flatMap(\.lines).compactMap { $0.firstMatch(of: alias).map { String($0.1) } }
-        #expect(functions.contains("Enqueue"), "the search for names of function types finds none that there are")
+        #expect(
+            functions.contains("Enqueue"), "the search for names of function types finds none that there are")
         for file in files {
             for (index, line) in file.lines.enumerated() {
-                guard let held = line.firstRange(of: "Mutex<").map({ line[$0.upperBound...] }) else { continue }
+                guard let held = line.firstRange(of: "Mutex<").map({ line[$0.upperBound...] }) else {
+                    continue
+                }
                 let isFunction =
                     held.contains("->")
                     || functions.contains { held.contains(try! Regex("^(\\w+\\.)*\($0)\\?*>")) }
-                #expect(!isFunction, "\(file.path):\(index + 1) keeps a function in a mutex: put it into an object")
+                #expect(
+                    !isFunction,
+                    "\(file.path):\(index + 1) keeps a function in a mutex: put it into an object")
             }
         }
     }
 
     @Test func noTestSleepsToWait() throws {
         for file in try Self.files("Tests") where file.target != "ArchitectureTests" {
-            for (index, line) in file.lines.enumerated() where line.contains("Task.sleep") || line.contains("usleep(") {
+            for (index, line) in file.lines.enumerated()
+            where line.contains("Task.sleep") || line.contains("usleep(") {
                 #expect(line.contains("// not to wait:"), "\(file.path):\(index + 1) sleeps")
             }
         }
@@ -117,11 +125,13 @@ struct ArchitectureTests {
 
     /// A type is found under its name: a file with public types has one that the file is named for.
     @Test func filesAreNamedForTheirPublicType() throws {
-        let pattern = /^(?:@\w+(?:\([^)]*\))?\s+)*public (?:final )?(?:struct|class|enum|actor|protocol) (\w+)/
+        let pattern =
+            /^(?:@\w+(?:\([^)]*\))?\s+)*public (?:final )?(?:struct|class|enum|actor|protocol) (\w+)/
         for file in try Self.files("Sources") {
             let types = file.lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } }
             guard !types.isEmpty else { continue }
-            let name = file.path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
+            let name =
+                file.path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
             #expect(types.contains(name), "\(file.path) declares \(types.joined(separator: ", "))")
         }
     }

@@ -104,7 +104,8 @@ struct GlossaryTests {
 
     @Test(arguments: [
         ("public final class LampHost {}", 1), ("package enum LampFace {}", 1),
-        ("public struct Pace { public var reloadCoalescing = 0 }", 1), ("package func settle(_ keys: Int) {}", 1),
+        ("public struct Pace { public var reloadCoalescing = 0 }", 1),
+        ("package func settle(_ keys: Int) {}", 1),
         ("public struct Door { package func goOn() {}; public func ask() {} }", 2),
         ("struct HostedLamp {}", 0), ("public struct GhostHostel {}", 0),
         ("package func settleAccount() {}", 0), ("public struct IntentPerson {}", 0),

@@ -56,7 +56,8 @@ struct ContractNamesTests {
         #expect(
             ContractPath(ContractPath.application(bundle: "A_1").objectPath) == .application(bundle: "A_1"))
         for _ in 0..<200 {
-            let kind = random.text(), instance = random.text()
+            let kind = random.text()
+            let instance = random.text()
             for path: ContractPath in [
                 .control(kind: kind, instance: nil), .control(kind: kind, instance: instance),
                 .widget(kind: kind, instance: nil), .widget(kind: kind, instance: instance),

@@ -4,8 +4,8 @@ import Testing
 struct CompileMode: CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]
-    /// Whether a warning fails too. Not where all is on the main actor: there the compiler remarks on every `await`
-    /// that then needs none.
+    /// Whether a warning fails too. Not where all is on the main actor: there the compiler remarks on every
+    /// `await` that then needs none.
     var isStrict = true
 
     static let swift5 = CompileMode(testDescription: "Swift 5", arguments: ["-swift-version", "5"])
@@ -18,7 +18,8 @@ struct CompileMode: CustomTestStringConvertible {
         testDescription: "Xcode 26",
         arguments: ["-swift-version", "5", "-default-isolation", "MainActor"]
             + [
-                "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
+                "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability",
+                "InferIsolatedConformances",
                 "InferSendableFromCaptures", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
             ].flatMap { ["-enable-upcoming-feature", $0] }, isStrict: false)
 

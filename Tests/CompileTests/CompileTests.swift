@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Shapes that must compile and shapes that must not, in every mode that projects are compiled in. The compiler itself
-/// checks the `expected-error` comments in the files of `Negative`; every such file has a twin in `Positive` that
-/// compiles.
+/// Shapes that must compile and shapes that must not, in every mode that projects are compiled in. The
+/// compiler itself checks the `expected-error` comments in the files of `Negative`; every such file has a
+/// twin in `Positive` that compiles.
 @Suite(.timeLimit(.minutes(5)))
 struct CompileTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

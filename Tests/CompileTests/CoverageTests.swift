@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// COVERAGE.md's sections on controls, App Intents and widgets, held against the list of Apple's names and against the
-/// sources that the tests compile.
+/// COVERAGE.md's sections on controls, App Intents and widgets, held against the list of Apple's names and
+/// against the sources that the tests compile.
 @Suite(.timeLimit(.minutes(1)))
 struct CoverageTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -48,7 +48,8 @@ struct CoverageTests {
             for match in row.remark.matches(of: /(?:\w+\/)*(?:\w+Tests\b|Positive\/\w+)(?:\/\w+)*\*?/) {
                 let name = try #require(match.output.split(separator: "/").last)
                 let isThere =
-                    name.hasSuffix("*") ? there.contains { $0.hasPrefix(name.dropLast()) } : there.contains(name)
+                    name.hasSuffix("*")
+                    ? there.contains { $0.hasPrefix(name.dropLast()) } : there.contains(name)
                 #expect(isThere, "\(row.section): there is no \(match.output)")
                 count += 1
             }
@@ -68,13 +69,15 @@ struct CoverageTests {
             Generic<Int, [String]>(a: f(b: 1), c: x ? y : z) { first } otherwise: { second }
             """#)
         let file = try #require(uses.files.first)
-        for name in ["commented", "nested", "aString", "raw", "T", "quoted", "no", "out", "title", "default"] {
+        for name in ["commented", "nested", "aString", "raw", "T", "quoted", "no", "out", "title", "default"]
+        {
             #expect(!file.names(name) && !file.hasMember(name), "\(name)")
         }
         for name in ["interpolated", "Parameter", "Int", "Two", "second", "Generic", "x"] {
             #expect(file.names(name), "\(name)")
         }
-        #expect(!file.names("a") && !file.names("list") && file.hasMember("list") && file.hasMember("declared"))
+        #expect(
+            !file.names("a") && !file.names("list") && file.hasMember("list") && file.hasMember("declared"))
         #expect(uses.calls("interpolated", with: ["by"]))
         #expect(uses.calls("Parameter", with: ["title", "default", "resolvers"], type: "[Int]?"))
         #expect(!uses.calls("Parameter", with: ["title", "default", "resolvers"], type: "Int"))
@@ -94,7 +97,8 @@ struct CoverageTests {
             return names.filter { $0.isUsed(in: uses) }.map(\.description)
         }
         // Its own types, labels, variables, and members of other types.
-        #expect(used("struct Mode { init(kind: Int) {} }\nlet x = Mode(kind: 1)\nlet y: Mode = .dark").isEmpty)
+        #expect(
+            used("struct Mode { init(kind: Int) {} }\nlet x = Mode(kind: 1)\nlet y: Mode = .dark").isEmpty)
         #expect(used("f(Option: 1)\nlet Case = 2\nf(3, Mode: 4)").isEmpty)
         #expect(used("let x: Other = .dark\nx.tint(.red)").isEmpty)
         #expect(used("// Mode.dark\nlet text = \"Mode.dark, Case\"").isEmpty)

@@ -15,7 +15,7 @@ private struct Book: AppEntity {
     @ComputedProperty
     fileprivate var `first`: String? { words.first }
     @ComputedProperty(title: "Words", indexingKey: \.keywords) var parts: [String] {
-        get { words }
+        words
     }
     @DeferredProperty(title: "Pages")
     var pages: Int { get async throws { 200 } }

@@ -29,9 +29,11 @@ struct SourceGroup: CustomTestStringConvertible {
         return groups
     }
 
-    /// The names at the top level: of what begins in the first column. Extensions count, for two may add the same.
+    /// The names at the top level: of what begins in the first column. Extensions count, for two may add the
+    /// same.
     private static func declared(in text: String) -> Set<String> {
-        let pattern = #/
+        let pattern =
+            #/
             ^(?:(?:public|private|fileprivate|internal|final|nonisolated|@\w+(?:\([^)]*\))?)\x20)*
             (?:struct|class|enum|protocol|actor|func|var|let|typealias|extension)\x20(\w+)
             /#.anchorsMatchLineEndings()

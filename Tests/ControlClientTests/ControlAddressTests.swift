@@ -1,7 +1,8 @@
 internal import BusContract
-@testable internal import ControlClient
 internal import DBus
 internal import Testing
+
+@testable internal import ControlClient
 
 @Suite(.timeLimit(.minutes(1)))
 struct ControlAddressTests {

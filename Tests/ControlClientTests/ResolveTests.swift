@@ -14,14 +14,18 @@ struct ResolveTests {
         #expect(try await fixture.client.resolve("SOS").form == .button)
     }
 
-    /// What fits exactly wins over what fits but for case, for whole names and for the kind of an only instance.
+    /// What fits exactly wins over what fits but for case, for whole names and for the kind of an only
+    /// instance.
     @Test func anExactNameWins() async throws {
         let fixture = try await ClientFixture([
-            FakeControl("Lamp", isOn: true), FakeControl("lamp", isOn: false), FakeControl("Volume", instance: "left"),
+            FakeControl("Lamp", isOn: true), FakeControl("lamp", isOn: false),
+            FakeControl("Volume", instance: "left"),
             FakeControl("volume", instance: "right"),
         ])
         for kind in ["Lamp", "lamp"] { #expect(try await fixture.client.resolve(kind).address.kind == kind) }
-        for kind in ["Volume", "volume"] { #expect(try await fixture.client.resolve(kind).address.kind == kind) }
+        for kind in ["Volume", "volume"] {
+            #expect(try await fixture.client.resolve(kind).address.kind == kind)
+        }
         #expect(await fault { try await fixture.client.resolve("LAMP") }?.code == .ambiguous)
         #expect(await fault { try await fixture.client.resolve("VOLUME") }?.code == .ambiguous)
     }

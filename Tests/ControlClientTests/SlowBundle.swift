@@ -3,8 +3,8 @@ internal import DBus
 internal import FakeBundle
 internal import Synchronization
 
-/// A bundle between a client and a fake one: it passes calls on, and says something of its own between the moment at which
-/// it has read the objects and its answer.
+/// A bundle between a client and a fake one: it passes calls on, and says something of its own between the
+/// moment at which it has read the objects and its answer.
 final class SlowBundle: Sendable {
     static let name = "Slow"
 

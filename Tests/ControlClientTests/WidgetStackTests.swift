@@ -30,10 +30,14 @@ struct WidgetStackTests {
     @Test func scoresDecideOverAllBundles() throws {
         var stack = WidgetStack()
         stack.update([
-            try widget("low", .init(score: 1)), try widget("none"), try widget("high", .init(score: 9), in: "Other"),
+            try widget("low", .init(score: 1)), try widget("none"),
+            try widget("high", .init(score: 9), in: "Other"),
             try widget("low", .init(score: 5), in: "Other"),
         ])
-        #expect(stack.order(at: 0).map { "\($0.bundle).\($0.kind)" } == ["Other.high", "Other.low", "B.low", "B.none"])
+        #expect(
+            stack.order(at: 0).map { "\($0.bundle).\($0.kind)" } == [
+                "Other.high", "Other.low", "B.low", "B.none",
+            ])
     }
 
     @Test func withoutRelevanceTheGivenOrderStays() throws {
@@ -78,7 +82,8 @@ struct WidgetStackTests {
     @Test func anEntryIsRelevantForItsTimeAlone() throws {
         var stack = WidgetStack()
         stack.update([
-            try widget("always", .init(score: 1)), try widget("meeting", .init(score: 9, duration: 60), from: 100),
+            try widget("always", .init(score: 1)),
+            try widget("meeting", .init(score: 9, duration: 60), from: 100),
         ])
         #expect(kinds(stack, at: 99) == ["always", "meeting"])
         #expect(stack.nextChange(after: 99 * second) == 100 * second)
@@ -96,7 +101,8 @@ struct WidgetStackTests {
     @Test func strangeNumbersAreNoTrap() throws {
         var stack = WidgetStack()
         stack.update([
-            try widget("a", .init(score: .infinity, duration: 1e300)), try widget("b", .init(score: 1, duration: -5)),
+            try widget("a", .init(score: .infinity, duration: 1e300)),
+            try widget("b", .init(score: 1, duration: -5)),
             try widget("c", .init(score: 2, duration: .nan), from: 1),
         ])
         #expect(kinds(stack, at: 5) == ["a", "c", "b"])

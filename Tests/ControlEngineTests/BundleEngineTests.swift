@@ -213,7 +213,8 @@ struct BundleEngineTests {
         let engine = try world.engine()
         engine.start()
         await engine.ready()
-        let value = try await engine.perform("SetLamp", parameters: ["value": .bool(true), "world": .int(world.number)])
+        let value = try await engine.perform(
+            "SetLamp", parameters: ["value": .bool(true), "world": .int(world.number)])
         #expect(value == .bool(true))
         #expect(try engine.control("Lamp").state.isOn == true)
         let missing = await #expect(throws: ControlError.self) { try await engine.perform("SetLamp") }

@@ -88,7 +88,9 @@ struct CancelTests {
         // One that takes the lanes of both lamps, and what waits behind it.
         let perform = try engine.request("SetLamp", ["value": .bool(true), "world": .int(world.number)])
         engine.submit(perform) { answers.codes.append($0.code) }
-        for _ in 0..<3 { engine.submit(.setValue(ControlID(kind: "Mirror"), true)) { answers.codes.append($0.code) } }
+        for _ in 0..<3 {
+            engine.submit(.setValue(ControlID(kind: "Mirror"), true)) { answers.codes.append($0.code) }
+        }
         let stop = Task { await engine.stop(grace: .seconds(1)) }
         while answers.codes.count < 4 { await Task.yield() }
         clock.advance(by: 2)

@@ -63,7 +63,8 @@ struct ClockJumpTests {
         #expect(widget.asked == 1)
     }
 
-    /// A machine without a battery for its clock starts in some year and learns the right one from the network.
+    /// A machine without a battery for its clock starts in some year and learns the right one from the
+    /// network.
     @Test func aTimelineFromTheFutureIsAskedForAgain() async throws {
         let clock = ManualClock()
         let widget = hourly(clock)
@@ -97,8 +98,9 @@ struct ClockJumpTests {
         #expect(engine.text("W") == "there")
     }
 
-    /// A day's entries at each local hour, asked for again at six in the morning, for a year with both changes of
-    /// daylight saving time. Dates are moments, so nothing is shown early or late, twice or not at all.
+    /// A day's entries at each local hour, asked for again at six in the morning, for a year with both
+    /// changes of daylight saving time. Dates are moments, so nothing is shown early or late, twice or not at
+    /// all.
     @Test func aYearWithDaylightSavingTime() async throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "Europe/Zurich"))
@@ -107,7 +109,9 @@ struct ClockJumpTests {
         let local = calendar
         let widget = ScriptedWidget("W") { _ in
             let now = clock.now
-            let end = local.nextDate(after: now, matching: DateComponents(hour: 6), matchingPolicy: .nextTime) ?? now
+            let end =
+                local.nextDate(after: now, matching: DateComponents(hour: 6), matchingPolicy: .nextTime)
+                ?? now
             let count = Int(end.timeIntervalSince(now) / 3_600)
             let entries = (0..<count).map { hour in
                 let date = now.addingTimeInterval(Double(hour) * 3_600)
@@ -149,8 +153,8 @@ struct ClockJumpTests {
         #expect(engine.budgetRemaining(of: id) == 71)
     }
 
-    /// Somebody travels: what was made with one zone is shown at its moments, with its texts, until the next reload,
-    /// which is made with the new zone.
+    /// Somebody travels: what was made with one zone is shown at its moments, with its texts, until the next
+    /// reload, which is made with the new zone.
     @Test func aChangeOfTheTimeZoneWaitsForTheNextReload() async throws {
         let clock = ManualClock()
         let zone = Mutex("Europe/Zurich")

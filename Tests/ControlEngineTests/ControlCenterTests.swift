@@ -16,7 +16,11 @@ private struct Wake: AppIntent {
     init(kind: String?) { self.kind = kind }
 
     func perform() async throws -> some IntentResult {
-        if let kind { ControlCenter.shared.reloadControls(ofKind: kind) } else { ControlCenter.shared.reloadAllControls() }
+        if let kind {
+            ControlCenter.shared.reloadControls(ofKind: kind)
+        } else {
+            ControlCenter.shared.reloadAllControls()
+        }
         return .result()
     }
 }
@@ -47,14 +51,16 @@ struct ControlCenterTests {
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
-            name: "Center", items: declarations.compactMap { $0.map { BundleItem.control($0) } }, options: options,
+            name: "Center", items: declarations.compactMap { $0.map { BundleItem.control($0) } },
+            options: options,
             clock: ManualClock(), store: nil)
     }
 
     @MainActor private func lamp(_ kind: String, _ world: World) -> ControlDeclaration? {
         let number = world.number
         return ControlDeclaration(
-            evaluating: StaticControlConfiguration(kind: kind, provider: LampProvider(world: number)) { isOn in
+            evaluating: StaticControlConfiguration(kind: kind, provider: LampProvider(world: number)) {
+                isOn in
                 ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
             })
     }

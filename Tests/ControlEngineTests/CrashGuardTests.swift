@@ -97,7 +97,9 @@ struct CrashGuardTests {
         // Whatever else stands in it is a number.
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<50 {
-            page.file = Array(whole.prefix(16)) + (16..<4_096).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            page.file =
+                Array(whole.prefix(16))
+                + (16..<4_096).map { _ in UInt8.random(in: 0...255, using: &generator) }
             page.program = 7
             _ = page.start(clock.now)
         }
@@ -151,7 +153,9 @@ struct CrashGuardTests {
         #expect(engine.state(of: ControlID(kind: "Mirror"))?.isAvailable == false)
         try await engine.control("Bell").press()
         #expect(engine.state(of: ControlID(kind: "Bell"))?.isAvailable == true)
-        await #expect(throws: ControlError(.unavailable, reason)) { try await engine.control("Lamp").toggle() }
+        await #expect(throws: ControlError(.unavailable, reason)) {
+            try await engine.control("Lamp").toggle()
+        }
         await #expect(throws: ControlError(.unavailable, reason)) {
             _ = try await engine.perform("SetLamp", parameters: ["value": .bool(true)])
         }
@@ -186,7 +190,8 @@ struct CrashGuardTests {
         let failure = engine.state(of: ControlID(kind: "Lamp"))?.failure?.message
         #expect(
             failure?.hasSuffix(
-                "4 times in a row, the last time with SIGSEGV; it is tried again after a pause of 60 seconds") == true)
+                "4 times in a row, the last time with SIGSEGV; it is tried again after a pause of 60 seconds")
+                == true)
         await engine.stop()
     }
 

@@ -73,9 +73,9 @@ struct DeepLinkTests {
         return engine
     }
 
-
     @Test func theDesktopOpensWhatNobodyWants() async throws {
-        let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "metropolis")], .never) }
+        let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "metropolis")], .never)
+        }
         engine.start()
         await engine.quiet()
         let film = try engine.widget("Film")
@@ -106,7 +106,8 @@ struct DeepLinkTests {
         let notes = Notes()
         let engine = try engine(
             { _ in .timeline([StampEntry(date: .distantPast, text: "alien")], .never) },
-            tree: { notes.all.append("tree \($0) \(EngineContext.running != nil)") }, configuration: { notes.all.append("widget \($0)") })
+            tree: { notes.all.append("tree \($0) \(EngineContext.running != nil)") },
+            configuration: { notes.all.append("widget \($0)") })
         engine.start()
         await engine.quiet()
         try await engine.widget("Film").open()
@@ -157,7 +158,9 @@ struct DeepLinkTests {
         let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "x")], .never) }
         engine.openURL = { _, _ in false }
         // Before the first timeline there is nothing to press.
-        let early = await #expect(throws: ControlError.self) { try await engine.widget("Film").open("film:x") }
+        let early = await #expect(throws: ControlError.self) {
+            try await engine.widget("Film").open("film:x")
+        }
         #expect(early?.code == .staleAction)
         engine.start()
         await engine.quiet()

@@ -5,8 +5,8 @@ import SwiftUILite
 import Synchronization
 import WidgetKitLite
 
-/// What the fixtures' actions and providers touch; one per test, found through a task-local by nobody: the intents
-/// carry its number as a parameter.
+/// What the fixtures' actions and providers touch; one per test, found through a task-local by nobody: the
+/// intents carry its number as a parameter.
 final class World: Sendable {
     struct State: Sendable {
         var isOn = false
@@ -176,8 +176,8 @@ struct StampProvider: TimelineProvider {
 }
 
 extension World {
-    /// A toggle `Lamp`, a toggle `Mirror` with the same action, a button `Bell`, a widget that reloads after the
-    /// lamp's action and one that doesn't.
+    /// A toggle `Lamp`, a toggle `Mirror` with the same action, a button `Bell`, a widget that reloads after
+    /// the lamp's action and one that doesn't.
     @EngineActor
     func engine(
         clock: ManualClock = ManualClock(), limit: Int = 1_000, store: (any StateStore)? = nil
@@ -185,27 +185,38 @@ extension World {
         let number = number
         let declarations: [BundleItem] = declared {
             items(
-                    of: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
-                        ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { on in
-                            Label(on ? "Lit" : "Dark", systemImage: on ? "lightbulb.fill" : "lightbulb")
+                of: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
+                    ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { on in
+                        Label(on ? "Lit" : "Dark", systemImage: on ? "lightbulb.fill" : "lightbulb")
+                    }
+                })
+                + items(
+                    of: StaticControlConfiguration(kind: "Mirror", provider: LampProvider(world: number)) {
+                        isOn in
+                        ControlWidgetToggle("Mirror", isOn: isOn, action: SetLamp(world: number)) { _ in
+                            Text("")
                         }
                     })
                 + items(
-                    of: StaticControlConfiguration(kind: "Mirror", provider: LampProvider(world: number)) { isOn in
-                        ControlWidgetToggle("Mirror", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
-                    })
-                + items(
                     of: StaticControlConfiguration(kind: "Bell") {
-                        ControlWidgetButton(action: Ring(world: number)) { Label("Bell", systemImage: "bell") }
+                        ControlWidgetButton(action: Ring(world: number)) {
+                            Label("Bell", systemImage: "bell")
+                        }
                     })
                 + items(
-                    of: StaticConfiguration(kind: "Status", provider: StampProvider(world: number)) { Text($0.text) }
-                        .reloads(after: SetLamp.self))
-                + items(of: StaticConfiguration(kind: "Other", provider: StampProvider(world: number)) { Text($0.text) })
+                    of: StaticConfiguration(kind: "Status", provider: StampProvider(world: number)) {
+                        Text($0.text)
+                    }
+                    .reloads(after: SetLamp.self))
+                + items(
+                    of: StaticConfiguration(kind: "Other", provider: StampProvider(world: number)) {
+                        Text($0.text)
+                    })
         }
         var options = EngineOptions(queueLimit: limit)
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try BundleEngine(name: "Test", items: declarations, options: options, clock: clock, store: store)
+        return try BundleEngine(
+            name: "Test", items: declarations, options: options, clock: clock, store: store)
     }
 
     @MainActor
@@ -219,7 +230,8 @@ extension World {
     }
 }
 
-/// Declares as authors do, on the main actor: in a process without a bus its executor is the engine's as well.
+/// Declares as authors do, on the main actor: in a process without a bus its executor is the engine's as
+/// well.
 @EngineActor
 func declared<Value: Sendable>(_ body: @MainActor () throws -> Value) rethrows -> Value {
     try MainActor.assumeIsolated(body)

@@ -46,7 +46,9 @@ final class ForecastDesk: Sendable {
 struct ForecastProvider: AppIntentTimelineProvider {
     let desk: ForecastDesk
 
-    func placeholder(in context: Context) -> StampEntry { StampEntry(date: .distantPast, text: "placeholder") }
+    func placeholder(in context: Context) -> StampEntry {
+        StampEntry(date: .distantPast, text: "placeholder")
+    }
 
     func snapshot(for configuration: ForecastConfiguration, in context: Context) async -> StampEntry {
         StampEntry(date: .distantPast, text: "snapshot of \(configuration.town?.id ?? "?")")
@@ -63,7 +65,9 @@ struct ForecastProvider: AppIntentTimelineProvider {
 }
 
 struct BareProvider: AppIntentTimelineProvider {
-    func placeholder(in context: Context) -> StampEntry { StampEntry(date: .distantPast, text: "placeholder") }
+    func placeholder(in context: Context) -> StampEntry {
+        StampEntry(date: .distantPast, text: "placeholder")
+    }
 
     func snapshot(for configuration: BareConfiguration, in context: Context) async -> StampEntry {
         StampEntry(date: .distantPast, text: configuration.name)
@@ -83,7 +87,9 @@ extension ForecastDesk {
                 Text($0.text)
             }
             let bare = AppIntentConfiguration(kind: "Bare", provider: BareProvider()) { Text($0.text) }
-            let plain = ScriptedWidget("Plain") { _ in .timeline([StampEntry(date: .distantPast, text: "plain")], .never) }
+            let plain = ScriptedWidget("Plain") { _ in
+                .timeline([StampEntry(date: .distantPast, text: "plain")], .never)
+            }
             return
                 [
                     WidgetDeclaration(evaluating: forecast.supportedFamilies([.systemSmall, .systemMedium])),

@@ -38,7 +38,8 @@ struct HungProviderTests {
 
     private func engine(_ sensor: Sensor) throws -> BundleEngine {
         let toggle = declared {
-            let toggle = StaticControlConfiguration(kind: "Sensor", provider: SensorProvider(sensor: sensor)) { isOn in
+            let toggle = StaticControlConfiguration(kind: "Sensor", provider: SensorProvider(sensor: sensor))
+            { isOn in
                 ControlWidgetToggle(isOn: isOn, action: SetLamp(world: 0)) { Text("Sensor") }
             }
             return ControlDeclaration(evaluating: toggle)

@@ -27,7 +27,8 @@ struct RoomProvider: AppIntentControlValueProvider {
 
     func currentValue(configuration: RoomConfiguration) async throws -> Value {
         let placed = try await ControlCenter.shared.currentControls().count
-        return Value(name: "\(configuration.name ?? "?") of \(placed)", number: configuration.number, isOn: true)
+        return Value(
+            name: "\(configuration.name ?? "?") of \(placed)", number: configuration.number, isOn: true)
     }
 }
 
@@ -37,16 +38,20 @@ struct RoomProvider: AppIntentControlValueProvider {
 struct InstanceTests {
     private func engine(_ store: (any StateStore)? = nil) throws -> BundleEngine {
         let items = declared {
-            let configuration = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
+            let configuration = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) {
+                value in
                 ControlWidgetButton(action: Ring()) { Text("\(value.name) \(value.number)") }
             }
-            let plain = StaticControlConfiguration(kind: "Plain") { ControlWidgetButton(action: Ring()) { Text("Plain") } }
+            let plain = StaticControlConfiguration(kind: "Plain") {
+                ControlWidgetButton(action: Ring()) { Text("Plain") }
+            }
             return [ControlDeclaration(evaluating: configuration), ControlDeclaration(evaluating: plain)]
                 .compactMap { $0.map { BundleItem.control($0) } }
         }
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try BundleEngine(name: "Rooms", items: items, options: options, clock: ManualClock(), store: store)
+        return try BundleEngine(
+            name: "Rooms", items: items, options: options, clock: ManualClock(), store: store)
     }
 
     @Test func eachInstanceHasItsOwnValue() async throws {
@@ -111,7 +116,9 @@ struct InstanceTests {
         let engine = try engine(store)
         engine.start()
         var begun = store.begun.makeAsyncIterator()
-        let first = Task { try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")]) }
+        let first = Task {
+            try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
+        }
         await begun.next()
         #expect(engine.controlIDs.count == 2, "it is announced before it is kept")
         // What comes meanwhile shares the next write.
@@ -159,7 +166,9 @@ struct InstanceTests {
         #expect(engine.configuration(of: id) == ["name": .string("Kitchen")])
         #expect(try store.controls().elements == before)
         store.fill(false)
-        #expect(try await engine.addControl(ofKind: "Room", configuration: [:]) == ControlID(kind: "Room", instance: "2"))
+        #expect(
+            try await engine.addControl(ofKind: "Room", configuration: [:])
+                == ControlID(kind: "Room", instance: "2"))
         try await engine.removeControl(id)
         #expect(try store.controls().elements.map(\.instance) == ["2"])
     }
@@ -169,7 +178,9 @@ struct InstanceTests {
         let engine = try engine(store)
         engine.start()
         var begun = store.begun.makeAsyncIterator()
-        let last = Task { try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")]) }
+        let last = Task {
+            try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Kitchen")])
+        }
         await begun.next()
         let end = Task { await engine.stop() }
         store.pass()
@@ -242,7 +253,9 @@ struct InstanceTests {
             }
         }
         #expect(
-            await message { _ = try await engine.addControl(ofKind: "Room", configuration: ["number": .int(12)]) }
+            await message {
+                _ = try await engine.addControl(ofKind: "Room", configuration: ["number": .int(12)])
+            }
                 == "the parameter \"number\": expected a whole number from 1 to 9, got 12")
         #expect(
             await message { _ = try await engine.addControl(ofKind: "Plain", configuration: [:]) }

@@ -72,7 +72,9 @@ struct InteractiveWidgetTests {
     private func engine() async throws -> BundleEngine {
         let widget = declared {
             WidgetDeclaration(
-                evaluating: StaticConfiguration(kind: "Tasks", provider: TaskProvider()) { TaskView(task: $0.text) })
+                evaluating: StaticConfiguration(kind: "Tasks", provider: TaskProvider()) {
+                    TaskView(task: $0.text)
+                })
         }
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -103,7 +105,9 @@ struct InteractiveWidgetTests {
         state.set(.bool(true), "fails", in: "Test")
         let revision = try #require(engine.state(of: id)?.revision)
         let button = try action("CompleteTask", of: engine)
-        let error = await #expect(throws: ControlError.self) { try await engine.widget("Tasks").perform(button) }
+        let error = await #expect(throws: ControlError.self) {
+            try await engine.widget("Tasks").perform(button)
+        }
         #expect(error?.code == .performFailed)
         await engine.quiet()
         #expect(engine.state(of: id)?.revision == revision + 1)
@@ -115,7 +119,9 @@ struct InteractiveWidgetTests {
         let stale = try action("CompleteTask", of: engine)
         state.set(.string("b"), "next", in: "Test")
         try await engine.widget("Tasks").reload()
-        let error = await #expect(throws: ControlError.self) { try await engine.widget("Tasks").perform(stale) }
+        let error = await #expect(throws: ControlError.self) {
+            try await engine.widget("Tasks").perform(stale)
+        }
         #expect(error?.code == .staleAction)
         #expect(state.value("completed", in: "Test") == nil)
         try await engine.widget("Tasks").perform(action("CompleteTask", of: engine))
@@ -128,7 +134,9 @@ struct InteractiveWidgetTests {
         let stale = try action("SetDone", of: engine)
         state.set(.bool(true), "done", in: "Test")
         try await engine.widget("Tasks").reload()
-        let error = await #expect(throws: ControlError.self) { try await engine.widget("Tasks").perform(stale) }
+        let error = await #expect(throws: ControlError.self) {
+            try await engine.widget("Tasks").perform(stale)
+        }
         #expect(error?.code == .staleAction)
         #expect(state.value("done", in: "Test") == .bool(true))
     }

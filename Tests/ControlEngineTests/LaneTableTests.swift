@@ -55,7 +55,9 @@ struct LaneTableTests {
         #expect(table.enter(1, [lane("a")]) == .started)
         #expect(table.enter(2, [lane("a")]) == .queued)
         #expect(table.enter(3, [lane("a")]) == .queued)
-        #expect(table.enter(4, [lane("b"), lane("a")]) == .refused("over 2 calls of yours wait already; try again later"))
+        #expect(
+            table.enter(4, [lane("b"), lane("a")])
+                == .refused("over 2 calls of yours wait already; try again later"))
         #expect(table.enter(5, [lane("b")]) == .started)
         _ = table.leave(1)
         #expect(table.enter(6, [lane("a")]) == .queued)
@@ -63,7 +65,9 @@ struct LaneTableTests {
 
     @Test func sendersTakeTurns() {
         var table = table()
-        for ticket in 1...4 as ClosedRange<LaneTable.Ticket> { _ = table.enter(ticket, [lane("a")], by: "flood") }
+        for ticket in 1...4 as ClosedRange<LaneTable.Ticket> {
+            _ = table.enter(ticket, [lane("a")], by: "flood")
+        }
         #expect(table.enter(5, [lane("a")], by: "one") == .queued)
         #expect(table.enter(6, [lane("a")], by: "other") == .queued)
         #expect(table.leave(1) == [2])
@@ -127,8 +131,8 @@ struct LaneTableTests {
         #expect(table.leave([1, 2, 3, 5]) == [4])
     }
 
-    /// Whatever comes and goes: in order of arrival for each sender and lane, never two at once, never more than may be,
-    /// and nobody waits for ever.
+    /// Whatever comes and goes: in order of arrival for each sender and lane, never two at once, never more
+    /// than may be, and nobody waits for ever.
     @Test(arguments: 0..<40)
     func randomTraffic(seed: UInt64) {
         var random = SplitMix(state: seed)
@@ -142,14 +146,19 @@ struct LaneTableTests {
         func start(_ ticket: LaneTable.Ticket) {
             running.append(ticket)
             waiting.remove(ticket)
-            for lane in lanesOf[ticket] ?? [] { started[lane, default: [:]][senderOf[ticket] ?? "", default: []].append(ticket) }
+            for lane in lanesOf[ticket] ?? [] {
+                started[lane, default: [:]][senderOf[ticket] ?? "", default: []].append(ticket)
+            }
         }
         for ticket in 1...400 as ClosedRange<LaneTable.Ticket> {
             let count = Int.random(in: 1...3, using: &random)
-            lanesOf[ticket] = Array(Set((0..<count).map { _ in lane("\(Int.random(in: 0..<4, using: &random))") }))
+            lanesOf[ticket] = Array(
+                Set((0..<count).map { _ in lane("\(Int.random(in: 0..<4, using: &random))") }))
             senderOf[ticket] = "\(Int.random(in: 0..<4, using: &random))"
             waiting.insert(ticket)
-            if table.enter(ticket, lanesOf[ticket] ?? [], by: senderOf[ticket] ?? "") == .started { start(ticket) }
+            if table.enter(ticket, lanesOf[ticket] ?? [], by: senderOf[ticket] ?? "") == .started {
+                start(ticket)
+            }
             switch Int.random(in: 0..<4, using: &random) {
             case 0, 1:
                 guard let done = running.randomElement(using: &random) else { break }
@@ -167,7 +176,9 @@ struct LaneTableTests {
             let busy = running.flatMap { lanesOf[$0] ?? [] }
             #expect(Set(busy).count == busy.count)
             #expect(table.count == running.count + waiting.count)
-            if isNarrow { #expect(Dictionary(grouping: running) { senderOf[$0] }.values.allSatisfy { $0.count <= 2 }) }
+            if isNarrow {
+                #expect(Dictionary(grouping: running) { senderOf[$0] }.values.allSatisfy { $0.count <= 2 })
+            }
         }
         while let done = running.first {
             running.removeFirst()

@@ -34,7 +34,8 @@ struct GatedConversation: IntentConversation {
     func choice(for question: IntentQuestion) async throws -> String { "" }
 }
 
-/// Reads at once and answers late: the eleventh read when the first gate is open, the twelfth with the second.
+/// Reads at once and answers late: the eleventh read when the first gate is open, the twelfth with the
+/// second.
 struct LateProvider: ControlValueProvider {
     let first: Int
     let second: Int
@@ -57,13 +58,15 @@ struct LateProvider: ControlValueProvider {
 @Suite(.timeLimit(.minutes(1)))
 struct LimitTests {
     private func engine(
-        _ item: ControlDeclaration?, clock: ManualClock = ManualClock(), _ set: (inout EngineOptions) -> Void = { _ in }
+        _ item: ControlDeclaration?, clock: ManualClock = ManualClock(),
+        _ set: (inout EngineOptions) -> Void = { _ in }
     ) throws -> BundleEngine {
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         set(&options)
         return try BundleEngine(
-            name: "Limits", items: [item].compactMap { $0.map { .control($0) } }, options: options, clock: clock, store: nil)
+            name: "Limits", items: [item].compactMap { $0.map { .control($0) } }, options: options,
+            clock: clock, store: nil)
     }
 
     private func askingHost(_ world: World, _ clock: ManualClock) throws -> BundleEngine {
@@ -193,10 +196,12 @@ struct LimitTests {
         #expect(await add(300) == nil)
         #expect(
             await add(0)
-                == ControlError(.limitsExceeded, "2 controls and widgets are placed already; remove some first"))
+                == ControlError(
+                    .limitsExceeded, "2 controls and widgets are placed already; remove some first"))
         let id = try #require(engine.controlIDs.last)
         await #expect(throws: ControlError.self) {
-            try await engine.configureControl(id, configuration: ["name": .string(String(repeating: "x", count: 500))])
+            try await engine.configureControl(
+                id, configuration: ["name": .string(String(repeating: "x", count: 500))])
         }
         try await engine.configureControl(id, configuration: ["name": .string("short")])
     }

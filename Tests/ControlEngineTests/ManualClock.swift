@@ -16,14 +16,18 @@ final class ManualClock: EngineClock {
     /// How often a timer fired.
     private(set) var fired = 0
 
-    init(at start: Date = Date(timeIntervalSince1970: 1_800_000_000), longestSleep: Duration = .seconds(7 * 86_400)) {
+    init(
+        at start: Date = Date(timeIntervalSince1970: 1_800_000_000),
+        longestSleep: Duration = .seconds(7 * 86_400)
+    ) {
         wall = Mutex(start)
         self.longestSleep = longestSleep
     }
 
     nonisolated var now: Date { wall.withLock { $0 } }
 
-    /// Whole nanoseconds: what is due in a tenth of a second is due then, whatever a sum of fractions makes of it.
+    /// Whole nanoseconds: what is due in a tenth of a second is due then, whatever a sum of fractions makes
+    /// of it.
     var uptime: Duration { .nanoseconds(Int64((monotonic * 1e9).rounded())) }
 
     func schedule(
@@ -42,7 +46,9 @@ final class ManualClock: EngineClock {
     var pending: Int { actions.filter { $0.run != nil }.count }
 
     /// Seconds until the next timer; nil when there is none.
-    var untilNext: TimeInterval? { actions.filter { $0.run != nil }.map(\.due).min().map { max(0, $0 - monotonic) } }
+    var untilNext: TimeInterval? {
+        actions.filter { $0.run != nil }.map(\.due).min().map { max(0, $0 - monotonic) }
+    }
 
     /// Moves time and runs what falls due, in order.
     func advance(by seconds: TimeInterval) {

@@ -22,7 +22,8 @@ struct PlacedWidgetTests {
         engine.start()
         let bonn = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
         let jena = try await engine.addWidget(
-            ofKind: "Forecast", family: .systemMedium, configuration: ["town": .string("Jena"), "days": .int(5)])
+            ofKind: "Forecast", family: .systemMedium,
+            configuration: ["town": .string("Jena"), "days": .int(5)])
         await engine.quiet()
         #expect(bonn != jena)
         #expect(text(bonn, in: engine).contains("Bonn 3 systemSmall"))
@@ -31,7 +32,8 @@ struct PlacedWidgetTests {
         #expect(text(WidgetID(kind: "Forecast"), in: engine).contains("Ulm 3 systemSmall"))
         #expect(engine.state(of: jena)?.family == .systemMedium)
         #expect(engine.configuration(of: jena) == ["town": .string("Jena"), "days": .int(5)])
-        #expect(engine.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain", "Forecast/1", "Forecast/2"])
+        #expect(
+            engine.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain", "Forecast/1", "Forecast/2"])
     }
 
     @Test func theCenterTellsEachOnesParameters() async throws {
@@ -145,7 +147,10 @@ struct PlacedWidgetTests {
         store.fill(true)
         let attempts: [() async throws -> Void] = [
             { _ = try await engine.addWidget(ofKind: "Plain") },
-            { try await engine.configureWidget(id, configuration: ["town": .string("Bonn"), "days": .int(5)]) },
+            {
+                try await engine.configureWidget(
+                    id, configuration: ["town": .string("Bonn"), "days": .int(5)])
+            },
             { try await engine.removeWidget(id) },
         ]
         for attempt in attempts {
@@ -180,7 +185,8 @@ struct PlacedWidgetTests {
         let store = MemoryStore()
         try store.save([
             StoredWidget(
-                kind: "Forecast", instance: "1", family: "systemSmall", configuration: ["town": .string("Atlantis")]),
+                kind: "Forecast", instance: "1", family: "systemSmall",
+                configuration: ["town": .string("Atlantis")]),
             StoredWidget(kind: "Forecast", instance: "2", family: "systemHuge", configuration: [:]),
             StoredWidget(kind: "Roof", instance: "3", family: "systemSmall", configuration: [:]),
         ])
@@ -226,19 +232,25 @@ struct PlacedWidgetTests {
                 == "Unknown: no widget \"Roof\": there are \"Forecast\", \"Bare\", \"Plain\"")
         #expect(
             await message { _ = try await engine.addWidget(ofKind: "Forecast", family: .systemLarge) }
-                == "InvalidValue: the widget Forecast has no family systemLarge: there are systemSmall, systemMedium")
+                == "InvalidValue: the widget Forecast has no family systemLarge: there are systemSmall, systemMedium"
+        )
         #expect(
-            await message { _ = try await engine.addWidget(ofKind: "Plain", configuration: ["town": .string("Ulm")]) }
+            await message {
+                _ = try await engine.addWidget(ofKind: "Plain", configuration: ["town": .string("Ulm")])
+            }
                 == "InvalidValue: the widget Plain takes no configuration, got a value for \"town\"")
         #expect(
             await message { try await engine.configureWidget(id, configuration: ["days": .int(12)]) }
                 == "InvalidValue: the parameter \"days\": expected a whole number from 1 to 9, got 12")
         #expect(
-            await message { try await engine.configureWidget(id, configuration: ["town": .string("Atlantis")]) }?
-                .hasPrefix("InvalidValue") == true)
+            await message {
+                try await engine.configureWidget(id, configuration: ["town": .string("Atlantis")])
+            }?
+            .hasPrefix("InvalidValue") == true)
         #expect(
             await message { try await engine.configureWidget(WidgetID(kind: "Forecast"), configuration: [:]) }
-                == "NotSupported: Forecast is the kind's own widget; only those that were added can be changed")
+                == "NotSupported: Forecast is the kind's own widget; only those that were added can be changed"
+        )
         #expect(
             await message { try await engine.removeWidget(WidgetID(kind: "Forecast", instance: "9")) }?
                 .hasPrefix("Unknown") == true)

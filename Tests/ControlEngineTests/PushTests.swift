@@ -12,13 +12,18 @@ import WidgetKitLite
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct PushTests {
-    /// What the handlers were told; they are made by the engine, so they find it here. Each test has a kind of its own.
+    /// What the handlers were told; they are made by the engine, so they find it here. Each test has a kind
+    /// of its own.
     private nonisolated static let told = Mutex<[String]>([])
 
     private struct WidgetHandler: WidgetPushHandler {
         func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo]) {
-            let towns = widgets.map { $0.widgetConfigurationIntent(of: ForecastConfiguration.self)?.town?.id ?? "-" }
-            PushTests.told.withLock { $0.append(String(decoding: pushInfo.token, as: UTF8.self) + " \(towns)") }
+            let towns = widgets.map {
+                $0.widgetConfigurationIntent(of: ForecastConfiguration.self)?.town?.id ?? "-"
+            }
+            PushTests.told.withLock {
+                $0.append(String(decoding: pushInfo.token, as: UTF8.self) + " \(towns)")
+            }
         }
     }
 
@@ -35,16 +40,24 @@ struct PushTests {
 
     @Test func aPushTellsTheHandlerAndReloadsTheKind() async throws {
         let desk = ForecastDesk()
-        let script = ScriptedWidget("Plain") { _ in .timeline([StampEntry(date: .distantPast, text: "p")], .never) }
-        let both = ScriptedWidget("Both") { _ in .timeline([StampEntry(date: .distantPast, text: "b")], .never) }
+        let script = ScriptedWidget("Plain") { _ in
+            .timeline([StampEntry(date: .distantPast, text: "p")], .never)
+        }
+        let both = ScriptedWidget("Both") { _ in
+            .timeline([StampEntry(date: .distantPast, text: "b")], .never)
+        }
         let items = declared {
             let forecast = AppIntentConfiguration(kind: "Forecast", provider: ForecastProvider(desk: desk)) {
                 Text($0.text)
             }
             .pushHandler(WidgetHandler.self)
-            let shared = StaticConfiguration(kind: "Both", provider: ScriptedProvider(widget: both)) { Text($0.text) }
-            let button = StaticControlConfiguration(kind: "Both") { ControlWidgetButton(action: Ring()) { Text("Ring") } }
-                .pushHandler(ControlHandler.self)
+            let shared = StaticConfiguration(kind: "Both", provider: ScriptedProvider(widget: both)) {
+                Text($0.text)
+            }
+            let button = StaticControlConfiguration(kind: "Both") {
+                ControlWidgetButton(action: Ring()) { Text("Ring") }
+            }
+            .pushHandler(ControlHandler.self)
             var items = [
                 WidgetDeclaration(evaluating: forecast).map { BundleItem.widget($0) }, script.item,
                 WidgetDeclaration(evaluating: shared).map { BundleItem.widget($0) },
@@ -54,7 +67,8 @@ struct PushTests {
         }
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(name: "Pushed", items: items, options: options, clock: ManualClock(), store: nil)
+        let engine = try BundleEngine(
+            name: "Pushed", items: items, options: options, clock: ManualClock(), store: nil)
         engine.start()
         await engine.quiet()
         let asked = (desk.asked.withLock { $0.count }, script.asked, both.asked)
@@ -74,13 +88,17 @@ struct PushTests {
         try engine.push(toKind: "Both")
         #expect(await told(4).last == "controls [\"Both\"]")
         #expect(both.asked == asked.2)
-        let info = await EngineContext.$running.withValue(engine) { await WidgetCenter.shared.currentPushInfo }
+        let info = await EngineContext.$running.withValue(engine) {
+            await WidgetCenter.shared.currentPushInfo
+        }
         #expect(info == WidgetPushInfo(token: Data("Pushed".utf8)))
 
         let none = #expect(throws: ControlError.self) { try engine.push(toKind: "Plain") }
         #expect(none?.message == "the widget Plain declares no push handler")
         let unknown = #expect(throws: ControlError.self) { try engine.push(toKind: "Roof") }
-        #expect(unknown?.message == "no control or widget \"Roof\": there are \"Both\", \"Forecast\", \"Plain\", \"Both\"")
+        #expect(
+            unknown?.message
+                == "no control or widget \"Roof\": there are \"Both\", \"Forecast\", \"Plain\", \"Both\"")
         await engine.stop()
     }
 }

@@ -20,7 +20,9 @@ struct ReloadsAfterTests {
                 StaticControlConfiguration(
                     kind: "Lamp\(world.number)", provider: LampProvider(world: world.number)
                 ) { isOn in
-                    ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: world.number)) { _ in Text("") }
+                    ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: world.number)) { _ in
+                        Text("")
+                    }
                 }
             }
             return [

@@ -69,22 +69,27 @@ struct RunPromiseTests {
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let items = [item].compactMap { $0.map { BundleItem.control($0) } }
-        guard let state else { return try BundleEngine(name: "Runs", items: items, options: options, clock: clock, store: nil) }
-        return try BundleEngine(name: "Runs", items: items, options: options, clock: clock, store: nil, state: state)
+        guard let state else {
+            return try BundleEngine(name: "Runs", items: items, options: options, clock: clock, store: nil)
+        }
+        return try BundleEngine(
+            name: "Runs", items: items, options: options, clock: clock, store: nil, state: state)
     }
 
     @Test func aButtonSaysWhenItRuns() async throws {
         let (world, clock) = (World(), ManualClock())
         let number = world.number
         let engine = try engine(
-            declared { ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Door") {
-                    ControlWidgetButton(action: Knock(world: number)) {
-                        Text("Door")
-                    } actionLabel: { isRunning in
-                        Text(isRunning ? "Knocking…" : "Knock")
-                    }
-                }) }, clock: clock)
+            declared {
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Door") {
+                        ControlWidgetButton(action: Knock(world: number)) {
+                            Text("Door")
+                        } actionLabel: { isRunning in
+                            Text(isRunning ? "Knocking…" : "Knock")
+                        }
+                    })
+            }, clock: clock)
         engine.start()
         await engine.ready()
         let door = ControlID(kind: "Door")
@@ -105,18 +110,22 @@ struct RunPromiseTests {
     @Test func theValuesLabelGoesBeforeTheControls() async throws {
         let number = World().number
         let engine = try engine(
-            declared { ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
-                    ControlWidgetToggle(isOn: isOn, action: SetLamp(world: number)) {
-                        Text("Lamp").controlWidgetStatus("outer").controlWidgetActionHint("Outer")
-                    } valueLabel: { on in
-                        if on {
-                            Text("On").controlWidgetStatus("inner").controlWidgetActionHint("Inner")
-                        } else {
-                            Text("Off")
+            declared {
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(
+                        kind: "Lamp", provider: LampProvider(world: number)
+                    ) { isOn in
+                        ControlWidgetToggle(isOn: isOn, action: SetLamp(world: number)) {
+                            Text("Lamp").controlWidgetStatus("outer").controlWidgetActionHint("Outer")
+                        } valueLabel: { on in
+                            if on {
+                                Text("On").controlWidgetStatus("inner").controlWidgetActionHint("Inner")
+                            } else {
+                                Text("Off")
+                            }
                         }
-                    }
-                }) })
+                    })
+            })
         engine.start()
         await engine.ready()
         let lamp = try engine.control("Lamp")
@@ -130,10 +139,14 @@ struct RunPromiseTests {
         let (world, clock) = (World(), ManualClock())
         let number = world.number
         let engine = try engine(
-            declared { ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Lamp", provider: DoorstepProvider(world: number)) { isOn in
-                    ControlWidgetToggle("Lamp", isOn: isOn, action: Bell(world: number)) { _ in Text("") }
-                }) }, clock: clock)
+            declared {
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(
+                        kind: "Lamp", provider: DoorstepProvider(world: number)
+                    ) { isOn in
+                        ControlWidgetToggle("Lamp", isOn: isOn, action: Bell(world: number)) { _ in Text("") }
+                    })
+            }, clock: clock)
         engine.start()
         await engine.ready()
         world.gate.shut()
@@ -164,10 +177,12 @@ struct RunPromiseTests {
 
     @Test func theFirstDialogCounts() async throws {
         let engine = try engine(
-            declared { ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Say") {
-                    ControlWidgetButton(action: SayAndOpen()) { Text("Say") }
-                }) })
+            declared {
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Say") {
+                        ControlWidgetButton(action: SayAndOpen()) { Text("Say") }
+                    })
+            })
         engine.start()
         await engine.ready()
         let reply = try await engine.invoke(.press(ControlID(kind: "Say")))
@@ -177,10 +192,12 @@ struct RunPromiseTests {
     @Test func whatWasWrittenBeforeAFailureIsKeptBeforeTheReply() async throws {
         let state = SlowSharedState()
         let engine = try engine(
-            declared { ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Write") {
-                    ControlWidgetButton(action: WriteAndFail()) { Text("Write") }
-                }) }, state: state)
+            declared {
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Write") {
+                        ControlWidgetButton(action: WriteAndFail()) { Text("Write") }
+                    })
+            }, state: state)
         engine.start()
         await engine.ready()
         let answers = Answers()
@@ -220,7 +237,8 @@ struct RunPromiseTests {
         func face(_ template: some ControlWidgetTemplate) throws -> ControlPresentation {
             let control = ControlDeclaration(evaluating: StaticControlConfiguration(kind: "A") { template })
             return ControlPresentation(
-                try #require(control).source.previewTemplate(), names: ControlPresentation.Names(display: "A", description: ""))
+                try #require(control).source.previewTemplate(),
+                names: ControlPresentation.Names(display: "A", description: ""))
         }
         func button(_ symbol: String) -> some ControlWidgetTemplate {
             ControlWidgetButton(action: SayMore()) { Label("A", systemImage: symbol) }
@@ -260,12 +278,18 @@ struct RunPromiseTests {
 
     @Test func aWidgetThatShowsAGuardedActionIsNotPlacedWhileLocked() async throws {
         let number = World().number
-        let safe = declared { WidgetDeclaration(
-            evaluating: StaticConfiguration(kind: "Safe", provider: StampProvider(world: number)) { _ in
-                Button(intent: OpenSafe()) { Text("Open") }
-            }) }
-        let plain = declared { WidgetDeclaration(
-            evaluating: StaticConfiguration(kind: "Plain", provider: StampProvider(world: number)) { Text($0.text) }) }
+        let safe = declared {
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Safe", provider: StampProvider(world: number)) { _ in
+                    Button(intent: OpenSafe()) { Text("Open") }
+                })
+        }
+        let plain = declared {
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Plain", provider: StampProvider(world: number)) {
+                    Text($0.text)
+                })
+        }
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let engine = try BundleEngine(
@@ -276,27 +300,36 @@ struct RunPromiseTests {
         await engine.ready()
         while engine.timeline(of: WidgetID(kind: "Safe")).isEmpty { await Task.yield() }
         _ = try await engine.addWidget(ofKind: "Plain")
-        let error = await #expect(throws: ControlError.self) { _ = try await engine.addWidget(ofKind: "Safe") }
+        let error = await #expect(throws: ControlError.self) {
+            _ = try await engine.addWidget(ofKind: "Safe")
+        }
         #expect(error?.code == .authenticationRequired)
     }
 
     /// Notes the kinds that it is told of.
     struct LampHandler: ControlPushHandler {
         static let told = Mutex<[[String]]>([])
-        func pushTokensDidChange(controls: [ControlInfo]) { Self.told.withLock { $0.append(controls.map(\.kind)) } }
+        func pushTokensDidChange(controls: [ControlInfo]) {
+            Self.told.withLock { $0.append(controls.map(\.kind)) }
+        }
     }
 
     @Test func aPushTellsOfThoseThatTakePushesAndAsksForTheValue() async throws {
         let world = World()
         let number = world.number
-        let lamp = declared { ControlDeclaration(
-            evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
-                ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
-            }.pushHandler(LampHandler.self)) }
-        let door = declared { ControlDeclaration(
-            evaluating: StaticControlConfiguration(kind: "Door") {
-                ControlWidgetButton(action: Knock(world: number)) { Text("Door") }
-            }) }
+        let lamp = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) {
+                    isOn in
+                    ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+                }.pushHandler(LampHandler.self))
+        }
+        let door = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Door") {
+                    ControlWidgetButton(action: Knock(world: number)) { Text("Door") }
+                })
+        }
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let engine = try BundleEngine(

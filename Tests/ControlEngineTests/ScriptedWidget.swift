@@ -53,7 +53,9 @@ final class ScriptedWidget: Sendable {
 
     @MainActor var item: BundleItem? {
         WidgetDeclaration(
-            evaluating: StaticConfiguration(kind: kind, provider: ScriptedProvider(widget: self)) { Text($0.text) }
+            evaluating: StaticConfiguration(kind: kind, provider: ScriptedProvider(widget: self)) {
+                Text($0.text)
+            }
         ).map { .widget($0) }
     }
 }
@@ -61,7 +63,9 @@ final class ScriptedWidget: Sendable {
 struct ScriptedProvider: TimelineProvider {
     let widget: ScriptedWidget
 
-    func placeholder(in context: Context) -> StampEntry { StampEntry(date: .distantPast, text: "placeholder") }
+    func placeholder(in context: Context) -> StampEntry {
+        StampEntry(date: .distantPast, text: "placeholder")
+    }
 
     func getSnapshot(in context: Context, completion: @escaping @Sendable (StampEntry) -> Void) {
         completion(placeholder(in: context))
@@ -82,7 +86,8 @@ extension BundleEngine {
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         change(&options)
         return try BundleEngine(
-            name: "Test", items: declared { widgets.compactMap(\.item) }, options: options, clock: clock, store: store)
+            name: "Test", items: declared { widgets.compactMap(\.item) }, options: options, clock: clock,
+            store: store)
     }
 
     /// Waits until no reload runs.

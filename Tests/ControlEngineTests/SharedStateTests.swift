@@ -43,7 +43,8 @@ struct DrinksProvider: TimelineProvider {
     }
 
     func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<StampEntry>) -> Void) {
-        completion(Timeline(entries: [StampEntry(date: .distantPast, text: "\(drinks) drinks")], policy: .never))
+        completion(
+            Timeline(entries: [StampEntry(date: .distantPast, text: "\(drinks) drinks")], policy: .never))
     }
 }
 
@@ -101,11 +102,15 @@ struct SharedStateTests {
         let items = declared {
             let widgets = [
                 WidgetDeclaration(
-                    evaluating: StaticConfiguration(kind: "Drinks", provider: DrinksProvider()) { Text($0.text) }),
+                    evaluating: StaticConfiguration(kind: "Drinks", provider: DrinksProvider()) {
+                        Text($0.text)
+                    }),
                 WidgetDeclaration(
                     evaluating: StaticConfiguration(kind: "Mug", provider: MugProvider()) { _ in MugView() }),
                 WidgetDeclaration(
-                    evaluating: StaticConfiguration(kind: "Plain", provider: MugProvider()) { _ in Text("plain") }),
+                    evaluating: StaticConfiguration(kind: "Plain", provider: MugProvider()) { _ in
+                        Text("plain")
+                    }),
             ]
             let controls = [
                 ControlDeclaration(
@@ -113,7 +118,8 @@ struct SharedStateTests {
                         ControlWidgetButton(action: AddDrink()) { Text("Add") }
                     }),
                 ControlDeclaration(
-                    evaluating: StaticControlConfiguration(kind: "Thirst", provider: ThirstProvider()) { isThirsty in
+                    evaluating: StaticControlConfiguration(kind: "Thirst", provider: ThirstProvider()) {
+                        isThirsty in
                         ControlWidgetButton(action: Ring()) { Text(isThirsty ? "thirsty" : "fine") }
                     }),
                 ControlDeclaration(
@@ -129,8 +135,10 @@ struct SharedStateTests {
                 + [RenameMug.self].compactMap { type in
                     // An action that nothing holds is known through who reloads after it.
                     WidgetDeclaration(
-                        evaluating: StaticConfiguration(kind: "Names", provider: MugProvider()) { _ in Text("") }
-                            .reloads(after: type)
+                        evaluating: StaticConfiguration(kind: "Names", provider: MugProvider()) { _ in
+                            Text("")
+                        }
+                        .reloads(after: type)
                     ).map { BundleItem.widget($0) }
                 }
         }

@@ -108,7 +108,9 @@ struct StaleReadTests {
         let declarations = declared {
             return [
                 ControlDeclaration(
-                    evaluating: StaticControlConfiguration(kind: "Half", provider: HalfLampProvider(lamp: lamp)) { isOn in
+                    evaluating: StaticControlConfiguration(
+                        kind: "Half", provider: HalfLampProvider(lamp: lamp)
+                    ) { isOn in
                         ControlWidgetToggle(isOn: isOn, action: SetHalfLamp(lamp: number)) { Text("Half") }
                     }),
                 ControlDeclaration(
@@ -124,7 +126,8 @@ struct StaleReadTests {
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
-            name: "Test", items: declarations.compactMap { $0.map { BundleItem.control($0) } }, options: options,
+            name: "Test", items: declarations.compactMap { $0.map { BundleItem.control($0) } },
+            options: options,
             clock: clock, store: nil, state: MemorySharedState(standardSuite: "Test"))
     }
 
@@ -162,7 +165,8 @@ struct StaleReadTests {
         let lamp = litLamp
         let lit = declared {
             ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Half", provider: HalfLampProvider(lamp: lamp)) { isOn in
+                evaluating: StaticControlConfiguration(kind: "Half", provider: HalfLampProvider(lamp: lamp)) {
+                    isOn in
                     ControlWidgetToggle(isOn: isOn, action: SetHalfLamp(lamp: 0)) { Text("Half") }
                 })
         }

@@ -57,11 +57,14 @@ struct StateTrackerTests {
             let reader = widget("\(Int.random(in: 0..<8, using: &random))")
             let keys = Set(
                 (0..<Int.random(in: 0..<4, using: &random)).map { _ in
-                    key("\(Int.random(in: 0..<6, using: &random))", "\(Int.random(in: 0..<2, using: &random))")
+                    key(
+                        "\(Int.random(in: 0..<6, using: &random))", "\(Int.random(in: 0..<2, using: &random))"
+                    )
                 })
             _ = tracker.update(reader, reads: keys)
             model[reader] = keys
-            let written = key("\(Int.random(in: 0..<6, using: &random))", "\(Int.random(in: 0..<2, using: &random))")
+            let written = key(
+                "\(Int.random(in: 0..<6, using: &random))", "\(Int.random(in: 0..<2, using: &random))")
             #expect(tracker.readers(of: [written]) == Set(model.filter { $0.value.contains(written) }.keys))
         }
     }

@@ -6,8 +6,8 @@ import WidgetKitLite
 
 @testable import ControlEngine
 
-/// A toggle that goes back and forth evaluates its template for each of its values once, unless the template looks
-/// elsewhere as well.
+/// A toggle that goes back and forth evaluates its template for each of its values once, unless the template
+/// looks elsewhere as well.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct TemplateCacheTests {
@@ -23,9 +23,12 @@ struct TemplateCacheTests {
     ) throws -> BundleEngine {
         let number = world.number
         let lamp = declared {
-            let lamp = StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) { isOn in
+            let lamp = StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) {
+                isOn in
                 count.add()
-                return ControlWidgetToggle(isOn: isOn, action: SetLamp(world: number)) { Text(verbatim: title(isOn)) }
+                return ControlWidgetToggle(isOn: isOn, action: SetLamp(world: number)) {
+                    Text(verbatim: title(isOn))
+                }
             }
             return ControlDeclaration(evaluating: lamp)
         }
@@ -83,8 +86,11 @@ struct TemplateCacheTests {
         let other = World()
         let number = Mutex(world.number)
         let lamp = declared {
-            let lamp = StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: world.number)) { isOn in
-                ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number.withLock { $0 })) { _ in Text("") }
+            let lamp = StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: world.number)) {
+                isOn in
+                ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number.withLock { $0 })) { _ in
+                    Text("")
+                }
             }
             return ControlDeclaration(evaluating: lamp)
         }

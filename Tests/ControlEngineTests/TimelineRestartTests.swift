@@ -47,8 +47,12 @@ struct TimelineRestartTests {
 
     @Test func manyReloadsAreWrittenAFewTimes() async throws {
         let clock = clock
-        let widget = ScriptedWidget("W") { _ in .timeline([stamp(clock.now, 0, "\(clock.now.timeIntervalSince1970)")], .never) }
-        let engine = try BundleEngine.showing([widget], clock: clock, store: store) { $0.saveDelay = .milliseconds(250) }
+        let widget = ScriptedWidget("W") { _ in
+            .timeline([stamp(clock.now, 0, "\(clock.now.timeIntervalSince1970)")], .never)
+        }
+        let engine = try BundleEngine.showing([widget], clock: clock, store: store) {
+            $0.saveDelay = .milliseconds(250)
+        }
         engine.start()
         await engine.quiet()
         for _ in 0..<20 {
@@ -125,7 +129,8 @@ struct TimelineRestartTests {
             """
         let timeline = try JSONDecoder().decode(StoredTimeline.self, from: Data(json.utf8))
         try store.save(timeline)
-        let engine = try BundleEngine.showing([ScriptedWidget("W") { _ in .dropped }], clock: clock, store: store)
+        let engine = try BundleEngine.showing(
+            [ScriptedWidget("W") { _ in .dropped }], clock: clock, store: store)
         #expect(engine.text("W") == "old")
         #expect(engine.state(of: id)?.revision == 7)
         #expect(engine.state(of: id)?.nextReload == nil)
@@ -148,7 +153,9 @@ struct TimelineRestartTests {
 
     @Test func ofManyEntriesAThousandAreKeptFromTheCurrentOneOn() async throws {
         let begin = clock.now
-        let widget = ScriptedWidget("W") { _ in .timeline((-10..<5_000).map { stamp(begin, Double($0)) }, .never) }
+        let widget = ScriptedWidget("W") { _ in
+            .timeline((-10..<5_000).map { stamp(begin, Double($0)) }, .never)
+        }
         let engine = try BundleEngine.showing([widget], clock: clock)
         engine.start()
         await engine.quiet()

@@ -24,7 +24,8 @@ struct TimelineScheduleTests {
     }
 
     @Test func ofEntriesWithOneDateTheLastIsCurrent() {
-        let schedule = TimelineSchedule(dates: [at(0), at(10), at(10), at(20)], policy: .atEnd, loaded: start)
+        let schedule = TimelineSchedule(
+            dates: [at(0), at(10), at(10), at(20)], policy: .atEnd, loaded: start)
         #expect(schedule.current(at: at(10)) == 2)
         #expect(schedule.nextEntry(after: at(0)) == at(10))
         #expect(schedule.nextEntry(after: at(10)) == at(20))
@@ -34,7 +35,8 @@ struct TimelineScheduleTests {
     @Test func policiesSayWhenToReload() {
         #expect(reload(TimelineSchedule(dates: [at(0), at(20)], policy: .atEnd, loaded: start)) == at(20))
         #expect(reload(TimelineSchedule(dates: [at(0)], policy: .after(at(7)), loaded: start)) == at(7))
-        #expect(reload(TimelineSchedule(dates: [at(0), at(20)], policy: .after(at(7)), loaded: start)) == at(7))
+        #expect(
+            reload(TimelineSchedule(dates: [at(0), at(20)], policy: .after(at(7)), loaded: start)) == at(7))
         #expect(reload(TimelineSchedule(dates: [at(0)], policy: .never, loaded: start)) == nil)
     }
 
@@ -55,7 +57,8 @@ struct TimelineScheduleTests {
             let cut = TimelineSchedule(dates: [at(0), at(60)], policy: policy, loaded: start, isCut: true)
             #expect(reload(cut) == at(60))
         }
-        let sooner = TimelineSchedule(dates: [at(0), at(60)], policy: .after(at(30)), loaded: start, isCut: true)
+        let sooner = TimelineSchedule(
+            dates: [at(0), at(60)], policy: .after(at(30)), loaded: start, isCut: true)
         #expect(reload(sooner) == at(30))
     }
 

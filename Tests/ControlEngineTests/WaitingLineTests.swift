@@ -31,7 +31,9 @@ struct WaitingLineTests {
         _ = line.add(1, of: "a", at: .zero)
         _ = line.add(2, of: "a", at: .seconds(1))
         #expect(line.look(at: .milliseconds(1_500)) { _ in true }.pause == .milliseconds(500))
-        #expect(line.look(at: .seconds(2)) { _ in true } == .init(expired: [1], senders: ["a"], pause: .seconds(1)))
+        #expect(
+            line.look(at: .seconds(2)) { _ in true }
+                == .init(expired: [1], senders: ["a"], pause: .seconds(1)))
         #expect(line.look(at: .seconds(3)) { _ in true } == .init(expired: [2]))
     }
 }
@@ -119,7 +121,9 @@ struct DurationHistogramTests {
             #expect(histogram.quantile(part) <= exact * 1.13 + 1e-6)
         }
         var extremes = DurationHistogram()
-        for time in [.zero, .seconds(-1), .nanoseconds(3), .seconds(4_000), .seconds(1 << 60)] as [Duration] { extremes.add(time) }
+        for time in [.zero, .seconds(-1), .nanoseconds(3), .seconds(4_000), .seconds(1 << 60)] as [Duration] {
+            extremes.add(time)
+        }
         #expect(extremes.quantile(0) == 0)
         #expect(extremes.quantile(1) > 3_999)
     }

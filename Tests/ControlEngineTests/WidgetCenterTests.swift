@@ -51,7 +51,8 @@ struct WidgetCenterTests {
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let engine = try BundleEngine(
-            name: "Test", items: declared { widgets.compactMap(\.item) } + buttons, options: options, clock: ManualClock(),
+            name: "Test", items: declared { widgets.compactMap(\.item) } + buttons, options: options,
+            clock: ManualClock(),
             store: nil)
         engine.start()
         await engine.quiet()
@@ -101,7 +102,10 @@ struct WidgetCenterTests {
     }
 
     @Test func theKeysOfAnActivityDiffer() {
-        let keys = [WidgetCenter.UserInfoKey.kind, WidgetCenter.UserInfoKey.family, WidgetCenter.UserInfoKey.activityID]
+        let keys = [
+            WidgetCenter.UserInfoKey.kind, WidgetCenter.UserInfoKey.family,
+            WidgetCenter.UserInfoKey.activityID,
+        ]
         #expect(Set(keys).count == 3)
     }
 }

@@ -53,7 +53,9 @@ extension RuntimeTests {
         @Test func theRunBeginsAgainWithTheChoice() async throws {
             try await withBundle { bundle async throws in
                 let again: [(String, BusValue)] = [("beginsAgain", .boolean(true))]
-                let (value, calls) = try await ask(bundle, "WearHat", again) { $0.reply.succeed([.string("straw")]) }
+                let (value, calls) = try await ask(bundle, "WearHat", again) {
+                    $0.reply.succeed([.string("straw")])
+                }
                 #expect(value == "straw")
                 #expect(calls.map(\.member) == [Agent1.requestChoice])
                 #expect(calls.first?.arguments[1].text == "Which hat again?")
@@ -72,7 +74,8 @@ extension RuntimeTests {
                     try await ask(bundle, "WearHat", parameters) { $0.reply.succeed([.string("top")]) }
                 }
                 #expect(
-                    wrong == "\(ownError).InvalidValue: the parameter \"hat\": expected one of \"straw\", \"felt\", "
+                    wrong
+                        == "\(ownError).InvalidValue: the parameter \"hat\": expected one of \"straw\", \"felt\", "
                         + "got \"top\"")
                 let declined = await failure { try await ask(bundle, "WearHat", parameters, Self.decline) }
                 #expect(declined == "\(ownError).Cancelled: WearHat was cancelled")
@@ -109,9 +112,12 @@ extension RuntimeTests {
                 #expect(calls.map(\.member) == [Agent1.requestValue, Agent1.requestValue])
                 #expect(calls.map { $0.arguments[1].text } == ["name", "size"])
                 #expect(calls.map { $0.arguments[2].text } == ["s", "x"])
-                #expect(calls.map { $0.arguments[3].text } == ["Whose hat is it?", "What is the value for Size?"])
                 #expect(
-                    try await bundle.journal("Marks") == ["begins with none", "begins with Ada", "begins with Ada"])
+                    calls.map { $0.arguments[3].text } == ["Whose hat is it?", "What is the value for Size?"])
+                #expect(
+                    try await bundle.journal("Marks") == [
+                        "begins with none", "begins with Ada", "begins with Ada",
+                    ])
                 // What was given isn't asked for.
                 let (second, asked) = try await ask(bundle, "MarkHat", [("name", .string("Bea"))]) {
                     $0.reply.succeed([.variant(.int64(8))])
@@ -127,12 +133,15 @@ extension RuntimeTests {
                         $0.reply.succeed([.variant(.string("large"))])
                     }
                 }
-                #expect(wrong.hasPrefix("\(ownError).InvalidValue: the parameter \"size\": expected "), "\(wrong)")
+                #expect(
+                    wrong.hasPrefix("\(ownError).InvalidValue: the parameter \"size\": expected "), "\(wrong)"
+                )
                 let declined = await failure { try await ask(bundle, "MarkHat", [], Self.decline) }
                 #expect(declined == "\(ownError).Cancelled: MarkHat was cancelled")
                 let missing = await failure { try await bundle.perform("MarkHat") }
                 #expect(
-                    missing == "\(ownError).NeedsValue: the parameter \"name\" needs a value: Whose hat is it?")
+                    missing
+                        == "\(ownError).NeedsValue: the parameter \"name\" needs a value: Whose hat is it?")
                 let pressed = await failure { try await bundle.press("Mark") }
                 #expect(pressed == missing)
                 #expect(try await bundle.setValue("Lamp7", true) == true)

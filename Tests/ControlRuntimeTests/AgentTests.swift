@@ -53,9 +53,11 @@ extension RuntimeTests {
         }
 
         /// Presses the button whose questions have views.
-        private func order(_ bundle: RunningBundle, choice: String = "0", isRight: Bool = true) async throws -> (
-            [String: BusValue]?, [MethodCall]
-        ) {
+        private func order(_ bundle: RunningBundle, choice: String = "0", isRight: Bool = true) async throws
+            -> (
+                [String: BusValue]?, [MethodCall]
+            )
+        {
             let asked = Mutex<[MethodCall]>([])
             await bundle.client.setCallHandler { call in
                 let number = asked.withLock {
@@ -78,7 +80,8 @@ extension RuntimeTests {
                     calls.map(\.member) == [
                         Agent1.requestConfirmation, Agent1.requestConfirmation, Agent1.requestChoice,
                     ])
-                #expect(calls.allSatisfy { $0.arguments[0].text == RunningBundle.intent("OrderCake").rawValue })
+                #expect(
+                    calls.allSatisfy { $0.arguments[0].text == RunningBundle.intent("OrderCake").rawValue })
                 let first = try #require(calls[0].arguments[2].properties)
                 #expect(calls[0].arguments[1].text == "Buy a cake?")
                 #expect(first["action"]?.text == "Buy")

@@ -5,7 +5,8 @@ internal import TestSupport
 internal import Testing
 
 extension RuntimeTests {
-    /// Actions whose policy asks for more, against a stand-in for logind and polkit on a bus that plays the system's.
+    /// Actions whose policy asks for more, against a stand-in for logind and polkit on a bus that plays the
+    /// system's.
     @Suite(.timeLimit(.minutes(2)))
     struct AuthenticationTests {
         private func withSystem(
@@ -23,10 +24,12 @@ extension RuntimeTests {
                 setUp: [
                     [
                         "org.freedesktop.DBus.Mock", "AddMethod", "sssss",
-                        "org.freedesktop.PolicyKit1.Authority", "CheckAuthorization", "(sa{sv})sa{ss}us", "(bba{ss})",
+                        "org.freedesktop.PolicyKit1.Authority", "CheckAuthorization", "(sa{sv})sa{ss}us",
+                        "(bba{ss})",
                         "assert args[0][0] == 'unix-process' and set(args[0][1]) == {'pid', 'start-time', 'uid'}; "
                             + "assert int(args[0][1]['pid']) == \(getpid()); assert int(args[0][1]['uid']) == \(getuid()); "
-                            // What stands behind the name, which may have blanks in it, begins with the third field.
+                            // What stands behind the name, which may have blanks in it, begins with the third
+                            // field.
                             + "stat = open('/proc/\(getpid())/stat').read().rpartition(')')[2].split(); "
                             + "assert int(args[0][1]['start-time']) == int(stat[19]); "
                             + "assert args[1] == 'org.controlruntime.authenticate'; "
@@ -41,7 +44,8 @@ extension RuntimeTests {
                 #expect(
                     await failure { try await bundle.press("Unlocked") }
                         == "org.controlruntime.Error.AuthenticationRequired: GuardedUnlocked doesn't run while the "
-                        + "session is locked; unlock it first (locked as far as is known from org.freedesktop.login1)")
+                        + "session is locked; unlock it first (locked as far as is known from org.freedesktop.login1)"
+                )
                 let performed = await failure { try await bundle.perform("GuardedUnlocked") }
                 #expect(performed.hasPrefix("\(ownError).AuthenticationRequired: "), "\(performed)")
                 let ran = try await bundle.journal("Guarded")
@@ -69,10 +73,12 @@ extension RuntimeTests {
             try await body(
                 { code in
                     _ = try await bundle.run(
-                        "busctl", "--user", "call", name, path, "org.freedesktop.DBus.Mock", "AddMethod", "sssss", name,
+                        "busctl", "--user", "call", name, path, "org.freedesktop.DBus.Mock", "AddMethod",
+                        "sssss", name,
                         "GetActive", "", "b", code)
                     _ = try await bundle.run(
-                        "busctl", "--user", "call", name, path, "org.freedesktop.DBus.Mock", "EmitSignal", "sssav", name,
+                        "busctl", "--user", "call", name, path, "org.freedesktop.DBus.Mock", "EmitSignal",
+                        "sssav", name,
                         "ActiveChanged", "b", "1", "b", "\(code == "ret = True")")
                 }, saver)
         }
@@ -92,7 +98,8 @@ extension RuntimeTests {
 
         /// Whatever logind says, and where there is none.
         @Test(arguments: [
-            "org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver", "org.mate.ScreenSaver",
+            "org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver",
+            "org.mate.ScreenSaver",
         ])
         func anyScreenSaverLocks(_ name: String) async throws {
             for mocks in [nil, [], [logind(locked: false)]] {
@@ -206,7 +213,8 @@ extension RuntimeTests {
                     try await wait(until: true, bundle)
                     try await bundle.client.send(
                         BusSignal(
-                            path: "/org/gnome/ScreenSaver", interface: "org.gnome.ScreenSaver", member: "ActiveChanged",
+                            path: "/org/gnome/ScreenSaver", interface: "org.gnome.ScreenSaver",
+                            member: "ActiveChanged",
                             arguments: [.boolean(false)]))
                     // It is read before the press, which comes after it on the same connection.
                     let error = await press(bundle)
@@ -221,10 +229,14 @@ extension RuntimeTests {
                 let given = BusValue.properties([("vault", .string("south"))])
                 let errors = [
                     await failure { try await bundle.press("Vault") },
-                    await failure { try await bundle.perform("OpenVault", [("vault", .string("south")), ("code", .int32(1))]) },
+                    await failure {
+                        try await bundle.perform(
+                            "OpenVault", [("vault", .string("south")), ("code", .int32(1))])
+                    },
                     await failure {
                         try await bundle.call(
-                            RunningBundle.intent("OpenVault"), Intent1.name, Intent1.options, [.string("vault"), .string("")])
+                            RunningBundle.intent("OpenVault"), Intent1.name, Intent1.options,
+                            [.string("vault"), .string("")])
                     },
                     await failure {
                         try await bundle.call(
@@ -232,10 +244,12 @@ extension RuntimeTests {
                             [.string("code"), .string(""), given])
                     },
                     await failure {
-                        try await bundle.call(RunningBundle.intent("OpenVault"), Intent1.name, Intent1.summaryFor, [given])
+                        try await bundle.call(
+                            RunningBundle.intent("OpenVault"), Intent1.name, Intent1.summaryFor, [given])
                     },
                     await failure {
-                        try await bundle.call(Contract.root, Bundle1.name, Bundle1.addControl, [.string("Vault"), given])
+                        try await bundle.call(
+                            Contract.root, Bundle1.name, Bundle1.addControl, [.string("Vault"), given])
                     },
                 ]
                 for error in errors { #expect(error.hasPrefix(Self.refused), "\(error)") }
@@ -259,14 +273,16 @@ extension RuntimeTests {
                 try await wait(until: true, bundle)
                 let south = BusValue.properties([("vault", .string("south"))])
                 let error = await failure {
-                    try await bundle.call(Contract.root, Bundle1.name, Bundle1.configureControl, [path, south])
+                    try await bundle.call(
+                        Contract.root, Bundle1.name, Bundle1.configureControl, [path, south])
                 }
                 #expect(error.hasPrefix(Self.refused), "\(error)")
                 let searched = try await bundle.journal("VaultQuery")
                 #expect(!searched.contains("south"))
                 try await system.setLocked(false)
                 try await wait(until: false, bundle)
-                _ = try await bundle.call(Contract.root, Bundle1.name, Bundle1.configureControl, [path, south])
+                _ = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.configureControl, [path, south])
             }
         }
 
@@ -280,7 +296,8 @@ extension RuntimeTests {
                 let options = BusValue.properties([("agent", .objectPath("/agent"))])
                 let asked = await failure {
                     try await bundle.call(
-                        RunningBundle.intent("AskWithCard"), Intent1.name, Intent1.perform, [.properties([]), options])
+                        RunningBundle.intent("AskWithCard"), Intent1.name, Intent1.perform,
+                        [.properties([]), options])
                 }
                 #expect(asked.hasPrefix(Self.refused), "\(asked)")
                 let cardView = try await bundle.journal("CardView")

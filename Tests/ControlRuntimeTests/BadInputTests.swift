@@ -4,8 +4,8 @@ internal import TestSupport
 internal import Testing
 
 extension RuntimeTests {
-    /// What callers may get wrong: each a typed error that says what was expected, with nothing done and the bundle
-    /// well.
+    /// What callers may get wrong: each a typed error that says what was expected, with nothing done and the
+    /// bundle well.
     @Suite(.timeLimit(.minutes(1)))
     struct BadInputTests {
         private static let lamp = RunningBundle.intent("LightLamp")

@@ -43,7 +43,7 @@ extension RuntimeTests {
                         output: "",
                         errorOutput:
                             "testbundle: CONTROLRUNTIME_INVOCATION_LIMIT is \"\(limit)\": expected a "
-                                + "number of seconds from 0.001 to 86400\n",
+                            + "number of seconds from 0.001 to 86400\n",
                         exitStatus: 1))
         }
 
@@ -58,9 +58,9 @@ extension RuntimeTests {
                             output: "",
                             errorOutput:
                                 "testbundle: no session bus: DBUS_SESSION_BUS_ADDRESS is not set and there "
-                                    + "is no socket \(folder.path)/bus. Run the program in a desktop "
-                                    + "session, start it with \"dbus-run-session -- PROGRAM\", or set "
-                                    + "DBUS_SESSION_BUS_ADDRESS.\n",
+                                + "is no socket \(folder.path)/bus. Run the program in a desktop "
+                                + "session, start it with \"dbus-run-session -- PROGRAM\", or set "
+                                + "DBUS_SESSION_BUS_ADDRESS.\n",
                             exitStatus: 1))
             }
         }
@@ -71,8 +71,8 @@ extension RuntimeTests {
                 let second = try await run([RunningBundle.executable()], environment: bundle.environment)
                 let expected =
                     "testbundle: the name org.controlruntime.Bundle1.TestBundle is taken by "
-                        + "\(owner?.rawValue ?? "") (process \(bundle.process.processIdentifier), "
-                        + "testbundle)\n"
+                    + "\(owner?.rawValue ?? "") (process \(bundle.process.processIdentifier), "
+                    + "testbundle)\n"
                 #expect(second == ProcessOutput(output: "", errorOutput: expected, exitStatus: 1))
                 #expect(try await bundle.toggle("Lamp0") == true)
             }
@@ -116,9 +116,12 @@ extension RuntimeTests {
                 bundle.process.send(SIGCONT)
                 let told = await hanging
                 #expect(told == "the connection to the bus is closed")
-                _ = try await poll(for: "the bundle on the new bus") { try? await bundle.client.owner(of: name) }
+                _ = try await poll(for: "the bundle on the new bus") {
+                    try? await bundle.client.owner(of: name)
+                }
                 try await poll(for: "what was cut off to be told") { failures.all.isEmpty ? nil : () }
-                #expect(failures.all == [["Cancelled", "the connection to the bus was lost before it was done"]])
+                #expect(
+                    failures.all == [["Cancelled", "the connection to the bus was lost before it was done"]])
                 let error = try await bundle.get("Hanging", Control1.error)
                 #expect(error == .structure(failures.all.joined().map { .string($0) }))
                 let after = try await bundle.toggle("Lamp0")
@@ -137,7 +140,8 @@ extension RuntimeTests {
                     let process = try ChildProcess.start(
                         ["/bin/sh", "-c", "ulimit -n \(count) && exec \"$0\"", RunningBundle.executable()],
                         environment: RunningBundle.environment(bus, folder))
-                    let runs = try await poll(for: "a name or a complaint with \(count) descriptors") { () -> Bool? in
+                    let runs = try await poll(for: "a name or a complaint with \(count) descriptors") {
+                        () -> Bool? in
                         if process.soFar.errorOutput.contains("testbundle: ") { return false }
                         return try await client.owner(of: RunningBundle.name) != nil ? true : nil
                     }
@@ -210,7 +214,9 @@ extension RuntimeTests {
                 let held = await latch.entered()
                 let told = try await withThrowingTaskGroup(of: String.self) { group in
                     for index in 0..<300 {
-                        group.addTask { await failure { try await bundle.press(index % 2 == 0 ? "Gate0" : "Hanging") } }
+                        group.addTask {
+                            await failure { try await bundle.press(index % 2 == 0 ? "Gate0" : "Hanging") }
+                        }
                     }
                     try await bundle.process.line { $0 == "Hanging hangs" }
                     bundle.process.terminate()

@@ -8,13 +8,16 @@ extension RuntimeTests {
     /// Callers that don't wait, go away, or call too much.
     @Suite(.timeLimit(.minutes(1)))
     struct CallerTests {
-        /// What runs goes on, and what wanted no answer is done: a script that calls and ends has not changed its mind.
+        /// What runs goes on, and what wanted no answer is done: a script that calls and ends has not changed
+        /// its mind.
         @Test func aCallerThatVanishesLosesWhatItWaitedFor() async throws {
             try await withBundle { bundle in
                 let latch = try bundle.latch("Gate0", times: 3)
                 let caller = try bundle.connect()
                 // All three are on their way before anything else is sent.
-                let calls = (0..<3).map { _ in Task.immediate { try await bundle.press("Gate0", from: caller) } }
+                let calls = (0..<3).map { _ in
+                    Task.immediate { try await bundle.press("Gate0", from: caller) }
+                }
                 let first = await latch.entered()
                 // They have arrived once a later message of the same connection is answered.
                 while try await bundle.isOn("Lamp0", from: caller) != false {}
@@ -25,7 +28,9 @@ extension RuntimeTests {
                 #expect(script == "")
                 await caller.close()
                 for call in calls { await #expect(throws: (any Error).self) { try await call.value } }
-                try await bundle.process.line(on: .error) { $0.contains("has left; 2 calls of it that waited are dropped") }
+                try await bundle.process.line(on: .error) {
+                    $0.contains("has left; 2 calls of it that waited are dropped")
+                }
                 first.release()
                 // The script's.
                 await latch.entered().release()
@@ -44,21 +49,24 @@ extension RuntimeTests {
                     Task.immediate {
                         await failure {
                             try await bundle.call(
-                                RunningBundle.widget("Silent"), Widget1.name, Widget1.snapshot, [.string(""), .boolean(false)])
+                                RunningBundle.widget("Silent"), Widget1.name, Widget1.snapshot,
+                                [.string(""), .boolean(false)])
                         }
                     }
                 }
                 // They have all arrived once a later message of the same connection is answered.
                 _ = try await bundle.isOn("Lamp0")
                 let snapshot = try await bundle.call(
-                    RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot, [.string(""), .boolean(false)],
+                    RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot,
+                    [.string(""), .boolean(false)],
                     from: other)
                 #expect(snapshot.first?.text?.isEmpty == false)
                 for index in 0..<8 { _ = try await bundle.toggle("Lamp\(index)", from: other) }
                 for asked in asked[64...] {
                     let told = await asked.value
                     #expect(
-                        told == "org.freedesktop.DBus.Error.LimitsExceeded: over 64 requests of yours wait already; "
+                        told
+                            == "org.freedesktop.DBus.Error.LimitsExceeded: over 64 requests of yours wait already; "
                             + "try again later")
                 }
             }

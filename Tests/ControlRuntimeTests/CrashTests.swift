@@ -12,7 +12,8 @@ extension RuntimeTests {
         private func bundle(
             on bus: PrivateBus, _ folder: URL, _ body: (RunningBundle) async throws -> Void
         ) async throws {
-            // A backtrace takes seconds, and what makes one takes a signal that somebody sent for one to be passed over.
+            // A backtrace takes seconds, and what makes one takes a signal that somebody sent for one to be
+            // passed over.
             let bundle = try await RunningBundle.start(
                 on: bus, folder: folder, environment: ["SWIFT_BACKTRACE": "enable=no"], settles: false)
             let result: Result<Void, any Error>
@@ -67,7 +68,9 @@ extension RuntimeTests {
                             == .structure([.string("Unavailable"), .string(reason)]))
                     let refusal = "\(ownError).Unavailable: \(reason)"
                     #expect(await failure { try await bundle.press("Mine") } == refusal)
-                    let other = await failure { try await bundle.perform("Explode", [("way", .string("no"))]) }
+                    let other = await failure {
+                        try await bundle.perform("Explode", [("way", .string("no"))])
+                    }
                     #expect(other == refusal)
                     #expect(try await bundle.toggle("Lamp0") == true)
                     #expect(try await bundle.get("Lamp0", Control1.available) == .boolean(true))

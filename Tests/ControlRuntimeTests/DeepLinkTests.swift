@@ -42,7 +42,8 @@ extension RuntimeTests {
             _ bundle: RunningBundle, _ kind: String, _ region: String, _ options: [(String, BusValue)] = []
         ) async throws {
             _ = try await bundle.call(
-                RunningBundle.widget(kind), Widget1.name, Widget1.open, [.string(region), .properties(options)])
+                RunningBundle.widget(kind), Widget1.name, Widget1.open,
+                [.string(region), .properties(options)])
         }
 
         /// The addresses that a widget shows: its own and its link's.

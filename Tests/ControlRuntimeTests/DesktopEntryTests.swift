@@ -24,14 +24,16 @@ struct DesktopEntryTests {
 
     @Test func anAddressStandsWhereTheCommandTakesOne() {
         func words(_ exec: String) -> [String]? {
-            DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\nExec=\(exec)\n").command(opening: "x:a b")
+            DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\nExec=\(exec)\n").command(
+                opening: "x:a b")
         }
         #expect(words("app --open %u") == ["app", "--open", "x:a b"])
         #expect(words("app --open=%U %f") == ["app", "--open=x:a b"])
         #expect(words("app %f") == nil)
         #expect(words("app \"%u") == nil)
         let types = "MimeType=text/html;x-scheme-handler/One;x-scheme-handler/two"
-        #expect(DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\n\(types)\n").schemes == ["one", "two"])
+        #expect(
+            DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\n\(types)\n").schemes == ["one", "two"])
     }
 
     @Test func onlyTheEntryItselfIsRead() {
@@ -59,7 +61,8 @@ struct DesktopEntryTests {
                     .write(to: applications.appendingPathComponent("\(name).desktop"))
             }
             let environment = [
-                "XDG_DATA_HOME": "\(folder.path)/own", "XDG_DATA_DIRS": "relative:\(folder.path)/one:\(folder.path)/two",
+                "XDG_DATA_HOME": "\(folder.path)/own",
+                "XDG_DATA_DIRS": "relative:\(folder.path)/one:\(folder.path)/two",
             ]
             #expect(DesktopEntry.find(["App"], environment) == nil)
             try write("two", "App", "Exec=two")
@@ -77,8 +80,10 @@ struct DesktopEntryTests {
         try await withFolder { folder in
             let applications = folder.appendingPathComponent("applications")
             try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
-            try Data("[Desktop Entry]\nDBusActivatable=true\nExec=false\nMimeType=x-scheme-handler/my-app;\n".utf8)
-                .write(to: applications.appendingPathComponent("org.example.My-App.desktop"))
+            try Data(
+                "[Desktop Entry]\nDBusActivatable=true\nExec=false\nMimeType=x-scheme-handler/my-app;\n".utf8
+            )
+            .write(to: applications.appendingPathComponent("org.example.My-App.desktop"))
             let bus = try await PrivateBus.start()
             defer { bus.stop() }
             let loop = BusLoop(name: "app")
@@ -88,13 +93,15 @@ struct DesktopEntryTests {
             await app.setCallHandler { call in
                 let token = call.arguments.last?.properties?["activation-token"]?.text ?? ""
                 let addresses = call.arguments.first?.elements?.compactMap(\.text) ?? []
-                heard.yield(([call.path.rawValue, call.member.rawValue] + addresses + [token]).joined(separator: " "))
+                heard.yield(
+                    ([call.path.rawValue, call.member.rawValue] + addresses + [token]).joined(separator: " "))
                 call.reply.succeed()
             }
             try await app.requestName("org.example.My-App")
             let caller = try BusConnection.connect(to: .custom(bus.address), on: loop)
             let launcher = AppLauncher(
-                bundleName: "org.example.My-App", busName: "org.controlruntime.Bundle1.Other", connection: caller,
+                bundleName: "org.example.My-App", busName: "org.controlruntime.Bundle1.Other",
+                connection: caller,
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
                 environment: ["XDG_DATA_HOME": folder.path])
             #expect(launcher.entry?.id == "org.example.My-App")
@@ -111,7 +118,8 @@ struct DesktopEntryTests {
             }
             // An app that is the bundle itself: nobody in it wants the address, or this would not have been asked.
             let itself = AppLauncher(
-                bundleName: "None", busName: "org.example.My-App", connection: caller, logger: launcher.logger,
+                bundleName: "None", busName: "org.example.My-App", connection: caller,
+                logger: launcher.logger,
                 environment: ["XDG_DATA_HOME": folder.path])
             #expect(!itself.open(url, token: nil))
             await app.close()

@@ -5,7 +5,8 @@ internal import TestSupport
 internal import Testing
 
 extension RuntimeTests {
-    /// What a reply says was stored is on the disk: `kill -9` shows no missing sync, so the system calls are looked at.
+    /// What a reply says was stored is on the disk: `kill -9` shows no missing sync, so the system calls are
+    /// looked at.
     @Suite(.timeLimit(.minutes(2)))
     struct DurabilityTests {
         private static let calls =
@@ -20,27 +21,34 @@ extension RuntimeTests {
         }
 
         private static func change(
-            _ bundle: RunningBundle, _ method: MemberName, _ path: ObjectPath, _ configuration: [(String, BusValue)]? = nil
+            _ bundle: RunningBundle, _ method: MemberName, _ path: ObjectPath,
+            _ configuration: [(String, BusValue)]? = nil
         ) async throws {
             _ = try await bundle.call(
                 Contract.root, Bundle1.name, method,
                 [.objectPath(path)] + (configuration.map { [.properties($0)] } ?? []))
         }
 
-        /// What was written of a kind of file: the lines of the trace with its steps, in the order in which they ended.
+        /// What was written of a kind of file: the lines of the trace with its steps, in the order in which
+        /// they ended.
         private static func check(
             _ calls: [Strace.Call], _ file: String, writes count: Int, main: Int32,
             location: SourceLocation = #_sourceLocation
         ) throws {
-            let made = calls.indices.filter { calls[$0].text.contains("/.\(file).") && calls[$0].text.contains("O_CREAT") }
+            let made = calls.indices.filter {
+                calls[$0].text.contains("/.\(file).") && calls[$0].text.contains("O_CREAT")
+            }
             try #require(made.count == count, "\(calls.map(\.text))", sourceLocation: location)
             for start in made {
                 let thread = calls[start].thread
                 #expect(thread != "\(main)", "written on the loop's thread", sourceLocation: location)
                 let own = calls.indices.filter { $0 >= start && calls[$0].thread == thread }
-                let written = try #require(own.first { calls[$0].succeeded("write") }, sourceLocation: location)
-                let synced = try #require(own.first { calls[$0].succeeded("fsync") }, sourceLocation: location)
-                let renamed = try #require(own.first { calls[$0].succeeded("rename") }, sourceLocation: location)
+                let written = try #require(
+                    own.first { calls[$0].succeeded("write") }, sourceLocation: location)
+                let synced = try #require(
+                    own.first { calls[$0].succeeded("fsync") }, sourceLocation: location)
+                let renamed = try #require(
+                    own.first { calls[$0].succeeded("rename") }, sourceLocation: location)
                 let settled = try #require(
                     own.first { $0 > renamed && calls[$0].succeeded("fsync") }, sourceLocation: location)
                 #expect(written < synced && synced < renamed && renamed < settled, sourceLocation: location)
@@ -58,7 +66,8 @@ extension RuntimeTests {
                 // The folders are there, and nothing else is under way.
                 let first = try await Self.add(bundle, "hall")
                 _ = try await bundle.call(first, Control1.name, Control1.reload)
-                let trace = try await Strace.attach(to: bundle.process, in: bundle.folder, ["-e", Self.calls])
+                let trace = try await Strace.attach(
+                    to: bundle.process, in: bundle.folder, ["-e", Self.calls])
                 let path = try await Self.add(bundle, "study")
                 try await Self.change(bundle, Bundle1.configureControl, path, [("room", .string("hall"))])
                 try await Self.change(bundle, Bundle1.removeControl, path)
@@ -75,7 +84,8 @@ extension RuntimeTests {
                 let warm = try await bundle.call(Contract.root, Bundle1.name, Bundle1.addWidget, add)
                 let first = try #require(warm.first?.text.flatMap { try? ObjectPath($0) })
                 _ = try await bundle.call(first, Widget1.name, Widget1.reload)
-                let trace = try await Strace.attach(to: bundle.process, in: bundle.folder, ["-e", Self.calls])
+                let trace = try await Strace.attach(
+                    to: bundle.process, in: bundle.folder, ["-e", Self.calls])
                 try await Self.change(bundle, Bundle1.removeWidget, first)
                 let calls = try await trace.detach()
                 try Self.check(calls, "widgets.json", writes: 1, main: bundle.process.processIdentifier)
@@ -98,7 +108,10 @@ extension RuntimeTests {
                 let before = try Data(contentsOf: file)
                 let attempts: [() async throws -> Void] = [
                     { _ = try await Self.add(bundle, "study") },
-                    { try await Self.change(bundle, Bundle1.configureControl, path, [("room", .string("study"))]) },
+                    {
+                        try await Self.change(
+                            bundle, Bundle1.configureControl, path, [("room", .string("study"))])
+                    },
                     { try await Self.change(bundle, Bundle1.removeControl, path) },
                 ]
                 for attempt in attempts {
@@ -108,7 +121,9 @@ extension RuntimeTests {
                     let error = await failure { try await attempt() }
                     _ = try await trace.detach()
                     #expect(
-                        error.hasPrefix("\(ownError).Unavailable: nothing was changed, as it can't be kept: /"), "\(error)")
+                        error.hasPrefix(
+                            "\(ownError).Unavailable: nothing was changed, as it can't be kept: /"),
+                        "\(error)")
                     #expect(error.hasSuffix(" can't be \(reason)"), "\(error)")
                     #expect(try Data(contentsOf: file) == before)
                 }
@@ -130,7 +145,9 @@ extension RuntimeTests {
                 let path = try await Self.add(bundle, "hall")
                 try await bundle.process.limitFiles(to: "0")
                 let error = await failure { try await Self.add(bundle, "study") }
-                #expect(error.hasPrefix("\(ownError).Unavailable: nothing was changed, as it can't be kept: /"), "\(error)")
+                #expect(
+                    error.hasPrefix("\(ownError).Unavailable: nothing was changed, as it can't be kept: /"),
+                    "\(error)")
                 #expect(error.hasSuffix(" can't be written: file too large"), "\(error)")
                 try await bundle.process.limitFiles(to: "unlimited")
                 try await Self.change(bundle, Bundle1.removeControl, path)
@@ -141,7 +158,8 @@ extension RuntimeTests {
             try await withFolder { folder in
                 let state = folder.appendingPathComponent("controlruntime/TestBundle")
                 try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
-                let good = "{\"kind\":\"Desk\",\"instance\":\"4\",\"configuration\":{\"room\":{\"string\":{\"_0\":\"hall\"}}}}"
+                let good =
+                    "{\"kind\":\"Desk\",\"instance\":\"4\",\"configuration\":{\"room\":{\"string\":{\"_0\":\"hall\"}}}}"
                 let text = "{\"version\":1,\"controls\":[{\"kind\":7},\(good),{\"kind\":\"De"
                 try Data(text.utf8).write(to: state.appendingPathComponent("controls.json"))
                 try await withBundle(environment: ["XDG_STATE_HOME": folder.path]) { bundle in
@@ -149,7 +167,9 @@ extension RuntimeTests {
                     #expect(
                         try await bundle.get(path, Control1.name, Control1.configuration).properties?["room"]
                             == .string("hall"))
-                    let line = try await bundle.process.line(on: .error) { $0.contains("controls.json is damaged") }
+                    let line = try await bundle.process.line(on: .error) {
+                        $0.contains("controls.json is damaged")
+                    }
                     let copy = try #require(line.split(separator: " ").last.map(String.init))
                     #expect(try String(contentsOfFile: copy, encoding: .utf8) == text)
                     _ = try await Self.add(bundle, "study")
@@ -167,7 +187,8 @@ extension RuntimeTests {
                 try await withBundle(environment: ["XDG_STATE_HOME": folder.path]) { bundle in
                     let error = await failure { try await Self.add(bundle, "study") }
                     #expect(
-                        error == "\(ownError).Unavailable: the placed controls can't be changed: \(file.path) is of "
+                        error
+                            == "\(ownError).Unavailable: the placed controls can't be changed: \(file.path) is of "
                             + "version 9 and this program knows version 1: it stays as it is; use a newer version of the "
                             + "program, or move the file away")
                     let now = try String(contentsOf: file, encoding: .utf8)
@@ -185,7 +206,9 @@ extension RuntimeTests {
                             [.string("Desk"), .properties([("drawers", value)])])
                     }
                     #expect(
-                        error.hasPrefix("\(ownError).InvalidValue: the parameter \"drawers\": expected a finite number, got "),
+                        error.hasPrefix(
+                            "\(ownError).InvalidValue: the parameter \"drawers\": expected a finite number, got "
+                        ),
                         "\(error)")
                 }
                 _ = try await bundle.call(
@@ -197,11 +220,14 @@ extension RuntimeTests {
             let bus = try await PrivateBus.start()
             defer { bus.stop() }
             var environment = bus.environment
-            for name in ["HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] { environment[name] = "" }
+            for name in ["HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"] {
+                environment[name] = ""
+            }
             let result = try await TestSupport.run([RunningBundle.executable()], environment: environment)
             #expect(result.exitStatus == 1)
             #expect(
-                result.errorOutput.hasPrefix("testbundle: HOME is not set, and XDG_DATA_HOME names no folder: "),
+                result.errorOutput.hasPrefix(
+                    "testbundle: HOME is not set, and XDG_DATA_HOME names no folder: "),
                 "\(result.errorOutput)")
         }
     }

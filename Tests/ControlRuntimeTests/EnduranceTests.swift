@@ -8,11 +8,13 @@ extension RuntimeTests {
     /// What builds up with the number of calls, and not with how many come at once.
     @Suite(.timeLimit(.minutes(3)))
     struct EnduranceTests {
-        /// Whatever a job leaves behind with the process's executor would use up a thread's stack of 1 MiB long before the last.
+        /// Whatever a job leaves behind with the process's executor would use up a thread's stack of 1 MiB
+        /// long before the last.
         @Test func tensOfThousandsOfJobsLeaveNothingBehind() async throws {
             try await withBundle { bundle in
                 let sum = try await bundle.call(
-                    RunningBundle.intent("StartJobs"), Intent1.name, Intent1.perform, [.properties([]), .properties([])])
+                    RunningBundle.intent("StartJobs"), Intent1.name, Intent1.perform,
+                    [.properties([]), .properties([])])
                 #expect(sum.first?.properties?["value"]?.integer == 50_000)
                 #expect(try await bundle.toggle("Lamp0") == true)
                 bundle.process.terminate()

@@ -28,7 +28,9 @@ struct EngineEnvironmentTests {
         ("CONTROLRUNTIME_WIDGET_INTERVAL", "nan"), ("CONTROLRUNTIME_WIDGET_INTERVAL", "1e9"),
     ])
     func whatCannotBeUnderstoodIsRefused(name: String, text: String) {
-        let error = #expect(throws: LaunchArgumentsError.self) { _ = try EngineEnvironment.options([name: text]) }
+        let error = #expect(throws: LaunchArgumentsError.self) {
+            _ = try EngineEnvironment.options([name: text])
+        }
         #expect(error?.description.hasPrefix("\(name) is \"\(text)\": expected") == true)
     }
 }

@@ -19,8 +19,8 @@ extension RuntimeTests {
                     bundle, RunningBundle.control("Lamp9"), Toggle1.name, Toggle1.toggle,
                     gives:
                         "\(dbusError).UnknownObject: there is no object at "
-                            + "\"\(RunningBundle.control("Lamp9"))\"; near it: \(near) and "
-                            + "\(names.count - 5) more")
+                        + "\"\(RunningBundle.control("Lamp9"))\"; near it: \(near) and "
+                        + "\(names.count - 5) more")
                 let nowhere = await failure {
                     try await bundle.call("/somewhere/else", Toggle1.name, Toggle1.toggle)
                 }
@@ -37,13 +37,13 @@ extension RuntimeTests {
                     [.string("/9/Poke"), .properties([])],
                     gives:
                         "\(ownError).StaleAction: the widget Panel shows no action \"/9/Poke\" any more; "
-                            + "read its entry again")
+                        + "read its entry again")
                 try await check(
                     bundle, RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot,
                     [.string("systemHuge"), .boolean(false)],
                     gives:
                         "\(ownError).InvalidValue: no family \"systemHuge\" of Counter: there are "
-                            + "systemSmall, systemMedium")
+                        + "systemSmall, systemMedium")
             }
         }
 
@@ -53,7 +53,7 @@ extension RuntimeTests {
                     bundle, Self.lamp, Toggle1.name, "Togle",
                     gives:
                         "\(dbusError).UnknownMethod: org.controlruntime.Toggle1 has no method \"Togle\"; "
-                            + "did you mean \"Toggle\"? Its methods: Toggle, SetValue")
+                        + "did you mean \"Toggle\"? Its methods: Toggle, SetValue")
                 let interfaces = "Its interfaces: org.controlruntime.Control1, org.controlruntime.Toggle1"
                 try await check(
                     bundle, Self.lamp, "org.controlruntime.Togle1", "Toggle",
@@ -72,7 +72,7 @@ extension RuntimeTests {
                     [.string("org.controlruntime.Toggle1"), .string("IsOff")],
                     gives:
                         "\(dbusError).UnknownProperty: org.controlruntime.Toggle1 has no property "
-                            + "\"IsOff\"; its properties: IsOn")
+                        + "\"IsOff\"; its properties: IsOn")
             }
         }
 
@@ -95,20 +95,20 @@ extension RuntimeTests {
                     isOn + [.variant(.string("yes"))],
                     gives:
                         "\(invalid): IsOn of org.controlruntime.Toggle1 got \"s\" (string), but holds "
-                            + "\"b\" (boolean): set it to a value of type b")
+                        + "\"b\" (boolean): set it to a value of type b")
                 let title: [BusValue] = [.string("org.controlruntime.Control1"), .string("Title")]
                 try await check(
                     bundle, Self.lamp, "org.freedesktop.DBus.Properties", "Set",
                     title + [.variant(.string("Mine"))],
                     gives:
                         "\(dbusError).PropertyReadOnly: Title of org.controlruntime.Control1 can only be "
-                            + "read, and so can all properties of this interface")
+                        + "read, and so can all properties of this interface")
                 try await check(
                     bundle, Self.lamp, Control1.name, Control1.invoke,
                     [.properties([("value", .string("on"))])],
                     gives:
                         "\(ownError).InvalidValue: the parameter \"value\": expected a boolean, got the "
-                            + "D-Bus type s"
+                        + "D-Bus type s"
                 )
                 #expect(try await bundle.journal("Lamp0") == [])
             }
@@ -118,7 +118,7 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let needed =
                     "\(ownError).NeedsValue: the parameter \"flag\": expected a boolean, got nothing; it "
-                        + "is required"
+                    + "is required"
                 try await check(
                     bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform,
                     [.properties([]), .properties([])], gives: needed)

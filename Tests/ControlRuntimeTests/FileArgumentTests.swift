@@ -91,11 +91,14 @@ extension RuntimeTests {
                 let bytes = BusValue.array(of: .byte, "evil".utf8.map { .byte($0) })
                 for name in [victim.path, "../../../../../../../../../../..\(victim.path)"] {
                     let file = BusValue.properties([("data", bytes), ("filename", .string(name))])
-                    let result = try await bundle.perform("ReadFile", [("file", file), ("copies", .boolean(true))])
+                    let result = try await bundle.perform(
+                        "ReadFile", [("file", file), ("copies", .boolean(true))])
                     let path = try #require(result?["value"]?.text)
                     #expect(path.hasPrefix("\(bundle.bus.directory.path)/controlruntime/run-"), "\(path)")
                     #expect(path.hasSuffix("/victim"))
-                    _ = try await poll(for: "removed copy") { FileManager.default.fileExists(atPath: path) ? nil : true }
+                    _ = try await poll(for: "removed copy") {
+                        FileManager.default.fileExists(atPath: path) ? nil : true
+                    }
                 }
                 #expect(try Data(contentsOf: victim) == Data("mine".utf8))
                 #expect(try FileManager.default.contentsOfDirectory(atPath: runs.path) == ["run-used"])
@@ -106,7 +109,9 @@ extension RuntimeTests {
         func whatIsNoFileIsRefused(_ path: String) async throws {
             try await withBundle { bundle in
                 let error = await failure { try await bundle.perform("ReadFile", [("file", .string(path))]) }
-                #expect(error.hasPrefix("\(ownError).InvalidValue: the parameter \"file\": expected "), "\(error)")
+                #expect(
+                    error.hasPrefix("\(ownError).InvalidValue: the parameter \"file\": expected "), "\(error)"
+                )
             }
         }
 
@@ -138,7 +143,8 @@ extension RuntimeTests {
 
         /// A root of one's own, as Flatpak makes it.
         private static let sandbox = [
-            "bwrap", "--ro-bind", "/usr", "/usr", "--symlink", "usr/lib", "/lib", "--symlink", "usr/lib64", "/lib64", "--bind",
+            "bwrap", "--ro-bind", "/usr", "/usr", "--symlink", "usr/lib", "/lib", "--symlink", "usr/lib64",
+            "/lib64", "--bind",
             "/tmp", "/tmp", "--proc", "/proc", "--dev", "/dev",
         ]
 
@@ -160,30 +166,40 @@ extension RuntimeTests {
             }
         }
 
-        /// As a service of a user's manager is that has a file system of its own: it may not look at its callers' roots.
+        /// As a service of a user's manager is that has a file system of its own: it may not look at its
+        /// callers' roots.
         @Test func aBundleInAUserNamespace() async throws {
             try await withContained(["unshare", "--user", "--map-current-user"]) { bundle in
                 let python = reader(of: try note(in: bundle))
-                let inside = ["nsenter", "--user", "--preserve-credentials", "--target", "\(bundle.process.processIdentifier)"]
+                let inside = [
+                    "nsenter", "--user", "--preserve-credentials", "--target",
+                    "\(bundle.process.processIdentifier)",
+                ]
                 #expect(try await bundle.say(inside + python + ["path"]) == "note|noted\n")
                 #expect(try await bundle.say(python + ["path"]) == "note|noted\n")
-                for sandbox in [Self.sandbox, ["setpriv", "--no-new-privs"], ["unshare", "--pid", "--fork"]] {
+                for sandbox in [
+                    Self.sandbox, ["setpriv", "--no-new-privs"], ["unshare", "--pid", "--fork"],
+                ] {
                     #expect(try await bundle.say(sandbox + python + ["path"]) == Self.refusal, "\(sandbox)")
-                    #expect(try await bundle.say(sandbox + python + ["descriptor"]) == "|noted\n", "\(sandbox)")
+                    #expect(
+                        try await bundle.say(sandbox + python + ["descriptor"]) == "|noted\n", "\(sandbox)")
                 }
             }
         }
 
         /// Process ids are others in there than on the bus, so nobody can be looked at.
         @Test func aBundleWithProcessIDsOfItsOwn() async throws {
-            try await withContained(["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"]) { bundle in
+            try await withContained(["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"]) {
+                bundle in
                 let python = reader(of: try note(in: bundle))
                 #expect(try await bundle.say(python + ["path"]) == Self.refusal)
                 #expect(try await bundle.say(python + ["descriptor"]) == "|noted\n")
             }
         }
 
-        private func withContained(_ launcher: [String], _ body: (RunningBundle) async throws -> Void) async throws {
+        private func withContained(_ launcher: [String], _ body: (RunningBundle) async throws -> Void)
+            async throws
+        {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }

@@ -29,8 +29,8 @@ final class FileObservationTests {
         while await changes.next() != nil {}
     }
 
-    /// Only with system calls that report at once. What a closing reports may come later: a program that another test
-    /// starts at that moment holds a copy of the descriptor until it has begun.
+    /// Only with system calls that report at once. What a closing reports may come later: a program that
+    /// another test starts at that moment holds a copy of the descriptor until it has begun.
     @Test func otherFilesAreIgnored() throws {
         let folder = file.deletingLastPathComponent().path
         let (elsewhere, gone) = (folder + "-elsewhere", folder + "-gone")

@@ -26,12 +26,19 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let names = try await call(bundle, GtkActions.list).first?.elements?.compactMap(\.text) ?? []
                 #expect(names.contains("Lamp0") && names.contains("Bell"))
-                #expect(try await call(bundle, GtkActions.describe, [.string("Lamp0")]) == [description(state: false)])
-                #expect(try await call(bundle, GtkActions.describe, [.string("Bell")]) == [description(state: nil)])
+                #expect(
+                    try await call(bundle, GtkActions.describe, [.string("Lamp0")]) == [
+                        description(state: false)
+                    ])
+                #expect(
+                    try await call(bundle, GtkActions.describe, [.string("Bell")]) == [
+                        description(state: nil)
+                    ])
                 #expect(
                     try await call(bundle, GtkActions.describe, [.string("Disabled")])
                         == [description(enabled: false, state: nil)])
-                guard case .dictionary(_, _, let all)? = try await call(bundle, GtkActions.describeAll).first else {
+                guard case .dictionary(_, _, let all)? = try await call(bundle, GtkActions.describeAll).first
+                else {
                     Issue.record("no dictionary of descriptions")
                     return
                 }
@@ -51,7 +58,8 @@ extension RuntimeTests {
                         [.string("Lamp0"), .variant(.boolean(wanted)), Self.noData])
                     #expect(try await bundle.isOn("Lamp0") == wanted)
                 }
-                _ = try await call(bundle, GtkActions.activate, [.string("Bell"), Self.noParameter, Self.noData])
+                _ = try await call(
+                    bundle, GtkActions.activate, [.string("Bell"), Self.noParameter, Self.noData])
                 #expect(try await bundle.journal("Bell") == ["ring"])
                 _ = try await bundle.call(
                     try Contract.applicationPath(bundle: "TestBundle"), FreedesktopApplication.name,
@@ -62,21 +70,27 @@ extension RuntimeTests {
 
         @Test func whatCanNotBeIsSaid() async throws {
             try await withBundle { bundle in
-                let unknown = await failure { try await call(bundle, GtkActions.describe, [.string("Lamp99")]) }
-                #expect(unknown.hasPrefix("\(dbusError).InvalidArgs: no action \"Lamp99\": there are "), "\(unknown)")
+                let unknown = await failure {
+                    try await call(bundle, GtkActions.describe, [.string("Lamp99")])
+                }
+                #expect(
+                    unknown.hasPrefix("\(dbusError).InvalidArgs: no action \"Lamp99\": there are "),
+                    "\(unknown)")
                 for (name, value) in [("Bell", BusValue.boolean(true)), ("Lamp0", .string("on"))] {
                     let error = await failure {
                         try await call(
                             bundle, GtkActions.setState, [.string(name), .variant(value), Self.noData])
                     }
                     #expect(
-                        error == "\(dbusError).InvalidArgs: the state of the action \"\(name)\" can't be set to the "
+                        error
+                            == "\(dbusError).InvalidArgs: the state of the action \"\(name)\" can't be set to the "
                             + "D-Bus type \(value.type.code); a toggle takes b, a button has no state")
                 }
             }
         }
 
-        /// Nobody hears a signal before he has asked once; from then on each change is told, and only what changed.
+        /// Nobody hears a signal before he has asked once; from then on each change is told, and only what
+        /// changed.
         @Test func whoHasAskedIsToldOfChanges() async throws {
             try await withBundle { bundle in
                 let changes = try await bundle.client.signals(
@@ -100,7 +114,8 @@ extension RuntimeTests {
                 .dictionary(
                     key: .string, value: .boolean, enabled.map { .init(.string($0.0), .boolean($0.1)) }),
                 .dictionary(
-                    key: .string, value: .variant, states.map { .init(.string($0.0), .variant(.boolean($0.1))) }),
+                    key: .string, value: .variant,
+                    states.map { .init(.string($0.0), .variant(.boolean($0.1))) }),
                 .dictionary(key: .string, value: GtkActions.actionType, []),
             ]
         }

@@ -88,7 +88,9 @@ struct JournalTests {
     @Test func longMessagesAreCutBetweenCharacters() async throws {
         try await withJournal { logger, socket in
             for shift in 0..<4 {
-                logger.warning("\(String(repeating: "a", count: shift) + String(repeating: "\u{1F600}", count: 100_000))")
+                logger.warning(
+                    "\(String(repeating: "a", count: shift) + String(repeating: "\u{1F600}", count: 100_000))"
+                )
                 let message = try #require(try await next(socket)["MESSAGE"])
                 #expect(message.utf8.count <= JournalEntry.longest)
                 #expect(message.utf8.count > JournalEntry.longest - 8)
@@ -141,7 +143,8 @@ struct JournalTests {
         var status = stat()
         try #require(fstat(descriptor, &status) == 0)
         func isJournal(_ stream: String?) -> Bool {
-            JournalLogHandler.isStandardError(stream.map { ["JOURNAL_STREAM": $0] } ?? [:], descriptor: descriptor)
+            JournalLogHandler.isStandardError(
+                stream.map { ["JOURNAL_STREAM": $0] } ?? [:], descriptor: descriptor)
         }
         #expect(isJournal("\(status.st_dev):\(status.st_ino)"))
         #expect(!isJournal("\(status.st_dev):\(status.st_ino + 1)"))

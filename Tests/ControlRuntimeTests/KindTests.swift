@@ -27,7 +27,10 @@ extension RuntimeTests {
                     ("address", .string("https://example.org/?q=1")),
                     ("time", .int64(1_500_000)),
                     ("text", .string("plain")),
-                    ("person", .properties([("name", .string("Ada")), ("handle", .string("ada@example.org"))])),
+                    (
+                        "person",
+                        .properties([("name", .string("Ada")), ("handle", .string("ada@example.org"))])
+                    ),
                     ("price", .properties([("amount", .string("12.5")), ("code", .string("EUR"))])),
                 ]
                 let out = try await sent(bundle, values)
@@ -62,7 +65,8 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let said = try await bundle.say([
                     "busctl", "--user", "call", RunningBundle.name.rawValue,
-                    RunningBundle.intent("SendKinds").rawValue, Intent1.name.rawValue, "Perform", "a{sv}a{sv}", "1",
+                    RunningBundle.intent("SendKinds").rawValue, Intent1.name.rawValue, "Perform",
+                    "a{sv}a{sv}", "1",
                     "date", "x", "1790000000000000", "0",
                 ])
                 #expect(said == "a{sv} 1 \"value\" x 1790000000000000\n")

@@ -10,7 +10,8 @@ extension RuntimeTests {
     struct LaneTests {
         private func announcements(of path: ObjectPath? = nil) -> MatchRule {
             MatchRule(
-                sender: RunningBundle.name, path: path, member: "PropertiesChanged", arg0: Toggle1.name.rawValue)
+                sender: RunningBundle.name, path: path, member: "PropertiesChanged",
+                arg0: Toggle1.name.rawValue)
         }
 
         @Test func concurrentTogglesAlternate() async throws {
@@ -46,7 +47,8 @@ extension RuntimeTests {
                         group.addTask {
                             if isRead {
                                 _ = try await bundle.call(
-                                    RunningBundle.control("Lamp2"), StandardInterfaces.properties.name, "GetAll",
+                                    RunningBundle.control("Lamp2"), StandardInterfaces.properties.name,
+                                    "GetAll",
                                     [.string(Toggle1.name.rawValue)])
                             } else {
                                 _ = try await bundle.toggle("Lamp2")

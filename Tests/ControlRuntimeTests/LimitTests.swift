@@ -59,7 +59,7 @@ extension RuntimeTests {
                     "\(ownError).TimedOut: Hanging did not finish within 0.5 seconds and was cancelled"
                 let refused =
                     "\(ownError).Unavailable: 16 earlier runs of Hanging have not ended yet; it can be "
-                        + "used again when one has"
+                    + "used again when one has"
                 let expected = Array(repeating: overstayed, count: 16) + Array(repeating: refused, count: 4)
                 #expect(errors.sorted() == expected)
                 #expect(try await bundle.toggle("Lamp0") == true)

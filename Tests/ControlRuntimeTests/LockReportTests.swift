@@ -1,5 +1,6 @@
-@testable internal import ControlRuntime
 internal import Testing
+
+@testable internal import ControlRuntime
 
 /// Who says that the session is locked, and what silence means.
 @Suite(.timeLimit(.minutes(1)))

@@ -8,15 +8,17 @@ extension RuntimeTests {
     /// While authors' code keeps the main actor, all goes on that needs none of it.
     @Suite(.timeLimit(.minutes(1)))
     struct MainActorTests {
-        /// What has to work whoever keeps the main actor: reads, refusals, presses and signals of others, and what the
-        /// library answers. `Lamp0` has been on and off before.
+        /// What has to work whoever keeps the main actor: reads, refusals, presses and signals of others, and
+        /// what the library answers. `Lamp0` has been on and off before.
         private func goesOn(_ bundle: RunningBundle) async throws {
             #expect(try await bundle.get("Lamp1", Control1.kind).text == "Lamp1")
             let signals = try await bundle.client.signals(
                 matching: MatchRule(path: RunningBundle.control("Lamp0"), arg0: Toggle1.name.rawValue))
             let before: Bool? = try await bundle.isOn("Lamp0")
             let other = before == false
-            for index in 0..<4 { #expect(try await bundle.toggle("Lamp0") == (index % 2 == 0 ? other : before)) }
+            for index in 0..<4 {
+                #expect(try await bundle.toggle("Lamp0") == (index % 2 == 0 ? other : before))
+            }
             for await signal in signals {
                 #expect(signal.arguments[1].properties?["IsOn"]?.bool == other)
                 break
@@ -24,14 +26,16 @@ extension RuntimeTests {
             try await bundle.press("Bell")
             #expect(await failure { try await bundle.press("Disabled") }.contains("disabled"))
             #expect(await failure { try await bundle.press("Lamp0") }.contains("Lamp0"))
-            _ = try await bundle.call(Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+            _ = try await bundle.call(
+                Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
         }
 
         /// Evaluates the template of the lamp for both of its values.
         private func warm(_ bundle: RunningBundle) async throws {
             for _ in 0..<2 { try await bundle.toggle("Lamp0") }
             try await bundle.press("Bell")
-            _ = try await bundle.call(Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+            _ = try await bundle.call(
+                Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
         }
 
         @Test func anActionThatKeepsTheMainActorKeepsNobodyElse() async throws {
@@ -47,7 +51,8 @@ extension RuntimeTests {
                 // What needs the main actor itself waits for it, to its limit.
                 #expect(await failure { try await bundle.press("MainGate") }.contains("TimedOut"))
                 held.release()
-                // The second was cancelled before the main actor was its own; it doesn't look, and begins late.
+                // The second was cancelled before the main actor was its own; it doesn't look, and begins
+                // late.
                 await latch.entered().release()
                 async let last: Void = bundle.press("MainGate")
                 await latch.entered().release()
@@ -66,7 +71,9 @@ extension RuntimeTests {
                 let held = await latch.entered()
                 try await goesOn(bundle)
                 #expect(await toggled.contains("TimedOut"))
-                #expect(try await bundle.get("HeldTemplate", Control1.error) != .structure([.string(""), .string("")]))
+                #expect(
+                    try await bundle.get("HeldTemplate", Control1.error)
+                        != .structure([.string(""), .string("")]))
                 try await goesOn(bundle)
                 try await bundle.setSwitch("HeldTemplate.blocks", false)
                 held.release()
@@ -81,7 +88,8 @@ extension RuntimeTests {
                 let latch = try bundle.latch("HeldLink")
                 try await bundle.setSwitch("HeldLink.blocks", true)
                 async let opened = bundle.call(
-                    RunningBundle.widget("HeldLink"), Widget1.name, Widget1.open, [.string(""), .properties([])])
+                    RunningBundle.widget("HeldLink"), Widget1.name, Widget1.open,
+                    [.string(""), .properties([])])
                 let held = await latch.entered()
                 try await goesOn(bundle)
                 held.release()
@@ -92,17 +100,22 @@ extension RuntimeTests {
 
         @Test func aPlaceholderThatKeepsTheMainActorKeepsNobodyElse() async throws {
             let environment = ["TESTBUNDLE_HELD_PLACEHOLDER": "1"]
-            try await withBundle(environment: environment, settles: false, latches: ["HeldPlaceholder"]) { bundle in
+            try await withBundle(environment: environment, settles: false, latches: ["HeldPlaceholder"]) {
+                bundle in
                 let latch = try bundle.latch("HeldPlaceholder")
                 let changes = try await bundle.client.signals(
-                    matching: MatchRule(path: RunningBundle.widget("HeldPlaceholder"), arg0: Widget1.name.rawValue))
+                    matching: MatchRule(
+                        path: RunningBundle.widget("HeldPlaceholder"), arg0: Widget1.name.rawValue))
                 let held = await latch.entered()
                 // The reader waits for it, and not for ever; others don't.
                 async let entry = bundle.entry("HeldPlaceholder")
-                #expect(try await bundle.get(RunningBundle.widget("HeldPlaceholder"), Widget1.name, Widget1.kind).text == "HeldPlaceholder")
+                #expect(
+                    try await bundle.get(RunningBundle.widget("HeldPlaceholder"), Widget1.name, Widget1.kind)
+                        .text == "HeldPlaceholder")
                 #expect(try await bundle.get("Lamp1", Control1.displayName).text != nil)
                 #expect(try await entry == "")
-                _ = try await bundle.call(Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+                _ = try await bundle.call(
+                    Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
                 held.release()
                 // Who went without is told.
                 for await change in changes {

@@ -30,7 +30,9 @@ extension RuntimeTests {
                     _ = try await bundle.invoke("OpenerOnDemand", [("activation-token", .string("no"))])
                     _ = try await bundle.invoke(kind, [("activation-token", .string("leave"))])
                     #expect(await said == "leave\n--new\ntwo words\n")
-                    let error = await failure { try await bundle.invoke(kind, [("activation-token", .int32(1))]) }
+                    let error = await failure {
+                        try await bundle.invoke(kind, [("activation-token", .int32(1))])
+                    }
                     #expect(error.hasPrefix("\(ownError).InvalidValue"))
                 }
             }

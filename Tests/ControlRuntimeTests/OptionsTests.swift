@@ -52,8 +52,8 @@ extension RuntimeTests {
             }
         }
 
-        /// What a panel needs that lets somebody place and configure a control: its parameters, and what there is to
-        /// choose from for each.
+        /// What a panel needs that lets somebody place and configure a control: its parameters, and what
+        /// there is to choose from for each.
         @Test func aConfigurationTellsWhatItTakes() async throws {
             try await withBundle { bundle in
                 let path = try await bundle.get("Desk", Control1.configurationIntent)
@@ -65,7 +65,8 @@ extension RuntimeTests {
                 let rooms = try await bundle.call(
                     intent, Intent1.name, Intent1.optionsFor,
                     [.string("room"), .string(""), .properties([("drawers", .int64(3))])])
-                #expect(rooms.first?.elements?.map { $0.properties?["title"]?.text } == ["The hall", "The study"])
+                #expect(
+                    rooms.first?.elements?.map { $0.properties?["title"]?.text } == ["The hall", "The study"])
                 // It is nothing to offer, or to run.
                 #expect(try await bundle.get(intent, Intent1.name, Intent1.discoverable) == .boolean(false))
                 try await check(
@@ -76,7 +77,8 @@ extension RuntimeTests {
                 let weather = try await bundle.get(
                     RunningBundle.widget("Weather"), Widget1.name, Widget1.configurationIntent)
                 #expect(weather == .objectPath(RunningBundle.intent("WeatherConfiguration")))
-                let days = try await bundle.get(ObjectPath(weather.text ?? "/"), Intent1.name, Intent1.parameters)
+                let days = try await bundle.get(
+                    ObjectPath(weather.text ?? "/"), Intent1.name, Intent1.parameters)
                 #expect(days.elements?.map { $0.properties?["name"]?.text } == ["city", "days"])
             }
         }

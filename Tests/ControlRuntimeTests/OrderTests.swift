@@ -15,8 +15,8 @@ extension RuntimeTests {
             "changed widget/Counter Widget1: EntryDate=… CurrentEntry?", "TimelineReloaded widget/Counter:",
         ]
 
-        /// Everything that the bundle says of a use, up to the first line that begins with `end`. The numbers of
-        /// timelines are left out.
+        /// Everything that the bundle says of a use, up to the first line that begins with `end`. The numbers
+        /// of timelines are left out.
         private func trace(
             _ bundle: RunningBundle, upTo end: String, _ use: () async throws -> Void
         ) async throws -> [String] {

@@ -14,7 +14,8 @@ extension RuntimeTests {
             _ bundle: RunningBundle, _ configuration: [(String, BusValue)]
         ) async throws -> ObjectPath {
             let answer = try await bundle.call(
-                Contract.root, Bundle1.name, Bundle1.addControl, [.string("Desk"), .properties(configuration)])
+                Contract.root, Bundle1.name, Bundle1.addControl,
+                [.string("Desk"), .properties(configuration)])
             guard case .objectPath(let path)? = answer.first else { throw CocoaError(.coderInvalidValue) }
             return path
         }
@@ -33,8 +34,8 @@ extension RuntimeTests {
             return try await bundle.get(path, Control1.name, Control1.title).text
         }
 
-        /// Waits until the desk's provider has answered this after so many answers; nothing announces a value that
-        /// hasn't changed.
+        /// Waits until the desk's provider has answered this after so many answers; nothing announces a value
+        /// that hasn't changed.
         private static func read(_ text: String, after count: Int, _ bundle: RunningBundle) async throws {
             _ = try await poll(for: "read of \(text)") {
                 try await bundle.journal("Desk").dropFirst(count).contains(text) ? true : nil
@@ -53,7 +54,8 @@ extension RuntimeTests {
                     matching: MatchRule(path: hall, member: "PropertiesChanged"))
                 try await Self.configure(bundle, hall, [("room", .string("hall")), ("drawers", .byte(4))])
                 for await change in changes {
-                    guard let drawers = change.arguments[1].properties?["Configuration"]?.properties?["drawers"]
+                    guard
+                        let drawers = change.arguments[1].properties?["Configuration"]?.properties?["drawers"]
                     else { continue }
                     #expect(drawers.integer == 4)
                     break
@@ -79,7 +81,9 @@ extension RuntimeTests {
                 try await bundle.setSwitch("study.gone", true)
                 // Known by the press itself, before anybody has read again.
                 let press = await failure { try await bundle.call(study, Button1.name, Button1.press) }
-                #expect(press.hasPrefix("\(ownError).Unavailable: the value of Desk/2 can't be read: "), "\(press)")
+                #expect(
+                    press.hasPrefix("\(ownError).Unavailable: the value of Desk/2 can't be read: "),
+                    "\(press)")
                 #expect(press.contains("\"room\"") && press.contains("\"study\""), "\(press)")
                 #expect(try await bundle.journal("Lamps") == [])
                 _ = try await bundle.call(study, Control1.name, Control1.reload)
@@ -98,7 +102,8 @@ extension RuntimeTests {
                 let removed = try await bundle.client.signals(
                     matching: MatchRule(interface: Self.manager, member: "InterfacesRemoved"))
                 let path = try await Self.add(bundle, [("room", .string("hall"))])
-                _ = try await bundle.call(Contract.root, Bundle1.name, Bundle1.removeControl, [.objectPath(path)])
+                _ = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.removeControl, [.objectPath(path)])
                 for await signal in removed {
                     #expect(signal.arguments.first == .objectPath(path))
                     break
@@ -106,7 +111,8 @@ extension RuntimeTests {
                 let press = await failure { try await bundle.call(path, Button1.name, Button1.press) }
                 #expect(press.hasPrefix("\(dbusError).UnknownObject"), "\(press)")
                 let again = await failure {
-                    try await bundle.call(Contract.root, Bundle1.name, Bundle1.removeControl, [.objectPath(path)])
+                    try await bundle.call(
+                        Contract.root, Bundle1.name, Bundle1.removeControl, [.objectPath(path)])
                 }
                 #expect(again.hasPrefix("\(dbusError)."), "\(again)")
                 let own = await failure {
@@ -125,7 +131,8 @@ extension RuntimeTests {
                 let first = try await RunningBundle.start(on: bus, folder: folder, settles: false)
                 let gone = try await Self.add(first, [("room", .string("study"))])
                 let path = try await Self.add(first, [("room", .string("hall")), ("drawers", .byte(3))])
-                _ = try await first.call(Contract.root, Bundle1.name, Bundle1.removeControl, [.objectPath(gone)])
+                _ = try await first.call(
+                    Contract.root, Bundle1.name, Bundle1.removeControl, [.objectPath(gone)])
                 first.process.terminate()
                 #expect(try await first.process.exitStatus() == 0)
 

@@ -25,7 +25,8 @@ extension RuntimeTests {
             return try await bundle.get(path, Widget1.name, Widget1.currentEntry).text ?? ""
         }
 
-        /// What `GetManagedObjects` says of the dependents of the control `Bell`, whose action reloads the widget.
+        /// What `GetManagedObjects` says of the dependents of the control `Bell`, whose action reloads the
+        /// widget.
         private static func dependents(_ bundle: RunningBundle) async throws -> [BusValue] {
             let answer = try await bundle.call(Contract.root, manager, "GetManagedObjects")
             guard case .dictionary(_, _, let objects)? = answer.first else { return [] }
@@ -64,7 +65,10 @@ extension RuntimeTests {
                 #expect(configuration.properties?["city"] == .string("Bonn"))
                 #expect(try await bundle.get(path, Widget1.name, Widget1.family) == .string("systemMedium"))
                 // Its kind asks for parameters, which the kind's own widget doesn't have.
-                let asks = [(path, false), (RunningBundle.widget("Weather"), true), (RunningBundle.widget("Tally"), false)]
+                let asks = [
+                    (path, false), (RunningBundle.widget("Weather"), true),
+                    (RunningBundle.widget("Tally"), false),
+                ]
                 for (path, isNeeded) in asks {
                     let needs = try await bundle.get(path, Widget1.name, Widget1.needsConfiguration)
                     #expect(needs == .boolean(isNeeded), "\(path)")
@@ -76,7 +80,8 @@ extension RuntimeTests {
                     Contract.root, Bundle1.name, Bundle1.configureWidget,
                     [.objectPath(path), .properties([("city", .string("Jena")), ("days", .byte(5))])])
                 for await change in changes {
-                    guard let city = change.arguments[1].properties?["Configuration"]?.properties?["city"] else {
+                    guard let city = change.arguments[1].properties?["Configuration"]?.properties?["city"]
+                    else {
                         continue
                     }
                     #expect(city == .string("Jena"))
@@ -85,7 +90,8 @@ extension RuntimeTests {
                 #expect(try await Self.text(bundle, path).contains("Jena 5 systemMedium"))
                 #expect(try await bundle.journal("Weather").last == "Berlin Jena")
 
-                _ = try await bundle.call(Contract.root, Bundle1.name, Bundle1.removeWidget, [.objectPath(path)])
+                _ = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.removeWidget, [.objectPath(path)])
                 for await signal in removed {
                     #expect(signal.arguments.first == .objectPath(path))
                     break
@@ -116,7 +122,8 @@ extension RuntimeTests {
                 let first = try #require(configurations.first).map { ($0.key, $0.value) }
                 let path = try await Self.add(bundle, "", first)
                 #expect(try await Self.text(bundle, path).contains("Bonn 7 systemSmall"))
-                let none = try await bundle.get(RunningBundle.widget("Tally"), Widget1.name, Widget1.recommendations)
+                let none = try await bundle.get(
+                    RunningBundle.widget("Tally"), Widget1.name, Widget1.recommendations)
                 #expect(none == .array(of: .vardict, []))
             }
         }
@@ -133,12 +140,15 @@ extension RuntimeTests {
                     try await refuse(
                         Bundle1.addWidget, [.string(kind), .string(family), .properties(configuration)])
                 }
-                #expect(try await addition("Roof", "", []).hasPrefix("\(dbusError).InvalidArgs: no widget \"Roof\""))
+                #expect(
+                    try await addition("Roof", "", []).hasPrefix(
+                        "\(dbusError).InvalidArgs: no widget \"Roof\""))
                 #expect(
                     try await addition("Weather", "systemHuge", [])
                         == "\(ownError).InvalidValue: no family \"systemHuge\" of Weather: "
                         + "there are systemSmall, systemMedium")
-                #expect(try await addition("Weather", "systemLarge", []).hasPrefix("\(ownError).InvalidValue"))
+                #expect(
+                    try await addition("Weather", "systemLarge", []).hasPrefix("\(ownError).InvalidValue"))
                 #expect(
                     try await addition("Counter", "", [("city", .string("Bonn"))])
                         == "\(ownError).InvalidValue: the widget Counter takes no configuration, "
@@ -146,11 +156,13 @@ extension RuntimeTests {
                 let days = try await refuse(
                     Bundle1.configureWidget, [.objectPath(path), .properties([("days", .int32(8))])])
                 #expect(days.hasPrefix("\(ownError).InvalidValue: the parameter \"days\""))
-                let own = try await refuse(Bundle1.removeWidget, [.objectPath(RunningBundle.widget("Weather"))])
+                let own = try await refuse(
+                    Bundle1.removeWidget, [.objectPath(RunningBundle.widget("Weather"))])
                 #expect(own.hasPrefix("\(dbusError).NotSupported"))
                 #expect(try await Self.text(bundle, path).contains("Berlin 3 systemSmall"))
                 #expect(
-                    try await bundle.get(path, Widget1.name, Widget1.configuration).properties?.isEmpty == true)
+                    try await bundle.get(path, Widget1.name, Widget1.configuration).properties?.isEmpty
+                        == true)
             }
         }
 
@@ -162,7 +174,8 @@ extension RuntimeTests {
                 let gone = try await Self.add(first, "", [("city", .string("Ulm"))])
                 let path = try await Self.add(first, "systemMedium", [("city", .string("Bonn"))])
                 #expect(try await Self.text(first, path).contains("Bonn 3"))
-                _ = try await first.call(Contract.root, Bundle1.name, Bundle1.removeWidget, [.objectPath(gone)])
+                _ = try await first.call(
+                    Contract.root, Bundle1.name, Bundle1.removeWidget, [.objectPath(gone)])
                 first.process.terminate()
                 #expect(try await first.process.exitStatus() == 0)
 
@@ -210,7 +223,9 @@ extension RuntimeTests {
                         + ["Weather", "systemSmall", "2", "city", "s", "Bonn", "days", "i", "2"])
                 let path = "/org/controlruntime/Bundle1/widget/Weather/_31"
                 #expect(answer == "o \"\(path)\"\n")
-                let shown = try await busctl(["get-property", name, path, "org.controlruntime.Widget1", "Configuration"])
+                let shown = try await busctl([
+                    "get-property", name, path, "org.controlruntime.Widget1", "Configuration",
+                ])
                 #expect(shown == "a{sv} 2 \"city\" s \"Bonn\" \"days\" x 2\n")
                 let removal = try await busctl(
                     ["call", name, root, "org.controlruntime.Bundle1", "RemoveWidget", "o", path])

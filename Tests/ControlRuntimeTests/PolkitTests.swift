@@ -16,7 +16,8 @@ extension RuntimeTests {
 
         /// Presses as somebody else's program would; what it says.
         private func press(_ bundle: RunningBundle) async throws -> String {
-            let result = try await TestSupport.run(Self.press, environment: bundle.bus.environment, as: .unprivileged)
+            let result = try await TestSupport.run(
+                Self.press, environment: bundle.bus.environment, as: .unprivileged)
             return result.output + result.errorOutput
         }
 
@@ -59,7 +60,9 @@ extension RuntimeTests {
                     Self.refused + "needs polkit to authenticate you: it doesn't know the action "
                     + "org.controlruntime.authenticate; as root, run: "
                 #expect(said.hasPrefix(expected), "\(said)")
-                #expect(said.contains("<policyconfig>") && said.hasSuffix(">/usr/share/polkit-1/actions/org.controlruntime.policy\n"))
+                #expect(
+                    said.contains("<policyconfig>")
+                        && said.hasSuffix(">/usr/share/polkit-1/actions/org.controlruntime.policy\n"))
                 let ran = try await bundle.journal("Guarded")
                 #expect(ran == [])
             }
@@ -69,13 +72,16 @@ extension RuntimeTests {
         @Test func anotherUsersCallerIsRefused() async throws {
             try await SystemPolkit.with(.yes) { bundle, _ in
                 let error = await failure { try await bundle.press("Owner") }
-                #expect(error.hasPrefix("\(ownError).AuthenticationRequired: GuardedOwner needs polkit"), "\(error)")
+                #expect(
+                    error.hasPrefix("\(ownError).AuthenticationRequired: GuardedOwner needs polkit"),
+                    "\(error)")
                 let ran = try await bundle.journal("Guarded")
                 #expect(ran == [])
             }
         }
 
-        /// The caller ends while polkit is asked, and another process of the same user gets its id: that one isn't meant.
+        /// The caller ends while polkit is asked, and another process of the same user gets its id: that one
+        /// isn't meant.
         @Test func whoGetsTheCallersIdIsNotAuthorised() async throws {
             try await SystemPolkit.with(.yes) { bundle, polkit in
                 let monitor = try ChildProcess.start(["dbus-monitor", "--address", polkit.address])

@@ -59,7 +59,9 @@ extension RuntimeTests {
                 try await system.setLocked(true)
                 let hidden = try await next(Control1.valueText, &changes)
                 #expect(hidden["Title"]?.text == "Safe")
-                #expect(hidden["ValueText"]?.text == "" && hidden["Symbol"]?.text == "" && hidden["Tint"]?.text == "")
+                #expect(
+                    hidden["ValueText"]?.text == "" && hidden["Symbol"]?.text == ""
+                        && hidden["Tint"]?.text == "")
                 let read = try await all(bundle)
                 #expect(read["PrivacySensitive"] == .boolean(true))
                 #expect(await isOnError(bundle) == Self.untold)
@@ -73,7 +75,9 @@ extension RuntimeTests {
                     #expect(!"\(read)".contains(secret), "\(read)")
                     #expect(!"\(managed)".contains(secret))
                 }
-                #expect(isOn(of: Self.safe, in: managed) == nil && isOn(of: RunningBundle.control("Lamp0"), in: managed) == false)
+                #expect(
+                    isOn(of: Self.safe, in: managed) == nil
+                        && isOn(of: RunningBundle.control("Lamp0"), in: managed) == false)
                 // It is told what happens, only not what it says.
                 let failed = try await bundle.client.signals(
                     matching: MatchRule(path: Self.safe, interface: Control1.name, member: Control1.failed))
@@ -84,7 +88,8 @@ extension RuntimeTests {
                     #expect(signal.arguments == [.string("PerformFailed"), .string("")])
                     break
                 }
-                #expect(try await all(bundle)["Error"] == .structure([.string("PerformFailed"), .string("")]))
+                #expect(
+                    try await all(bundle)["Error"] == .structure([.string("PerformFailed"), .string("")]))
 
                 try await system.setLocked(false)
                 let told = try await next(Toggle1.isOn, &changes)
@@ -122,7 +127,9 @@ extension RuntimeTests {
             "\(ownError).AuthenticationRequired: the control Safe is private, and its value isn't told while the session is "
             + "locked; unlock it first"
 
-        private func isOnError(_ bundle: RunningBundle) async -> String { await failure { try await bundle.isOn("Safe") } }
+        private func isOnError(_ bundle: RunningBundle) async -> String {
+            await failure { try await bundle.isOn("Safe") }
+        }
 
         private func isOn(of path: ObjectPath, in managed: [BusValue]) -> Bool? {
             guard case .dictionary(_, _, let entries)? = managed.first else { return nil }
@@ -133,7 +140,8 @@ extension RuntimeTests {
         /// What `org.gtk.Actions` tells of the safe's value.
         private func actionState(_ bundle: RunningBundle) async throws -> [BusValue]? {
             let path = try Contract.applicationPath(bundle: "TestBundle")
-            let described = try await bundle.call(path, GtkActions.name, GtkActions.describe, [.string("Safe")])
+            let described = try await bundle.call(
+                path, GtkActions.name, GtkActions.describe, [.string("Safe")])
             return described.first?.elements?.last?.elements
         }
 
@@ -143,8 +151,12 @@ extension RuntimeTests {
                 let north = BusValue.properties([("vault", .string("north"))])
                 let added = try await bundle.call(
                     Contract.root, Bundle1.name, Bundle1.addControl, [.string("Vault"), north])
-                guard case .objectPath(let path)? = added.first else { throw TestSupportError("no path: \(added)") }
-                #expect(try await bundle.get(path, Control1.name, Control1.configuration).properties?["vault"]?.unwrapped.text == "north")
+                guard case .objectPath(let path)? = added.first else {
+                    throw TestSupportError("no path: \(added)")
+                }
+                #expect(
+                    try await bundle.get(path, Control1.name, Control1.configuration).properties?["vault"]?
+                        .unwrapped.text == "north")
                 let signals = try await changes(bundle, of: path)
                 try await system.setLocked(true)
                 for await signal in signals {
@@ -157,7 +169,9 @@ extension RuntimeTests {
                     Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
                 #expect(!"\(managed)".contains("north"))
                 // Where there is none, that is no secret.
-                #expect(try await bundle.get(Self.safe, Control1.name, Control1.configuration).properties?.isEmpty == true)
+                #expect(
+                    try await bundle.get(Self.safe, Control1.name, Control1.configuration).properties?.isEmpty
+                        == true)
                 var iterator = signals.makeAsyncIterator()
                 try await system.setLocked(false)
                 let told = try await next(Control1.configuration, &iterator)
@@ -165,9 +179,11 @@ extension RuntimeTests {
             }
         }
 
-        /// What is shown follows a screen saver's signals alone, whoever has its name, and however often that changes.
+        /// What is shown follows a screen saver's signals alone, whoever has its name, and however often that
+        /// changes.
         @Test(arguments: [
-            "org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver", "org.mate.ScreenSaver",
+            "org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver",
+            "org.mate.ScreenSaver",
         ])
         func anyScreenSaverHides(_ name: String) async throws {
             try await SystemMocks.with(nil) { bundle, _ in
@@ -229,11 +245,13 @@ extension RuntimeTests {
                 #expect(open.elements?.count == 1)
                 try await system.setLocked(true)
                 _ = try await poll(for: "hidden donations") {
-                    try await bundle.get(brew, Intent1.name, Intent1.donations).elements?.count == 0 ? true : nil
+                    try await bundle.get(brew, Intent1.name, Intent1.donations).elements?.count == 0
+                        ? true : nil
                 }
                 try await system.setLocked(false)
                 _ = try await poll(for: "donations") {
-                    try await bundle.get(brew, Intent1.name, Intent1.donations).elements?.count == 1 ? true : nil
+                    try await bundle.get(brew, Intent1.name, Intent1.donations).elements?.count == 1
+                        ? true : nil
                 }
             }
         }

@@ -13,25 +13,29 @@ struct ProcessRest {
     /// The most that it has had at once, in KiB.
     var mostResident: Int { get throws { try memory("VmHWM:") } }
 
-    /// Whether it has one thread, which waits in `epoll_wait` without a limit, and no timer that would end that within
-    /// the hour: only others can wake it.
+    /// Whether it has one thread, which waits in `epoll_wait` without a limit, and no timer that would end
+    /// that within the hour: only others can wake it.
     var sleepsForGood: Bool {
         get throws {
-            guard try FileManager.default.contentsOfDirectory(atPath: "\(folder)/task").count == 1 else { return false }
+            guard try FileManager.default.contentsOfDirectory(atPath: "\(folder)/task").count == 1 else {
+                return false
+            }
             let call = try text("syscall").split(separator: " ")
             #if arch(x86_64)
-                let waits = ["232", "281"]  // epoll_wait, epoll_pwait
+            let waits = ["232", "281"]  // epoll_wait, epoll_pwait
             #else
-                let waits = ["22"]  // epoll_pwait
+            let waits = ["22"]  // epoll_pwait
             #endif
             // The number and six arguments; the fourth of these is the limit, -1 for none.
-            guard call.count > 4, waits.contains(String(call[0])), call[4].hasSuffix("ffffffff") else { return false }
+            guard call.count > 4, waits.contains(String(call[0])), call[4].hasSuffix("ffffffff") else {
+                return false
+            }
             return try !hasArmedTimer
         }
     }
 
-    /// Whether one of its timer descriptors fires within the hour. The one that tells when the clock is set has a date in
-    /// the far future.
+    /// Whether one of its timer descriptors fires within the hour. The one that tells when the clock is set
+    /// has a date in the far future.
     private var hasArmedTimer: Bool {
         get throws {
             try FileManager.default.contentsOfDirectory(atPath: "\(folder)/fdinfo").contains { descriptor in

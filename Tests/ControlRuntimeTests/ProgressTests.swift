@@ -16,7 +16,9 @@ extension RuntimeTests {
                 let held = await latch.entered()
                 var values: [Double] = []
                 for await change in changes {
-                    guard case .double(let value) = change.arguments[1].properties?["Progress"] else { continue }
+                    guard case .double(let value) = change.arguments[1].properties?["Progress"] else {
+                        continue
+                    }
                     values.append(value)
                     if value == 0.5 { held.release() }
                     if value == -1 { break }

@@ -19,7 +19,7 @@ extension RuntimeTests {
                     bundle, fickle, Toggle1.name, Toggle1.toggle,
                     gives:
                         "\(ownError).Unavailable: the value of Fickle can't be read: Trouble: the sensor "
-                            + "of Fickle is unplugged"
+                        + "of Fickle is unplugged"
                 )
                 // Whether it is so already can't be told, so the action runs.
                 #expect(try await bundle.setValue("Fickle", true) == true)

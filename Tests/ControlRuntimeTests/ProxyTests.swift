@@ -5,8 +5,8 @@ internal import TestSupport
 internal import Testing
 
 extension RuntimeTests {
-    /// What docs/security.md says that a sandbox's proxy is to let through, with the real xdg-dbus-proxy: what is allowed
-    /// passes, all else is refused, and signals arrive.
+    /// What docs/security.md says that a sandbox's proxy is to let through, with the real xdg-dbus-proxy:
+    /// what is allowed passes, all else is refused, and signals arrive.
     @Suite(.timeLimit(.minutes(2)))
     struct ProxyTests {
         private static let denied = "org.freedesktop.DBus.Error.AccessDenied: "
@@ -18,7 +18,8 @@ extension RuntimeTests {
             let document = URL(fileURLWithPath: #filePath)
                 .appendingPathComponent("../../../docs/security.md").standardizedFileURL
             let lines = try String(contentsOf: document, encoding: .utf8).components(separatedBy: "\n")
-            let start = try #require(lines.firstIndex { $0.hasPrefix(heading) }, "docs/security.md has no \"\(heading)\"")
+            let start = try #require(
+                lines.firstIndex { $0.hasPrefix(heading) }, "docs/security.md has no \"\(heading)\"")
             let rules = lines[(start + 1)...].drop { !$0.hasPrefix("--") }.prefix { $0.hasPrefix("--") }
             try #require(!rules.isEmpty)
             return rules.map {
@@ -37,7 +38,9 @@ extension RuntimeTests {
                 let proxy = try ChildProcess.start(
                     ["xdg-dbus-proxy", bundle.bus.address, socket, "--filter"] + rules)
                 defer { proxy.send(SIGKILL) }
-                _ = try await poll(for: "proxy's socket") { FileManager.default.fileExists(atPath: socket) ? true : nil }
+                _ = try await poll(for: "proxy's socket") {
+                    FileManager.default.fileExists(atPath: socket) ? true : nil
+                }
                 let client = try BusConnection.connect(to: .custom("unix:path=\(socket)"), on: bundle.loop)
                 let result: Result<Void, any Error>
                 do { result = .success(try await body(bundle, client)) } catch { result = .failure(error) }
@@ -61,10 +64,16 @@ extension RuntimeTests {
             return [
                 await failure { try await bundle.toggle("Lamp1", from: client) },
                 await failure {
-                    try await bundle.call(Self.other, "org.freedesktop.DBus.Properties", "Set", set, from: client)
+                    try await bundle.call(
+                        Self.other, "org.freedesktop.DBus.Properties", "Set", set, from: client)
                 },
-                await failure { try await bundle.call(Self.other, Control1.name, Control1.reload, from: client) },
-                await failure { try await bundle.call(Contract.root, Bundle1.name, Bundle1.addControl, added, from: client) },
+                await failure {
+                    try await bundle.call(Self.other, Control1.name, Control1.reload, from: client)
+                },
+                await failure {
+                    try await bundle.call(
+                        Contract.root, Bundle1.name, Bundle1.addControl, added, from: client)
+                },
                 await failure {
                     try await bundle.call(
                         RunningBundle.intent("ReadJournal"), Intent1.name, Intent1.perform,
@@ -72,7 +81,8 @@ extension RuntimeTests {
                 },
                 await failure {
                     try await bundle.call(
-                        RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot, [.string(""), .boolean(false)],
+                        RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot,
+                        [.string(""), .boolean(false)],
                         from: client)
                 },
             ]
@@ -80,7 +90,9 @@ extension RuntimeTests {
 
         private func changes(_ client: BusConnection) async throws -> BusSignalStream {
             try await client.signals(
-                matching: MatchRule(interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged", arg0: Toggle1.name.rawValue))
+                matching: MatchRule(
+                    interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged",
+                    arg0: Toggle1.name.rawValue))
         }
 
         private func next(_ changes: BusSignalStream) async -> ObjectPath? {
@@ -94,9 +106,12 @@ extension RuntimeTests {
                 #expect(try await bundle.isOn("Lamp0", from: client) == false)
                 #expect(try await bundle.isOn("Lamp1", from: client) == false)
                 let all = try await bundle.call(
-                    Self.other, "org.freedesktop.DBus.Properties", "GetAll", [.string(Control1.name.rawValue)], from: client)
+                    Self.other, "org.freedesktop.DBus.Properties", "GetAll",
+                    [.string(Control1.name.rawValue)], from: client)
                 #expect(all.first?.properties?["Kind"]?.unwrapped.text == "Lamp1")
-                #expect(try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds, from: client).elements != nil)
+                #expect(
+                    try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds, from: client)
+                        .elements != nil)
                 let described = try await bundle.call(
                     Self.lamp, "org.freedesktop.DBus.Introspectable", "Introspect", from: client)
                 #expect(described.first?.text?.contains("Toggle1") == true)

@@ -5,8 +5,8 @@ internal import TestSupport
 internal import Testing
 
 extension RuntimeTests {
-    /// A bundle that a service manager started, and the programs that it has that manager start. The manager is played, its
-    /// bus by python-dbusmock: a real one needs a machine of its own.
+    /// A bundle that a service manager started, and the programs that it has that manager start. The manager
+    /// is played, its bus by python-dbusmock: a real one needs a machine of its own.
     @Suite(.timeLimit(.minutes(1)))
     struct ServiceTests {
         private static let name = "org.freedesktop.systemd1"
@@ -16,9 +16,12 @@ extension RuntimeTests {
         @Test(arguments: [true, false])
         func theManagerIsToldOfStartAndEndAndThatTheLoopGoesRound(_ isAbstract: Bool) async throws {
             try await withFolder { folder in
-                let name = isAbstract ? "@bundle-\(UUID().uuidString)" : folder.appendingPathComponent("notify").path
+                let name =
+                    isAbstract ? "@bundle-\(UUID().uuidString)" : folder.appendingPathComponent("notify").path
                 let socket = try DatagramSocket(name)
-                try await withBundle(environment: ["NOTIFY_SOCKET": name, "WATCHDOG_USEC": "200000"], settles: false) {
+                try await withBundle(
+                    environment: ["NOTIFY_SOCKET": name, "WATCHDOG_USEC": "200000"], settles: false
+                ) {
                     bundle in
                     #expect(await socket.next() == "READY=1")
                     #expect(await socket.next() == "WATCHDOG=1")
@@ -66,7 +69,8 @@ extension RuntimeTests {
         }
 
         private func withManager(
-            _ code: String, beside bundle: RunningBundle, _ body: (_ calls: BusSignalStream) async throws -> Void
+            _ code: String, beside bundle: RunningBundle,
+            _ body: (_ calls: BusSignalStream) async throws -> Void
         ) async throws {
             let owners = try await bundle.client.signals(
                 matching: MatchRule(member: "NameOwnerChanged", arg0: Self.name))
@@ -76,7 +80,8 @@ extension RuntimeTests {
             defer { manager.terminate() }
             for await _ in owners { break }
             _ = try await bundle.run(
-                "busctl", "--user", "call", Self.name, Self.path, "org.freedesktop.DBus.Mock", "AddMethod", "sssss",
+                "busctl", "--user", "call", Self.name, Self.path, "org.freedesktop.DBus.Mock", "AddMethod",
+                "sssss",
                 Self.manager, "StartTransientUnit", "ssa(sv)a(sa(sv))", "o", code)
             try await body(
                 try await bundle.client.signals(
@@ -90,10 +95,12 @@ extension RuntimeTests {
                     for await call in calls {
                         let arguments = call.arguments.last?.elements?.map(\.unwrapped) ?? []
                         let name = try #require(arguments.first?.text)
-                        #expect(name.hasPrefix("app-controlruntime-xdg\\x2dopen@") && name.hasSuffix(".service"))
+                        #expect(
+                            name.hasPrefix("app-controlruntime-xdg\\x2dopen@") && name.hasSuffix(".service"))
                         let properties = try #require(arguments.dropFirst(2).first?.elements)
                         func property(_ name: String) -> BusValue? {
-                            properties.compactMap(\.elements).first { $0.first?.text == name }?.last?.unwrapped
+                            properties.compactMap(\.elements).first { $0.first?.text == name }?.last?
+                                .unwrapped
                         }
                         #expect(property("CollectMode") == .string("inactive-or-failed"))
                         let variables = property("Environment")?.elements?.compactMap(\.text) ?? []
@@ -114,7 +121,9 @@ extension RuntimeTests {
         @Test func aSandboxedBundleStartsNothingItself() async throws {
             try await withOpener("echo opened", environment: ["CONTROLRUNTIME_SANDBOX": "1"]) { bundle, _ in
                 try await bundle.press("Page")
-                try await bundle.process.line(on: .error) { $0.contains("can't be started outside of the sandbox") }
+                try await bundle.process.line(on: .error) {
+                    $0.contains("can't be started outside of the sandbox")
+                }
             }
         }
 
@@ -123,7 +132,9 @@ extension RuntimeTests {
             try await withOpener(script, environment: ["NOTIFY_SOCKET": "@nobody"]) { bundle, opened in
                 try await bundle.press("Page")
                 try await opened.line { $0.hasPrefix("https:") }
-                let said = opened.soFar.output.split(separator: "\n").map { $0.split(separator: "\t").last ?? "" }
+                let said = opened.soFar.output.split(separator: "\n").map {
+                    $0.split(separator: "\t").last ?? ""
+                }
                 // All but the two that the C library has for itself, which it leaves ignored.
                 let masks = said.prefix(2).map { Int($0, radix: 16).map { $0 & 0x7fff_ffff } }
                 #expect(masks == [0, 0])

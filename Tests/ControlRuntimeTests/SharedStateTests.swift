@@ -13,7 +13,8 @@ extension RuntimeTests {
     struct SharedStateTests {
         private static let tally = RunningBundle.widget("Tally")
 
-        /// Waits for new timelines of a widget, and gives the texts of those of the two that read shared values.
+        /// Waits for new timelines of a widget, and gives the texts of those of the two that read shared
+        /// values.
         private func reloads(_ bundle: RunningBundle) async throws -> BusSignalStream {
             try await bundle.client.signals(
                 matching: MatchRule(interface: Widget1.name, member: Widget1.timelineReloaded))
@@ -23,7 +24,8 @@ extension RuntimeTests {
         private func nextRevision(_ kind: String, _ bundle: RunningBundle) async throws -> Int {
             let signals = try await bundle.client.signals(
                 matching: MatchRule(
-                    path: RunningBundle.widget(kind), interface: Widget1.name, member: Widget1.timelineReloaded))
+                    path: RunningBundle.widget(kind), interface: Widget1.name,
+                    member: Widget1.timelineReloaded))
             try await bundle.reloadWidget(kind)
             for await signal in signals { return try #require(signal.arguments.first?.integer) }
             return 0
@@ -56,9 +58,13 @@ extension RuntimeTests {
                         path: RunningBundle.control("AddTally"), member: "PropertiesChanged"))
                 #expect(try await bundle.get("AddTally", Control1.dependents).elements == [])
                 try await bundle.press("AddTally")
-                for await change in changes where change.arguments[1].properties?["Dependents"] != nil { break }
+                for await change in changes where change.arguments[1].properties?["Dependents"] != nil {
+                    break
+                }
                 #expect(
-                    try await bundle.get("AddTally", Control1.dependents).elements == [.objectPath(Self.tally)])
+                    try await bundle.get("AddTally", Control1.dependents).elements == [
+                        .objectPath(Self.tally)
+                    ])
             }
         }
 
@@ -102,7 +108,9 @@ extension RuntimeTests {
                 defer { bus.stop() }
                 let bundle = try await RunningBundle.start(on: bus, folder: folder, launcher: launcher)
                 try await bundle.reloadWidget("Tally")
-                try await bundle.process.line(on: .error) { $0.contains("no inotify instance is left for this user") }
+                try await bundle.process.line(on: .error) {
+                    $0.contains("no inotify instance is left for this user")
+                }
                 let signals = try await reloads(bundle)
                 let writer = try storage(folder)
                 writer.set(.int(41), "tally", in: "TestBundle")
@@ -156,7 +164,9 @@ extension RuntimeTests {
                 }
                 let reader = try storage(folder)
                 for writer in 0..<4 {
-                    for number in 0..<25 { #expect(reader.value("\(writer).\(number)", in: "s") == .int(number)) }
+                    for number in 0..<25 {
+                        #expect(reader.value("\(writer).\(number)", in: "s") == .int(number))
+                    }
                 }
             }
         }
@@ -178,7 +188,8 @@ extension RuntimeTests {
                     FileManager.default.contentsOfDirectory(atPath: folderOfFile.path)
                         .first { $0.hasPrefix("s.json.unreadable-") })
                 #expect(
-                    try String(contentsOf: folderOfFile.appendingPathComponent(copy), encoding: .utf8) == "{\"a\": ")
+                    try String(contentsOf: folderOfFile.appendingPathComponent(copy), encoding: .utf8)
+                        == "{\"a\": ")
                 try FileManager.default.removeItem(at: file)
                 #expect(storage.value("a", in: "s") == nil)
             }
@@ -210,7 +221,8 @@ extension RuntimeTests {
                     storage.set(.int(1), "a", in: "s")
                     await storage.finish()
                 }
-                #expect(await run.settle()?.contains("is of version 2 and this program knows version 1") == true)
+                #expect(
+                    await run.settle()?.contains("is of version 2 and this program knows version 1") == true)
                 #expect(try String(contentsOf: file(folder), encoding: .utf8) == text)
             }
         }
@@ -232,7 +244,8 @@ extension RuntimeTests {
         }
 
         @Test func whatCanNotBeWrittenIsTakenBack() async throws {
-            let storage = try SharedStateFolder(bundleName: "Own", environment: ["XDG_DATA_HOME": "/dev/null"])
+            let storage = try SharedStateFolder(
+                bundleName: "Own", environment: ["XDG_DATA_HOME": "/dev/null"])
             let run = StateAccess(.action, storage)
             await StateAccess.$current.withValue(run) {
                 storage.set(.int(1), "a", in: "s")
@@ -250,7 +263,8 @@ extension RuntimeTests {
             try await withBundle(environment: ["XDG_DATA_HOME": "/dev/null"]) { bundle in
                 let press = await failure { try await bundle.press("AddTally") }
                 #expect(
-                    press == "\(ownError).PerformFailed: AddTally: what was written to the suite TestBundle can't be "
+                    press
+                        == "\(ownError).PerformFailed: AddTally: what was written to the suite TestBundle can't be "
                         + "kept: /dev/null/controlruntime/shared can't be made: not a directory")
                 #expect(try await bundle.setValue("Lamp1", true) == true)
                 try await bundle.reloadWidget("Tally")
@@ -288,7 +302,8 @@ extension RuntimeTests {
             return sibling
         }
 
-        /// Another process holds the suite's lock and is stopped: who wants a write confirmed waits, and nobody else.
+        /// Another process holds the suite's lock and is stopped: who wants a write confirmed waits, and
+        /// nobody else.
         @Test func aStoppedSiblingHoldsNobodyElseUp() async throws {
             try await withBundle { bundle in
                 try await bundle.press("AddTally")
@@ -299,7 +314,9 @@ extension RuntimeTests {
                     try await bundle.reloadWidget("Tally")
                     return try await bundle.entry("Tally")?.contains("tally 2") == true ? () : nil
                 }
-                for value in [true, false, true] { #expect(try await bundle.setValue("Lamp1", value) == value) }
+                for value in [true, false, true] {
+                    #expect(try await bundle.setValue("Lamp1", value) == value)
+                }
                 try await bundle.reloadWidget("Glance")
                 // What happens in the folder is looked at on the loop.
                 try Data("{\"x\": 1}".utf8).write(to: file(bundle.folder, "another"))

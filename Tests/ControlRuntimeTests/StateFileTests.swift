@@ -25,7 +25,8 @@ struct StateFileTests {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
 
-    /// Writes a damaged file in place of the controls', and gives what is read and what lies in the folder then.
+    /// Writes a damaged file in place of the controls', and gives what is read and what lies in the folder
+    /// then.
     private func read(_ text: String, in folder: URL) throws -> (StoredList<StoredControl>, [String]) {
         let own = folder.path + "/controlruntime/Own"
         try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
@@ -59,7 +60,8 @@ struct StateFileTests {
     @Test func theFileCarriesItsVersionAndTheOldOneIsRead() async throws {
         try await withFolder { folder in
             try store(folder).save(lamps)
-            let written = try String(contentsOfFile: folder.path + "/controlruntime/Own/controls.json", encoding: .utf8)
+            let written = try String(
+                contentsOfFile: folder.path + "/controlruntime/Own/controls.json", encoding: .utf8)
             #expect(written.hasPrefix("{\"version\":1,\"controls\":["))
             let (list, names) = try read(text(lamps), in: folder)
             #expect(list.elements == lamps && list.remark == nil && names == ["controls.json"])
@@ -73,8 +75,10 @@ struct StateFileTests {
         let twice = whole.replacingOccurrences(of: "\"instance\":\"2\"", with: "\"instance\":\"1\"")
         let cut = String(whole.prefix(whole.range(of: "room 3")!.lowerBound.utf16Offset(in: whole)))
         let cases: [(String, [String])] = [
-            (broken, ["1", "3"]), (twice, ["1", "3"]), (cut, ["1", "2"]), (whole + "{", ["1", "2", "3"]), ("", []),
-            ("nonsense", []), ("{\"version\":1}", []), ("[{", []), ("{\"version\":1,\"controls\":[1,null,\"]}", []),
+            (broken, ["1", "3"]), (twice, ["1", "3"]), (cut, ["1", "2"]), (whole + "{", ["1", "2", "3"]),
+            ("", []),
+            ("nonsense", []), ("{\"version\":1}", []), ("[{", []),
+            ("{\"version\":1,\"controls\":[1,null,\"]}", []),
         ]
         for (damaged, good) in cases {
             try await withFolder { folder in
@@ -83,7 +87,9 @@ struct StateFileTests {
                 try #require(names.count == 2, "\(damaged): \(names)")
                 let copy = names[1]
                 #expect(copy.wholeMatch(of: /controls\.json\.unreadable-\d{8}T\d{6}Z/) != nil, "\(copy)")
-                #expect(list.remark?.hasSuffix("as it was, it is \(folder.path)/controlruntime/Own/\(copy)") == true)
+                #expect(
+                    list.remark?.hasSuffix("as it was, it is \(folder.path)/controlruntime/Own/\(copy)")
+                        == true)
                 let kept = folder.path + "/controlruntime/Own/" + copy
                 #expect(try String(contentsOfFile: kept, encoding: .utf8) == damaged)
                 #expect(try mode(kept) == 0o600)
@@ -125,7 +131,8 @@ struct StateFileTests {
             _ = try store(folder).controls()
             #expect(try names(elsewhere) == [".other.12ab.tmp", "middle"])
             // A ring of links has an end.
-            try FileManager.default.createSymbolicLink(atPath: own + "/widgets.json", withDestinationPath: "widgets.json")
+            try FileManager.default.createSymbolicLink(
+                atPath: own + "/widgets.json", withDestinationPath: "widgets.json")
             #expect(throws: FileError.self) { try store(folder).save([StoredWidget]()) }
         }
     }
@@ -142,7 +149,9 @@ struct StateFileTests {
             let process = ProcessInfo.processInfo.processIdentifier
             let leftovers = [".controls.json.ff12.tmp", ".dat.nosync7FFFFFFF.abcdef"]
             let others = [".note", ".tmp", ".x.tmp", ".dat.nosync\(String(process, radix: 16)).abcdef"]
-            for name in leftovers + others { _ = FileManager.default.createFile(atPath: "\(own)/\(name)", contents: Data("x".utf8)) }
+            for name in leftovers + others {
+                _ = FileManager.default.createFile(atPath: "\(own)/\(name)", contents: Data("x".utf8))
+            }
             _ = try store(folder)
             #expect(try Set(names(own)) == Set(others + [".living.0f.tmp", "controls.json"]))
             writer.send(SIGKILL)
@@ -154,9 +163,11 @@ struct StateFileTests {
 
     @Test func errorsAreSentences() async throws {
         #expect(throws: FileError("/proc/x", .made, ENOENT)) {
-            try FileStateStore(bundleName: "Own", environment: ["XDG_STATE_HOME": "/proc/x"]).save([StoredControl]())
+            try FileStateStore(bundleName: "Own", environment: ["XDG_STATE_HOME": "/proc/x"]).save(
+                [StoredControl]())
         }
-        #expect("\(FileError("/proc/x", .made, ENOENT))" == "/proc/x can't be made: no such file or directory")
+        #expect(
+            "\(FileError("/proc/x", .made, ENOENT))" == "/proc/x can't be made: no such file or directory")
         try await withFolder { folder in
             _ = FileManager.default.createFile(atPath: folder.path + "/controlruntime", contents: nil)
             let error = #expect(throws: FileError.self) { try store(folder).save(lamps) }
@@ -166,7 +177,9 @@ struct StateFileTests {
     }
 
     @Test func withoutAHomeThereIsASentence() {
-        for (home, said) in [(nil, "is not set"), ("", "is empty"), ("me", "is \"me\", which is no absolute path")] {
+        for (home, said) in [
+            (nil, "is not set"), ("", "is empty"), ("me", "is \"me\", which is no absolute path"),
+        ] {
             let error = #expect(throws: MissingHome.self) {
                 try FileStateStore(bundleName: "Own", environment: home.map { ["HOME": $0] } ?? [:])
             }

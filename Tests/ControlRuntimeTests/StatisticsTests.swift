@@ -19,14 +19,18 @@ extension RuntimeTests {
                 for _ in 0..<5 { _ = try await bundle.toggle("Lamp0") }
                 _ = await failure { try await bundle.toggle("Breaking") }
                 let after = try await statistics(bundle)
-                func count(_ name: String) -> Int { (after[name]?.integer ?? 0) - (before[name]?.integer ?? 0) }
+                func count(_ name: String) -> Int {
+                    (after[name]?.integer ?? 0) - (before[name]?.integer ?? 0)
+                }
                 #expect(count("invocations") == 6)
                 #expect(count("failures") == 1)
                 #expect(count("refusals") == 0)
                 #expect(after["running"]?.integer == 0 && after["waiting"]?.integer == 0)
                 #expect(after["threads"]?.integer ?? 0 > 0)
                 #expect(after["resident-memory"]?.integer ?? 0 > 1 << 20)
-                guard case .double(let half)? = after["duration-p50"], case .double(let most)? = after["duration-p99"] else {
+                guard case .double(let half)? = after["duration-p50"],
+                    case .double(let most)? = after["duration-p99"]
+                else {
                     Issue.record("no durations: \(after)")
                     return
                 }
@@ -42,7 +46,9 @@ extension RuntimeTests {
                 async let second = failure { try await bundle.press("Gate0") }
                 while try await statistics(bundle)["waiting"]?.integer != 1 {}
                 bundle.process.send(SIGUSR1)
-                let line = try await bundle.process.line(on: .error) { $0.contains("the control Gate0: runs for :1.") }
+                let line = try await bundle.process.line(on: .error) {
+                    $0.contains("the control Gate0: runs for :1.")
+                }
                 #expect(line.hasSuffix("1 wait"))
                 held.release()
                 await latch.entered().release()

@@ -2,7 +2,8 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-/// The system calls of a running process, by strace(1). It has to be installed: what it shows can't be seen otherwise.
+/// The system calls of a running process, by strace(1). It has to be installed: what it shows can't be seen
+/// otherwise.
 struct Strace {
     /// One call at the moment when it was made or when it ended, whichever its line is about.
     struct Call {

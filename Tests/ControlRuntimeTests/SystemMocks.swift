@@ -22,13 +22,15 @@ struct SystemMocks {
             interface: "org.freedesktop.login1.Session",
             setUp: [
                 [
-                    "org.freedesktop.DBus.Mock", "AddProperty", "ssv", "org.freedesktop.login1.Session", "LockedHint",
+                    "org.freedesktop.DBus.Mock", "AddProperty", "ssv", "org.freedesktop.login1.Session",
+                    "LockedHint",
                     "b", "\(locked)",
                 ]
             ])
     }
 
-    /// Runs `body` with the bus, the mocks and a bundle, or without any system bus at all where `mocks` is nil.
+    /// Runs `body` with the bus, the mocks and a bundle, or without any system bus at all where `mocks` is
+    /// nil.
     static func with(
         _ mocks: [Mock]?, _ body: (RunningBundle, SystemMocks) async throws -> Void
     ) async throws {
@@ -42,7 +44,8 @@ struct SystemMocks {
         let watcher = try BusConnection.connect(to: .custom(system.address), on: loop)
         var children: [String: ChildProcess] = [:]
         for mock in mocks {
-            children[mock.name] = try await play(mock, ["--system"], ["DBUS_SYSTEM_BUS_ADDRESS": system.address], watcher)
+            children[mock.name] = try await play(
+                mock, ["--system"], ["DBUS_SYSTEM_BUS_ADDRESS": system.address], watcher)
             for command in mock.setUp {
                 let result = try await TestSupport.run(
                     ["busctl", "--address=\(system.address)", "call", mock.name, mock.path] + command)
@@ -53,7 +56,8 @@ struct SystemMocks {
         defer { for child in children.values { child.send(SIGKILL) } }
         let result: Result<Void, any Error>
         do {
-            result = .success(try await withBundle(environment: played.environment) { try await body($0, played) })
+            result = .success(
+                try await withBundle(environment: played.environment) { try await body($0, played) })
         } catch {
             result = .failure(error)
         }
@@ -66,7 +70,8 @@ struct SystemMocks {
     static func play(
         _ mock: Mock, _ bus: [String], _ environment: [String: String], _ watcher: BusConnection
     ) async throws -> ChildProcess {
-        let owners = try await watcher.signals(matching: MatchRule(member: "NameOwnerChanged", arg0: mock.name))
+        let owners = try await watcher.signals(
+            matching: MatchRule(member: "NameOwnerChanged", arg0: mock.name))
         let child = try ChildProcess.start(
             ["/usr/bin/python3", "-m", "dbusmock"] + bus + [mock.name, mock.path, mock.interface],
             environment: environment)
@@ -79,7 +84,8 @@ struct SystemMocks {
     /// logind says that the session was locked or unlocked.
     func setLocked(_ isLocked: Bool) async throws {
         let result = try await TestSupport.run([
-            "busctl", "--address=\(address)", "call", "org.freedesktop.login1", "/org/freedesktop/login1/session/auto",
+            "busctl", "--address=\(address)", "call", "org.freedesktop.login1",
+            "/org/freedesktop/login1/session/auto",
             "org.freedesktop.DBus.Mock", "UpdateProperties", "sa{sv}", "org.freedesktop.login1.Session", "1",
             "LockedHint", "b", "\(isLocked)",
         ])

@@ -2,8 +2,8 @@ internal import DBus
 internal import Foundation
 internal import TestSupport
 
-/// The real polkitd on a bus that plays the system's. What it reads, policies and rules, is in folders of the test's own,
-/// which it sees in the places of the system's.
+/// The real polkitd on a bus that plays the system's. What it reads, policies and rules, is in folders of the
+/// test's own, which it sees in the places of the system's.
 ///
 /// It needs root: polkitd changes its user, and the folders are mounted.
 struct SystemPolkit {
@@ -31,14 +31,16 @@ struct SystemPolkit {
         guard getuid() == 0 else { throw TestSupportError("polkitd is tested by root: it changes its user") }
         guard FileManager.default.isExecutableFile(atPath: program) else {
             throw TestSupportError(
-                "the program \(program) is not there: install the Debian package polkitd, as `make test` does")
+                "the program \(program) is not there: install the Debian package polkitd, as `make test` does"
+            )
         }
         // Short, because a socket is in it.
         let folder = URL(fileURLWithPath: "/tmp/polkit-\(UUID().uuidString.prefix(13))", isDirectory: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try prepare(folder, rule, isInstalled)
         let bus = try ChildProcess.start([
-            "dbus-daemon", "--config-file=\(folder.path)/bus.conf", "--nofork", "--nopidfile", "--print-address=1",
+            "dbus-daemon", "--config-file=\(folder.path)/bus.conf", "--nofork", "--nopidfile",
+            "--print-address=1",
         ])
         defer { bus.terminate() }
         let address = try await bus.line()
@@ -67,12 +69,14 @@ struct SystemPolkit {
     private static func prepare(_ folder: URL, _ rule: Rule, _ isInstalled: Bool) throws {
         let files = FileManager.default
         for name in ["actions", "rules", "none"] {
-            try files.createDirectory(at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+            try files.createDirectory(
+                at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
         }
         if isInstalled {
             let policy = URL(fileURLWithPath: #filePath)
                 .appendingPathComponent("../../../data/polkit/org.controlruntime.policy").standardizedFileURL
-            try files.copyItem(at: policy, to: folder.appendingPathComponent("actions/\(policy.lastPathComponent)"))
+            try files.copyItem(
+                at: policy, to: folder.appendingPathComponent("actions/\(policy.lastPathComponent)"))
         }
         let script = """
             polkit.addRule(function(action, subject) {
@@ -80,7 +84,8 @@ struct SystemPolkit {
                     return polkit.Result.\(rule.rawValue);
             });
             """
-        try script.write(to: folder.appendingPathComponent("rules/test.rules"), atomically: true, encoding: .utf8)
+        try script.write(
+            to: folder.appendingPathComponent("rules/test.rules"), atomically: true, encoding: .utf8)
         let configuration = """
             <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
              "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -96,7 +101,8 @@ struct SystemPolkit {
               </policy>
             </busconfig>
             """
-        try configuration.write(to: folder.appendingPathComponent("bus.conf"), atomically: true, encoding: .utf8)
+        try configuration.write(
+            to: folder.appendingPathComponent("bus.conf"), atomically: true, encoding: .utf8)
     }
 
     /// Starts polkitd and waits until it has its name.
@@ -107,7 +113,8 @@ struct SystemPolkit {
         let owners = try await watcher.signals(
             matching: MatchRule(member: "NameOwnerChanged", arg0: "org.freedesktop.PolicyKit1"))
         let places = [
-            "actions": "/usr/share/polkit-1/actions", "rules": "/usr/share/polkit-1/rules.d", "none": "/etc/polkit-1/rules.d",
+            "actions": "/usr/share/polkit-1/actions", "rules": "/usr/share/polkit-1/rules.d",
+            "none": "/etc/polkit-1/rules.d",
         ]
         let mounts = places.map { "mount --bind \(folder.path)/\($0) \($1)" }.joined(separator: " && ")
         let daemon = try ChildProcess.start(

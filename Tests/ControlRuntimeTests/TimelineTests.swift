@@ -48,7 +48,8 @@ extension RuntimeTests {
             }
         }
 
-        /// Killed in whatever step of a reload, a process leaves its last whole timeline for the next one to show.
+        /// Killed in whatever step of a reload, a process leaves its last whole timeline for the next one to
+        /// show.
         @Test(arguments: ["provider", "view", "signal", "kept"])
         func theLastWholeTimelineIsOnShowAfterAKill(step: String) async throws {
             try await withFolder { folder in
@@ -86,7 +87,8 @@ extension RuntimeTests {
                 loop.stop()
 
                 let third = try await RunningBundle.start(
-                    on: bus, folder: folder, environment: ["TESTBUNDLE_ROUND": "3", "TESTBUNDLE_DIES": "hangs"],
+                    on: bus, folder: folder,
+                    environment: ["TESTBUNDLE_ROUND": "3", "TESTBUNDLE_DIES": "hangs"],
                     settles: false)
                 defer { third.process.send(SIGKILL) }
                 let shown = try await third.entry("Mortal") ?? ""
@@ -109,7 +111,8 @@ extension RuntimeTests {
                 #expect(try await first.process.exitStatus() == 0)
                 for round in 1...8 {
                     let bundle = try await RunningBundle.start(
-                        on: bus, folder: folder, environment: ["TESTBUNDLE_ROUND": "\(round)"], settles: false)
+                        on: bus, folder: folder, environment: ["TESTBUNDLE_ROUND": "\(round)"], settles: false
+                    )
                     let reloads = try await bundle.client.signals(
                         matching: MatchRule(interface: Widget1.name, member: Widget1.timelineReloaded))
                     // One after the other until the process is gone; those of one moment would become one.
@@ -138,8 +141,8 @@ extension RuntimeTests {
             }
         }
 
-        /// Whoever has nothing to do gives memory back and is not woken any more: the one thread that is left waits without
-        /// a limit, and no timer is armed.
+        /// Whoever has nothing to do gives memory back and is not woken any more: the one thread that is left
+        /// waits without a limit, and no timer is armed.
         @Test(.enabled(if: Sanitizer.name != "thread", "this sanitizer has a thread that wakes now and then"))
         func anIdleBundleDoesNotWake() async throws {
             try await withFolder { folder in
@@ -148,7 +151,8 @@ extension RuntimeTests {
                 // The test bundle is never idle: it has providers that fail and are tried again.
                 let led = folder.appendingPathComponent("brightness")
                 try Data("0\n".utf8).write(to: led)
-                let environment = RunningBundle.environment(bus, folder).merging(["FLASHLIGHT_LED": led.path]) { $1 }
+                let environment = RunningBundle.environment(bus, folder).merging(["FLASHLIGHT_LED": led.path])
+                { $1 }
                 let bundle = try ChildProcess.start(
                     [BuiltProgram.path(of: "flashlight")], environment: environment)
                 defer { bundle.send(SIGKILL) }

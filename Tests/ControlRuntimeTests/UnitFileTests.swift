@@ -8,7 +8,8 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct UnitFileTests {
     private static let oddNames = [
-        "plain", "two words", "100%h", "$HOME", "${HOME}x", "$$", "it's", "a \"quoted\" one", "back\\slash", "semi;colon #",
+        "plain", "two words", "100%h", "$HOME", "${HOME}x", "$$", "it's", "a \"quoted\" one", "back\\slash",
+        "semi;colon #",
         "end\\", "%%i `date` &", "tab-\u{e9}\u{1F600}",
     ]
 
@@ -44,7 +45,8 @@ struct UnitFileTests {
             for profile in [UnitProfile.strict, .startsPrograms] {
                 let unit = try installation(program.path, profile).unitFile
                 let found = try await analyze(["verify"], unit, in: folder)
-                #expect(found == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(found) \(unit)")
+                #expect(
+                    found == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(found) \(unit)")
             }
             // The same looks for the program, where that is not the shell's to find.
             if program.path.contains(where: { "\"'\\".contains($0) }) { return }
@@ -60,15 +62,19 @@ struct UnitFileTests {
             let program = try program(name, in: folder)
             let bus = try await PrivateBus.start()
             defer { bus.stop() }
-            let text = try installation(program.path).serviceFile
+            let text =
+                try installation(program.path).serviceFile
                 // There is no manager on this bus.
-                .split(separator: "\n").filter { !$0.hasPrefix("SystemdService") }.joined(separator: "\n") + "\n"
+                .split(separator: "\n").filter { !$0.hasPrefix("SystemdService") }.joined(separator: "\n")
+                + "\n"
             try Data(text.utf8).write(
                 to: bus.directory.appendingPathComponent("services/org.controlruntime.Bundle1.Test.service"))
             for member in ["ReloadConfig", "StartServiceByName"] {
-                let arguments = member == "ReloadConfig" ? [] : ["su", "org.controlruntime.Bundle1.Test", "0"]
+                let arguments =
+                    member == "ReloadConfig" ? [] : ["su", "org.controlruntime.Bundle1.Test", "0"]
                 _ = try await run(
-                    ["busctl", "--user", "call", "org.freedesktop.DBus", "/", "org.freedesktop.DBus", member] + arguments,
+                    ["busctl", "--user", "call", "org.freedesktop.DBus", "/", "org.freedesktop.DBus", member]
+                        + arguments,
                     environment: bus.environment)
             }
             // The program takes no name, so the bus says that it has ended.
@@ -101,7 +107,8 @@ struct UnitFileTests {
         try await withFolder { folder in
             let found = try await analyze(
                 ["security", "--offline=true"], installation("/bin/true").unitFile, in: folder)
-            let line = try #require(found.output.split(separator: "\n").last { $0.contains("Overall exposure level") })
+            let line = try #require(
+                found.output.split(separator: "\n").last { $0.contains("Overall exposure level") })
             let level = try #require(line.split(separator: " ").compactMap { Double($0) }.first)
             #expect(level <= 3.0, "\(found.output)")
             // What it is without: the tool measures.
@@ -115,8 +122,10 @@ struct UnitFileTests {
         for profile in [UnitProfile.strict, .startsPrograms] {
             let lines = try installation("/bin/true", profile).unitFile.split(separator: "\n")
             for line in [
-                "Type=notify", "BusName=org.controlruntime.Bundle1.Test", "Restart=on-failure", "StartLimitBurst=5",
-                "StartLimitIntervalSec=60", "TimeoutStopSec=5", "KillMode=mixed", "WatchdogSec=120", "NoNewPrivileges=yes",
+                "Type=notify", "BusName=org.controlruntime.Bundle1.Test", "Restart=on-failure",
+                "StartLimitBurst=5",
+                "StartLimitIntervalSec=60", "TimeoutStopSec=5", "KillMode=mixed", "WatchdogSec=120",
+                "NoNewPrivileges=yes",
             ] {
                 #expect(lines.contains(Substring(line)), "\(line)")
             }

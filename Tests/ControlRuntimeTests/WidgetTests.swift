@@ -42,7 +42,7 @@ extension RuntimeTests {
                 #expect(
                     error
                         == "org.controlruntime.Error.Unavailable: no snapshot of Dropped: the provider of "
-                            + "the widget \"Dropped\" dropped its completion without calling it")
+                        + "the widget \"Dropped\" dropped its completion without calling it")
             }
         }
 
@@ -64,7 +64,7 @@ extension RuntimeTests {
                 #expect(
                     error
                         == "org.controlruntime.Error.TimedOut: the provider of Silent did not answer "
-                            + "within the limit"
+                        + "within the limit"
                 )
                 #expect(try await bundle.toggle("Lamp0") == true)
             }

@@ -137,11 +137,13 @@ struct CommandTests {
                 == ProcessOutput(output: "", errorOutput: "", exitStatus: 3))
         // A button is neither on nor off.
         #expect(
-            try await fixture.run("is-on", "SOS") == ProcessOutput(output: "", errorOutput: "", exitStatus: 3))
+            try await fixture.run("is-on", "SOS") == ProcessOutput(output: "", errorOutput: "", exitStatus: 3)
+        )
         let radio = try await FakeBundle.start(
             on: fixture.bus.address, name: "Radio", controls: [FakeControl("SOS")])
         #expect(
-            try await fixture.run("is-on", "SOS") == ProcessOutput(output: "", errorOutput: "", exitStatus: 3))
+            try await fixture.run("is-on", "SOS") == ProcessOutput(output: "", errorOutput: "", exitStatus: 3)
+        )
         #expect(
             try await fixture.run("press", "SOS")
                 == failure(

@@ -14,8 +14,10 @@ struct TextTests {
     }
 
     @Test func statisticsAreForPeopleAndForPrometheus() {
-        let lamp = StatisticsText(bundle: "Lamp", values: [("invocations", 3), ("duration-p50", 0.25), ("threads", 1)])
-        let bell = StatisticsText(bundle: "Bell", values: [("invocations", 1), ("resident-memory", 8_000_000)])
+        let lamp = StatisticsText(
+            bundle: "Lamp", values: [("invocations", 3), ("duration-p50", 0.25), ("threads", 1)])
+        let bell = StatisticsText(
+            bundle: "Bell", values: [("invocations", 1), ("resident-memory", 8_000_000)])
         #expect(lamp.plain == "Lamp\n  invocations: 3\n  duration-p50: 0.25\n  threads: 1")
         #expect(
             StatisticsText.prometheus([lamp, bell]) == """

@@ -11,7 +11,9 @@ struct WidgetCommandTests {
     private static func widget(
         _ text: String, _ more: [MemberName: BusValue] = [:]
     ) -> [MemberName: BusValue] {
-        more.merging([Widget1.currentEntry: .string(#"{"version":1,"type":"text","text":"\#(text)"}"#)]) { $1 }
+        more.merging([Widget1.currentEntry: .string(#"{"version":1,"type":"text","text":"\#(text)"}"#)]) {
+            $1
+        }
     }
 
     private static func relevance(_ score: Double, _ duration: Double = 0) -> BusValue {
@@ -95,7 +97,8 @@ struct WidgetCommandTests {
             try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
         #expect(nodes.map { $0["name"] as? String } == ["Flashlight/Lamp", "Flashlight/Clock"])
         #expect(nodes[0]["reloads"] as? [String] == ["\(clock)"])
-        #expect(nodes[1]["dependsOn"] as? [String] == ["path:\(lamp)", "intent:SetLamp", "state:standard/lit"])
+        #expect(
+            nodes[1]["dependsOn"] as? [String] == ["path:\(lamp)", "intent:SetLamp", "state:standard/lit"])
     }
 
     @Test func aStackHasTheMostRelevantFirst() async throws {

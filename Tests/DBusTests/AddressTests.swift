@@ -1,6 +1,7 @@
-@testable internal import DBus
 internal import Foundation
 internal import Testing
+
+@testable internal import DBus
 
 @Suite("Addresses", .timeLimit(.minutes(1)))
 struct AddressTests {

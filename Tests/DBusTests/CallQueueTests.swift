@@ -12,7 +12,9 @@ struct CallQueueTests {
         return call
     }
 
-    private func text(_ call: MethodCall) -> String { "\(call.sender?.rawValue ?? "") \(call.arguments[0].integer ?? 0)" }
+    private func text(_ call: MethodCall) -> String {
+        "\(call.sender?.rawValue ?? "") \(call.arguments[0].integer ?? 0)"
+    }
 
     @Test func sendersTakeTurns() {
         var queue = CallQueue()
@@ -28,9 +30,12 @@ struct CallQueueTests {
     @Test func oneSenderFillsItsOwnPartOnly() {
         var queue = CallQueue()
         let most = CallQueue.mostWeight - CallQueue.callWeight
-        #expect(queue.refusal(of: most + 1, from: ":1.1") == nil, "who has nothing here always has room for one")
+        #expect(
+            queue.refusal(of: most + 1, from: ":1.1") == nil, "who has nothing here always has room for one")
         queue.add(call(":1.1", 1, size: most))
-        #expect(queue.refusal(of: 0, from: ":1.1") == "over 16777216 bytes in calls of yours wait already; try again later")
+        #expect(
+            queue.refusal(of: 0, from: ":1.1")
+                == "over 16777216 bytes in calls of yours wait already; try again later")
         #expect(queue.refusal(of: 0, from: ":1.2") == nil)
         _ = queue.next()
         #expect(queue.refusal(of: 0, from: ":1.1") == nil)
@@ -55,7 +60,9 @@ struct CallQueueTests {
         #expect(queue.refusal(of: 0, from: ":1.5") == nil)
         queue.add(call(":1.5", 1, size: 1_000))
         #expect(queue.refusal(of: 1_000, from: ":1.5") == nil)
-        #expect(queue.refusal(of: CallQueue.mostWeightOfAll / 5, from: ":1.5")?.hasPrefix("many callers wait") == true)
+        #expect(
+            queue.refusal(of: CallQueue.mostWeightOfAll / 5, from: ":1.5")?.hasPrefix("many callers wait")
+                == true)
     }
 
     @Test func aLongLineMayHaveToWaitAndKeepsItsTurn() {

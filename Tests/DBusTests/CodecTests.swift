@@ -1,6 +1,7 @@
-@testable internal import DBus
 internal import Foundation
 internal import Testing
+
+@testable internal import DBus
 
 /// Values through the library's own message, without a bus.
 @Suite("Codec", .timeLimit(.minutes(1)))
@@ -46,7 +47,8 @@ struct CodecTests {
     @Test func callsAreMarshalledHereToo() throws {
         for (wantsReply, mayStart) in [(true, true), (false, true), (true, false)] {
             let call = OutgoingCall(
-                destination: "org.example.Lamp", path: "/a", interface: "b.c", member: "D", wantsReply: wantsReply,
+                destination: "org.example.Lamp", path: "/a", interface: "b.c", member: "D",
+                wantsReply: wantsReply,
                 mayStart: mayStart)
             #expect(try wireRoundTrip(.call(call, Self.samples)) == Self.samples)
             #expect(try wireRoundTrip(.call(call, [])) == [])

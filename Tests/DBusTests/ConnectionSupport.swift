@@ -24,7 +24,9 @@ struct Pair {
 }
 
 /// Runs `body` with a fresh pair and cleans up behind it.
-func withPair(services: [String: String] = [:], limits: BusLimits = BusLimits(), _ body: (Pair) async throws -> Void) async throws {
+func withPair(
+    services: [String: String] = [:], limits: BusLimits = BusLimits(), _ body: (Pair) async throws -> Void
+) async throws {
     let bus = try await PrivateBus.start(services: services)
     let loops = [BusLoop(name: "service"), BusLoop(name: "client")]
     let service = try BusConnection.connect(to: .custom(bus.address), on: loops[0], limits: limits)

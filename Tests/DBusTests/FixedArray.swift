@@ -1,4 +1,5 @@
 internal import CDBus
+
 @testable internal import DBus
 
 /// Arrays of numbers, which the library writes as one block of memory.

@@ -4,14 +4,16 @@ internal import Synchronization
 internal import Testing
 
 #if canImport(Glibc)
-    internal import Glibc
+internal import Glibc
 #endif
 
 /// A loop goes on while work that it runs blocks its thread.
 @Suite(.timeLimit(.minutes(1)))
 struct HandoverTests {
     private func thread(of loop: BusLoop) async -> UInt {
-        await withCheckedContinuation { continuation in loop.post { continuation.resume(returning: current()) } }
+        await withCheckedContinuation { continuation in
+            loop.post { continuation.resume(returning: current()) }
+        }
     }
 
     @Test func blockedWorkHoldsUpNothingElse() async {

@@ -1,5 +1,6 @@
-@testable internal import DBus
 internal import Testing
+
+@testable internal import DBus
 
 @Suite("Loop rest", .timeLimit(.minutes(1)))
 struct IdleDetectorTests {
@@ -47,7 +48,8 @@ struct IdleDetectorTests {
         }
         #expect(due.count >= 2)
         for (earlier, later) in zip([0] + due, due) {
-            #expect(IdleDetector.patience...IdleDetector.patience + 3 * IdleDetector.busyTime ~= later - earlier)
+            #expect(
+                IdleDetector.patience...IdleDetector.patience + 3 * IdleDetector.busyTime ~= later - earlier)
         }
         // A new wait begins with new work.
         loop.now += IdleDetector.patience

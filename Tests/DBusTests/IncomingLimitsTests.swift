@@ -1,8 +1,9 @@
-@testable internal import DBus
 internal import Glibc
 internal import Synchronization
 internal import TestSupport
 internal import Testing
+
+@testable internal import DBus
 
 /// What a message may cost whoever gets it.
 @Suite(.timeLimit(.minutes(5)))
@@ -28,7 +29,8 @@ struct IncomingLimitsTests {
         try await withPair { pair in
             await pair.service.setCallHandler { call in
                 call.reply.succeed(
-                    call.member == "Large" ? [.bytes(Array(repeating: 1, count: 40_000_000))] : call.arguments)
+                    call.member == "Large" ? [.bytes(Array(repeating: 1, count: 40_000_000))] : call.arguments
+                )
             }
             let error = await thrown { _ = try await pair.call("Large") }
             #expect((error as? BusError)?.name == .limitsExceeded, "\(String(describing: error))")
@@ -47,7 +49,8 @@ struct IncomingLimitsTests {
             await pair.service.setCallHandler(
                 { $0.reply.succeed() },
                 screen: { header in
-                    header.member == "Known" && header.signature == "au" ? nil : BusError(.unknownMethod, "no")
+                    header.member == "Known" && header.signature == "au"
+                        ? nil : BusError(.unknownMethod, "no")
                 })
             let many = BusValue.array(of: .uint32, Array(repeating: .uint32(0), count: 1_100_000))
             for (member, value, name) in [
@@ -84,7 +87,8 @@ struct IncomingLimitsTests {
     }
 
     @Test func aMessageWhoseDescriptorsWereLostIsAnswered() {
-        let first = BusFileDescriptor(owning: dup(2)), second = BusFileDescriptor(owning: dup(2))
+        let first = BusFileDescriptor(owning: dup(2))
+        let second = BusFileDescriptor(owning: dup(2))
         var descriptors = IncomingDescriptors()
         descriptors.add([first], isCut: false, at: 0..<100)
         descriptors.add([second], isCut: true, at: 100..<250)

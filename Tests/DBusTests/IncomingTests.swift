@@ -1,14 +1,16 @@
 internal import CDBus
-@testable internal import DBus
 internal import Foundation
 internal import Testing
+
+@testable internal import DBus
 
 /// What is read without the library, held against what the library reads.
 @Suite("Incoming", .timeLimit(.minutes(1)))
 struct IncomingTests {
     /// A message of the library's making, with all header fields, in this machine's byte order.
     private static func call(_ arguments: [BusValue], serial: UInt32 = 7) throws -> [UInt8] {
-        let message = try MessageHandle.call("org.example.Lamp", "/org/example/Lamp", "org.example.Lamp", "Set", arguments)
+        let message = try MessageHandle.call(
+            "org.example.Lamp", "/org/example/Lamp", "org.example.Lamp", "Set", arguments)
         dbus_message_set_sender(message.pointer, ":1.42")
         return try bytes(message, serial)
     }
@@ -28,7 +30,9 @@ struct IncomingTests {
         let header: IncomingMessage
         let arguments: Result<[BusValue], WireReader.Fault>
 
-        subscript<Value>(dynamicMember path: KeyPath<IncomingMessage, Value>) -> Value { header[keyPath: path] }
+        subscript<Value>(dynamicMember path: KeyPath<IncomingMessage, Value>) -> Value {
+            header[keyPath: path]
+        }
     }
 
     private static func next(_ stream: inout IncomingStream) throws(WireReader.Fault) -> ReadMessage? {
@@ -95,7 +99,8 @@ struct IncomingTests {
         while bytes.count % 8 != 0 { bytes.append(0) }
         bytes[7] = 2
         bytes += [0x12, 0x34]
-        #expect(try MessageReader.arguments(of: MessageHandle(demarshalling: bytes[...])) == [.uint16(0x1234)])
+        #expect(
+            try MessageReader.arguments(of: MessageHandle(demarshalling: bytes[...])) == [.uint16(0x1234)])
         let message = try #require(try Self.read(bytes).0.first)
         #expect(message.path == "/a" && message.member == "Put" && message.serial == 5)
         #expect(try message.arguments.get() == [.uint16(0x1234)])
@@ -124,7 +129,8 @@ struct IncomingTests {
         limits.incomingReply = 9_000
         let small = try Self.call([.string("small")], serial: 1)
         let large = try Self.call([.bytes(Array(repeating: 7, count: 5_000))], serial: 2)
-        let reply = try Self.bytes(MessageHandle.success([.bytes(Array(repeating: 7, count: 8_000))], serial: 3, caller: nil), 3)
+        let reply = try Self.bytes(
+            MessageHandle.success([.bytes(Array(repeating: 7, count: 8_000))], serial: 3, caller: nil), 3)
         let all = small + large + small + reply + large + small
         for size in [1, 7, 1_000, 4_096, 6_000, all.count] {
             var stream = IncomingStream(limits)
@@ -135,12 +141,14 @@ struct IncomingTests {
                 rest = rest.dropFirst(size)
                 while stream.hasMessage, let message = try Self.next(&stream) {
                     switch message.arguments {
-                    case .success(let values): found.append("\(message.serial): \(values.first?.elements?.count ?? 0)")
+                    case .success(let values):
+                        found.append("\(message.serial): \(values.first?.elements?.count ?? 0)")
                     case .failure(let fault): found.append("\(message.serial): \(fault.isExcess)")
                     }
                 }
             }
-            #expect(found == ["1: 0", "2: true", "1: 0", "3: 8000", "2: true", "1: 0"], "in pieces of \(size)")
+            #expect(
+                found == ["1: 0", "2: true", "1: 0", "3: 8000", "2: true", "1: 0"], "in pieces of \(size)")
             let isEmpty = stream.isEmpty
             #expect(isEmpty)
         }
@@ -202,14 +210,17 @@ struct IncomingTests {
         var all: [UInt8] = []
         for (path, member) in names {
             for _ in 0..<2 {
-                let message = try MessageHandle.call("a.b", try ObjectPath(path), "a.b", try MemberName(member), [])
+                let message = try MessageHandle.call(
+                    "a.b", try ObjectPath(path), "a.b", try MemberName(member), [])
                 all += try Self.bytes(message, 1)
             }
         }
         let (messages, isAll) = try Self.read(all)
         #expect(isAll && messages.count == 2 * names.count)
         for (index, message) in messages.enumerated() {
-            #expect(message.path?.rawValue == names[index / 2].0 && message.member?.rawValue == names[index / 2].1)
+            #expect(
+                message.path?.rawValue == names[index / 2].0 && message.member?.rawValue == names[index / 2].1
+            )
         }
     }
 
@@ -227,7 +238,9 @@ struct IncomingTests {
                 switch message.arguments {
                 case .success: #expect(isTaken, "\(inner.type.code) at \(depth)")
                 case .failure(let fault):
-                    #expect(!isTaken && fault.reason.contains("64 levels"), "\(inner.type.code) at \(depth): \(fault)")
+                    #expect(
+                        !isTaken && fault.reason.contains("64 levels"),
+                        "\(inner.type.code) at \(depth): \(fault)")
                 }
             }
         }
@@ -278,13 +291,16 @@ struct IncomingTests {
 
     @Test func aSignatureTooDeepIsTheBodysFault() throws {
         // The library counts the two sorts of brackets one by one and lets it through.
-        let deep = String(repeating: "a{s", count: 20) + String(repeating: "(", count: 20) + "i"
+        let deep =
+            String(repeating: "a{s", count: 20) + String(repeating: "(", count: 20) + "i"
             + String(repeating: ")", count: 20) + String(repeating: "}", count: 20)
         var iterator = DBusMessageIter()
         let message = try MessageHandle.call("a.b", "/a", "a.b", "C", [])
         dbus_message_iter_init_append(message.pointer, &iterator)
         var array = DBusMessageIter()
-        try #require(dbus_message_iter_open_container(&iterator, TypeCode.array, String(deep.dropFirst()), &array) != 0)
+        try #require(
+            dbus_message_iter_open_container(&iterator, TypeCode.array, String(deep.dropFirst()), &array) != 0
+        )
         dbus_message_iter_close_container(&iterator, &array)
         let read = try #require(try Self.read(try Self.bytes(message, 3)).0.first)
         #expect(read.serial == 3 && read.member == "C")
@@ -306,7 +322,8 @@ struct IncomingTests {
                 var bad = good
                 for _ in 0...Int.random(in: 0..<2, using: &values.generator) {
                     let offset = Int.random(in: 0..<bad.count, using: &values.generator)
-                    bad[offset] = Bool.random(using: &values.generator)
+                    bad[offset] =
+                        Bool.random(using: &values.generator)
                         ? .random(in: .min ... .max, using: &values.generator)
                         : bad[offset] ^ 1 << UInt8.random(in: 0..<8, using: &values.generator)
                 }

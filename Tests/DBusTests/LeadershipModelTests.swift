@@ -1,26 +1,29 @@
-@testable internal import DBus
 internal import Glibc
 internal import Synchronization
 internal import Testing
 
+@testable internal import DBus
+
 /// The handover of a loop from thread to thread, as a small machine: every order in which the steps of
 /// ``LeaderToken`` can meet is gone through. A step is one access to memory that threads share.
 ///
-/// An owner runs the loop, begins and ends guarded runs, and waits for the loop when it has lost it. Two followers look,
-/// take the loop over, may begin a guarded run of their own, and hand the loop back. Whoever does guarded work asks in
-/// between whether he has the loop to himself, as `isOwn` does: in two steps.
+/// An owner runs the loop, begins and ends guarded runs, and waits for the loop when it has lost it. Two
+/// followers look, take the loop over, may begin a guarded run of their own, and hand the loop back. Whoever
+/// does guarded work asks in between whether he has the loop to himself, as `isOwn` does: in two steps.
 private struct Handover: Hashable {
     enum Step: Hashable {
         /// Runs the loop, at no guarded work.
         case leads
         /// Guarded work; asks `isOwn`, of which the first half may have been done.
-        case works(UInt8), asks(UInt8)
+        case works(UInt8)
+        case asks(UInt8)
         /// Lost the loop, or gave it back: the owner waits for it, a follower has ended.
         case out
         /// A follower that may look.
         case looks
         /// A follower that has seen a run twice; that has exchanged the run; that has noted its thread.
-        case sees(UInt8), took, noted
+        case sees(UInt8)
+        case took, noted
         /// A leader that stands in: has noted that nobody leads, and then tells the owner.
         case handsBack
     }
@@ -59,7 +62,8 @@ private struct Handover: Hashable {
         steps.indices.flatMap { next(UInt8($0)) }
     }
 
-    private func with(_ index: UInt8, _ step: Step, _ change: (inout Handover) -> Void = { _ in }) -> Handover {
+    private func with(_ index: UInt8, _ step: Step, _ change: (inout Handover) -> Void = { _ in }) -> Handover
+    {
         var copy = self
         copy.steps[Int(index)] = step
         change(&copy)
@@ -93,7 +97,12 @@ private struct Handover: Hashable {
         case .took: return [with(me, .noted) { $0.thread = me }]
         case .noted: return [with(me, .leads) { if order != .runFirst { $0.run = 0 } }]
         case .handsBack:
-            return [with(me, .out) { $0.steps[0] = .leads; $0.thread = 0 }]
+            return [
+                with(me, .out) {
+                    $0.steps[0] = .leads
+                    $0.thread = 0
+                }
+            ]
         }
     }
 
@@ -143,7 +152,8 @@ struct LeadershipModelTests {
         #expect(!Handover.explore(.askThreadFirst).faults.isEmpty)
     }
 
-    /// The same with real threads: each change of hands is contested, and the code that lost it asks all the time.
+    /// The same with real threads: each change of hands is contested, and the code that lost it asks all the
+    /// time.
     @Test func underStressThereIsOneOwner() async {
         let contest = Contest()
         contest.goOn()
@@ -169,14 +179,17 @@ private final class Contest: Sendable {
     /// Isolated work, all the time: never two pieces of it at once, whichever thread does it.
     func goOn() {
         loop.post { [self] in
-            if inside.add(1, ordering: .sequentiallyConsistent).newValue != 1 { overlaps.add(1, ordering: .relaxed) }
+            if inside.add(1, ordering: .sequentiallyConsistent).newValue != 1 {
+                overlaps.add(1, ordering: .relaxed)
+            }
             if loop.isIsolatingCurrentContext() != true { overlaps.add(1, ordering: .relaxed) }
             inside.subtract(1, ordering: .sequentiallyConsistent)
             if !isDone.load(ordering: .relaxed) { goOn() }
         }
     }
 
-    /// Guarded work, long enough for a follower to see the same run twice, most times: it never has the loop to itself.
+    /// Guarded work, long enough for a follower to see the same run twice, most times: it never has the loop
+    /// to itself.
     func claim() async {
         for _ in 0..<25 {
             let end = BusLoop.uptime + .milliseconds(15)

@@ -1,5 +1,6 @@
-@testable internal import DBus
 internal import Testing
+
+@testable internal import DBus
 
 /// Everything that the library would abort about, or the bus cut the connection for, is refused before.
 @Suite("Limits", .timeLimit(.minutes(1)))

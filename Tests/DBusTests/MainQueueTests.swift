@@ -1,15 +1,20 @@
-@testable internal import DBus
 internal import Synchronization
 internal import Testing
 
-/// The main actor's jobs on a loop that is handed from thread to thread: every order in which these can meet is gone
-/// through.
+@testable internal import DBus
+
+/// The main actor's jobs on a loop that is handed from thread to thread: every order in which these can meet
+/// is gone through.
 ///
-/// The leader takes an entry off the loop's list and runs the job that the queue gives. While it does, a thread that has
-/// nothing to do may take the loop over; who has lost it ends with its job. The first thread also serves the main dispatch
-/// queue, in the main actor's place. Jobs are added at any moment.
+/// The leader takes an entry off the loop's list and runs the job that the queue gives. While it does, a
+/// thread that has nothing to do may take the loop over; who has lost it ends with its job. The first thread
+/// also serves the main dispatch queue, in the main actor's place. Jobs are added at any moment.
 private struct MainActorMachine: Hashable {
-    enum Step: Hashable { case leads, runs(UInt8), serves, rests }
+    enum Step: Hashable {
+        case leads
+        case runs(UInt8)
+        case serves, rests
+    }
 
     static let jobs: UInt8 = 5
     /// What runs when the main dispatch queue is served.
@@ -112,7 +117,9 @@ struct MainQueueTests {
         contest.goOn()
         let handovers = contest.loop.handovers
         await withTaskGroup { group in
-            for _ in 0..<4 { group.addTask { for index in 0..<12 { await contest.main.work(slowly: index % 3 == 0) } } }
+            for _ in 0..<4 {
+                group.addTask { for index in 0..<12 { await contest.main.work(slowly: index % 3 == 0) } }
+            }
         }
         #expect(await contest.main.count == 48)
         #expect(contest.end() == 0)
@@ -144,7 +151,9 @@ private final class MainContest: Sendable {
 
         /// Keeps the main actor, and the thread long enough for another to take the loop over.
         func work(slowly: Bool) {
-            if inside.add(1, ordering: .sequentiallyConsistent).newValue != 1 { overlaps.add(1, ordering: .relaxed) }
+            if inside.add(1, ordering: .sequentiallyConsistent).newValue != 1 {
+                overlaps.add(1, ordering: .relaxed)
+            }
             let end = BusLoop.uptime + (slowly ? .milliseconds(30) : .zero)
             repeat {
                 // It has the main actor, and never the loop.
@@ -161,7 +170,9 @@ private final class MainContest: Sendable {
     /// Isolated work of the loop, all the time.
     func goOn() {
         loop.post { [self] in
-            if inside.add(1, ordering: .sequentiallyConsistent).newValue != 1 { overlaps.add(1, ordering: .relaxed) }
+            if inside.add(1, ordering: .sequentiallyConsistent).newValue != 1 {
+                overlaps.add(1, ordering: .relaxed)
+            }
             if loop.isIsolatingCurrentContext() != true { overlaps.add(1, ordering: .relaxed) }
             inside.subtract(1, ordering: .sequentiallyConsistent)
             if !isDone.load(ordering: .relaxed) { goOn() }

@@ -1,4 +1,5 @@
 internal import CDBus
+
 @testable internal import DBus
 
 /// Names are validated types, so the library has nothing to abort about; the bodies are checked by

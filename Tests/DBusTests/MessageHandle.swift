@@ -1,4 +1,5 @@
 internal import CDBus
+
 @testable internal import DBus
 
 /// Owns one reference to a message of the library and gives it back once.
@@ -23,7 +24,8 @@ struct MessageHandle: ~Copyable {
         var error = ScopedError()
         let pointer = bytes.withUnsafeBytes { block in
             error.runInline { error in
-                dbus_message_demarshal(block.bindMemory(to: CChar.self).baseAddress, Int32(block.count), error)
+                dbus_message_demarshal(
+                    block.bindMemory(to: CChar.self).baseAddress, Int32(block.count), error)
             }
         }
         guard let pointer else { throw BusConnectionError(.invalidValue, error.message) }

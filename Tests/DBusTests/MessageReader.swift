@@ -1,4 +1,5 @@
 internal import CDBus
+
 @testable internal import DBus
 
 /// What the library reads in a message: the measure for what is marshalled and read without it.
@@ -163,5 +164,7 @@ extension MessageHandle {
     var member: String? { Self.text(dbus_message_get_member(pointer)) }
     var errorName: String? { Self.text(dbus_message_get_error_name(pointer)) }
 
-    private static func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
+    private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
+        pointer.map { String(cString: $0) }
+    }
 }

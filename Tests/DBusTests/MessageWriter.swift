@@ -1,7 +1,9 @@
 internal import CDBus
+
 @testable internal import DBus
 
-/// Appends values to a message's body. The values have passed ``BusValueValidator``: the library aborts on others.
+/// Appends values to a message's body. The values have passed ``BusValueValidator``: the library aborts on
+/// others.
 enum MessageWriter {
     static func append(_ values: [BusValue], to message: borrowing MessageHandle) throws(BusConnectionError) {
         guard !values.isEmpty else { return }

@@ -91,6 +91,6 @@ extension BusValue {
 
 extension Dictionary {
     fileprivate func mapKeys<NewKey: Hashable>(_ transform: (Key) -> NewKey) -> [NewKey: Value] {
-        Dictionary<NewKey, Value>(uniqueKeysWithValues: map { (transform($0.key), $0.value) })
+        [NewKey: Value](uniqueKeysWithValues: map { (transform($0.key), $0.value) })
     }
 }

@@ -33,7 +33,8 @@ struct OutgoingTests {
                 if let text = signal.arguments.first?.text { sizes.append(text.utf8.count) }
                 if signal.member == "Last" { break }
             }
-            #expect(members == ["First", "Large"] + Array(repeating: "Count", count: 100) + ["Large", "Last"])
+            #expect(
+                members == ["First", "Large"] + Array(repeating: "Count", count: 100) + ["Large", "Last"])
             #expect(sizes == [5, large.utf8.count, large.utf8.count])
             #expect(await pair.service.outgoingBytes == 0)
             // The library's own answers, and ours, come through again.
@@ -81,7 +82,8 @@ struct OutgoingTests {
             let old = try await together(pair.service) { connection in
                 let left = try connection.send(lamp("Left", "left is on", "and red"))
                 let right = try connection.send(lamp("Right", "right is on"))
-                let longer = try connection.send(lamp("Left", "left is on again", "and very red"), insteadOf: left)
+                let longer = try connection.send(
+                    lamp("Left", "left is on again", "and very red"), insteadOf: left)
                 try connection.send(lamp("Right", "off"), insteadOf: right)
                 try connection.send(lamp("Left", "off", "dark"), insteadOf: longer)
                 try connection.send(lamp("Third", "third"))
@@ -104,7 +106,9 @@ struct OutgoingTests {
     @Test func signalsAreReplacedOnlyBeforeAnswersThatShareThem() async throws {
         try await withPair { pair in
             let told = Notes<String>()
-            try await pair.client.subscribe(MatchRule(path: Pair.path)) { told.add($0.arguments.first?.text ?? "") }
+            try await pair.client.subscribe(MatchRule(path: Pair.path)) {
+                told.add($0.arguments.first?.text ?? "")
+            }
             let arrived = Later<ReplyHandle>()
             await pair.service.setCallHandler { arrived.set($0.reply) }
             for (shares, isError) in [(true, false), (false, false), (true, true)] {

@@ -1,6 +1,7 @@
-@testable internal import DBus
 internal import Synchronization
 internal import Testing
+
+@testable internal import DBus
 
 /// `GetManagedObjects`, marshalled ahead.
 @Suite(.timeLimit(.minutes(1)))
@@ -53,7 +54,8 @@ struct PreparedAnswerTests {
         #expect(try answer(server) == values(server))
         for index in 0..<20 {
             server.export(LampObject(), at: try ObjectPath("/lamp\(String(repeating: "x", count: index))"))
-            server.export(Counter(announcesAllChanges: index % 2 == 0), at: try ObjectPath("/counter\(index)/below"))
+            server.export(
+                Counter(announcesAllChanges: index % 2 == 0), at: try ObjectPath("/counter\(index)/below"))
         }
         #expect(try answer(server) == values(server))
         #expect(try answer(server) == values(server))

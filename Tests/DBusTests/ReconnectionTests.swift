@@ -1,8 +1,9 @@
-@testable internal import DBus
 internal import Foundation
 internal import Glibc
 internal import TestSupport
 internal import Testing
+
+@testable internal import DBus
 
 /// A bus that ends and comes back.
 @Suite(.timeLimit(.minutes(1)))
@@ -19,7 +20,9 @@ struct ReconnectionTests {
 
     @Test func namesObjectsAndSubscriptionsAreBack() async throws {
         try await withPair { pair in
-            let (serviceBack, clientBack) = (await reconnecting(pair.service), await reconnecting(pair.client))
+            let (serviceBack, clientBack) = (
+                await reconnecting(pair.service), await reconnecting(pair.client)
+            )
             try await pair.service.requestName(Self.name)
             let heard = Later<String>()
             try await pair.client.subscribe(Self.rule) { heard.set($0.arguments.first?.text ?? "") }
@@ -40,7 +43,8 @@ struct ReconnectionTests {
                 #expect(answer == [.int32(Int32(round))])
                 try await pair.service.send(
                     BusSignal(
-                        path: Pair.path, interface: Pair.interface, member: "Said", arguments: [.string("\(round)")]))
+                        path: Pair.path, interface: Pair.interface, member: "Said",
+                        arguments: [.string("\(round)")]))
                 #expect(try await heard.next() == "\(round)")
             }
             var said: [String] = []
@@ -54,10 +58,16 @@ struct ReconnectionTests {
 
     @Test func callsFailAndAnswersOfBeforeGoNowhere() async throws {
         try await withPair { pair in
-            let (serviceBack, clientBack) = (await reconnecting(pair.service), await reconnecting(pair.client))
+            let (serviceBack, clientBack) = (
+                await reconnecting(pair.service), await reconnecting(pair.client)
+            )
             let arrived = Later<ReplyHandle>()
             await pair.service.setCallHandler { call in
-                if call.member == "Hold" { arrived.set(call.reply) } else { call.reply.succeed(call.arguments) }
+                if call.member == "Hold" {
+                    arrived.set(call.reply)
+                } else {
+                    call.reply.succeed(call.arguments)
+                }
             }
             let call = Task { try await pair.call("Hold") }
             let reply = try await arrived.next()
@@ -67,8 +77,8 @@ struct ReconnectionTests {
             try await pair.bus.restart()
             try await serviceBack.next()
             try await clientBack.next()
-            // Unique names begin anew, and so somebody may have that of the caller: an answer would be taken for one to
-            // this call.
+            // Unique names begin anew, and so somebody may have that of the caller: an answer would be taken
+            // for one to this call.
             let next = Task { try await pair.call("Hold") }
             let current = try await arrived.next()
             reply.succeed([.string("of before")])
@@ -79,7 +89,9 @@ struct ReconnectionTests {
 
     @Test func subscriptionsMadeMeanwhileCount() async throws {
         try await withPair { pair in
-            let (serviceBack, clientBack) = (await reconnecting(pair.service), await reconnecting(pair.client))
+            let (serviceBack, clientBack) = (
+                await reconnecting(pair.service), await reconnecting(pair.client)
+            )
             try await pair.service.requestName(Self.name)
             let lost = Later<String>()
             try await pair.client.subscribe(MatchRule(member: "NameOwnerChanged", arg0: Self.name.rawValue)) {
@@ -138,7 +150,9 @@ struct ReconnectionTests {
 
     @Test func aNameGivenBackMeanwhileStaysSo() async throws {
         try await withPair { pair in
-            let (serviceBack, clientBack) = (await reconnecting(pair.service), await reconnecting(pair.client))
+            let (serviceBack, clientBack) = (
+                await reconnecting(pair.service), await reconnecting(pair.client)
+            )
             try await pair.service.requestName(Self.name)
             let lost = Later<String>()
             try await pair.client.subscribe(MatchRule(member: "NameOwnerChanged", arg0: Self.name.rawValue)) {
@@ -169,7 +183,8 @@ struct ReconnectionTests {
                 _ = try await pair.client.credentials(of: pair.client.uniqueName, generation: before)
             }
             #expect((stale as? BusConnectionError)?.code == .disconnected)
-            let own = try await pair.client.credentials(of: pair.client.uniqueName, generation: pair.client.generation)
+            let own = try await pair.client.credentials(
+                of: pair.client.uniqueName, generation: pair.client.generation)
             #expect(own.processID == getpid())
         }
     }
@@ -203,7 +218,8 @@ struct ReconnectionTests {
     @Test func addressesAreKeptButForTheIdentity() {
         for (address, expected) in [
             ("unix:path=/run/bus,guid=0123", "unix:path=/run/bus"), ("unix:guid=1,path=/a", "unix:path=/a"),
-            ("unix:path=/a,guid=1;tcp:host=x,port=1,guid=2", "unix:path=/a;tcp:host=x,port=1"), ("unix:path=/a", "unix:path=/a"),
+            ("unix:path=/a,guid=1;tcp:host=x,port=1,guid=2", "unix:path=/a;tcp:host=x,port=1"),
+            ("unix:path=/a", "unix:path=/a"),
         ] {
             #expect(BusAddress.withoutIdentity(address) == expected)
         }

@@ -1,7 +1,8 @@
-@testable internal import DBus
 internal import Foundation
 internal import Glibc
 internal import Testing
+
+@testable internal import DBus
 
 /// A bus that lets nobody in.
 @Suite("Refused Hello", .timeLimit(.minutes(1)))
@@ -58,7 +59,8 @@ struct RefusedHelloTests {
         try await connect(.success([.uint32(1)], serial: 1, caller: nil), "no text instead of a unique name")
         try await connect(.success([], serial: 1, caller: nil), "no text instead of a unique name")
         for name in ["", "flashlight", "org.example.Lamp", ":"] {
-            try await connect(.success([.string(name)], serial: 1, caller: nil), "\"\(name)\" instead of a unique name")
+            try await connect(
+                .success([.string(name)], serial: 1, caller: nil), "\"\(name)\" instead of a unique name")
         }
     }
 

@@ -1,7 +1,8 @@
-@testable internal import DBus
 internal import Glibc
 internal import TestSupport
 internal import Testing
+
+@testable internal import DBus
 
 /// A bus that takes nothing: the loop goes on, what waits is bounded, and in the end the bus counts as lost.
 @Suite(.timeLimit(.minutes(1)))
@@ -59,12 +60,19 @@ struct StuckBusTests {
         try await withStuckPair(limits) { pair in
             let lost = Later<Void>()
             await pair.service.setDisconnectHandler { lost.set(()) }
-            while await pair.service.outgoingBytes <= limits.outgoingQueue { try await pair.service.send(signal()) }
+            while await pair.service.outgoingBytes <= limits.outgoingQueue {
+                try await pair.service.send(signal())
+            }
             let call = await thrown { _ = try await pair.service.listNames() }
             #expect((call as? BusConnectionError)?.code == .limitsExceeded)
             // Signals go on for a while.
             var sent = 0
-            let end = await thrown { while true { try await pair.service.send(signal()); sent += 1 } }
+            let end = await thrown {
+                while true {
+                    try await pair.service.send(signal())
+                    sent += 1
+                }
+            }
             #expect((end as? BusConnectionError)?.code == .disconnected)
             #expect(sent == 3)
             try await lost.next()

@@ -1,6 +1,7 @@
-@testable internal import DBus
 internal import TestSupport
 internal import Testing
+
+@testable internal import DBus
 
 @Suite("Timer queue", .timeLimit(.minutes(1)))
 struct TimerQueueTests {

@@ -40,8 +40,8 @@ final class ExampleProgram: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Holds the folders of all tests. A program that loses its bus saves its state once more, maybe after its
-    /// test's folder was removed, so all is removed again at the end.
+    /// Holds the folders of all tests. A program that loses its bus saves its state once more, maybe after
+    /// its test's folder was removed, so all is removed again at the end.
     private static let base: URL = {
         atexit { try? FileManager.default.removeItem(at: ExampleProgram.base) }
         return URL(fileURLWithPath: "/tmp/examples-\(getpid())", isDirectory: true)

@@ -30,7 +30,9 @@ struct WeatherTests {
         let shown = try await station.entry(path)
         let pressed = try await station.entry(path) {
             _ = try await station.press(path, try Station.button(in: shown))
-        } _: { $0.contains("Refreshed") }
+        } _: {
+            $0.contains("Refreshed")
+        }
         let hour = { (text: String) in Int(text) ?? -1 }
         let next = try #require(pressed.firstMatch(of: /"Now".*?"text":"(\d+)"/)).1
         var calendar = Calendar(identifier: .gregorian)
@@ -74,7 +76,9 @@ struct WeatherTests {
         let after = try await station.entry(other) {
             let reply = try await station.press(pressed, action)
             #expect(reply == "a{sv} 0")
-        } _: { $0.contains("Refreshed") }
+        } _: {
+            $0.contains("Refreshed")
+        }
         #expect(after.contains("\"Oslo\""))
         let depends = try await station.program.property(other, "Widget1", "DependsOn")
         #expect(depends.contains("state:") && depends.contains("refreshed"), "\(depends)")
@@ -85,7 +89,9 @@ struct WeatherTests {
         let path = try await station.add("Oslo")
         let entry = try await station.entry(path) {
             try station.write(["Oslo": [Station.Hour(sky: "snow", rain: 0.9, celsius: -11)]])
-        } _: { $0.contains("\"-11°\"") }
+        } _: {
+            $0.contains("\"-11°\"")
+        }
         #expect(entry.contains("cloud.snow.fill") && entry.contains("Snow likely, 90%"), "\(entry)")
     }
 
@@ -95,7 +101,9 @@ struct WeatherTests {
         let old = try Station.button(in: try await station.entry(path))
         let broken = try await station.entry(path) {
             try Data(#"{"cities": [{"name": "Bonn"}]}"#.utf8).write(to: station.file, options: .atomic)
-        } _: { $0.contains("No forecast") }
+        } _: {
+            $0.contains("No forecast")
+        }
         #expect(broken.contains("is missing at cities[0]"), "\(broken)")
         let refusal = try await station.failed(path, old)
         #expect(refusal.contains("read its entry again"), "\(refusal)")
@@ -104,7 +112,9 @@ struct WeatherTests {
         #expect(failure.contains("is missing at cities[0]"), "\(failure)")
         let gone = try await station.entry(path) {
             try station.write(["Oslo": [Station.Hour()]])
-        } _: { $0.contains("Bonn") }
+        } _: {
+            $0.contains("Bonn")
+        }
         #expect(gone.contains("nothing about Bonn"), "\(gone)")
     }
 
@@ -128,7 +138,9 @@ struct WeatherTests {
         #expect(try await station.program.property(oslo, "Widget1", "Relevance") == "(dd) 1 3600")
         #expect(try await station.program.property(bonn, "Widget1", "ReloadPolicy") == "s \"after\"")
         let next = try await station.program.property(bonn, "Widget1", "NextReload")
-        let seconds = try #require(next.split(separator: " ").last.flatMap { Double($0) }) / 1_000_000 - Date().timeIntervalSince1970
+        let seconds =
+            try #require(next.split(separator: " ").last.flatMap { Double($0) }) / 1_000_000
+            - Date().timeIntervalSince1970
         #expect((10_700...10_800).contains(seconds), "\(seconds)")
     }
 
@@ -155,10 +167,14 @@ struct WeatherTests {
         #expect(sample.contains("\"Bonn\"") && sample.contains("geo:50.73,7.1"), "\(sample)")
         let broken = try await station.entry("/widget/Forecast") {
             try Data("nothing of use".utf8).write(to: station.file, options: .atomic)
-        } _: { $0.contains("No forecast") }
+        } _: {
+            $0.contains("No forecast")
+        }
         let whole = try await station.entry("/widget/Forecast") {
             _ = try await station.press("/widget/Forecast", try Station.button(in: broken))
-        } _: { !$0.contains("No forecast") }
+        } _: {
+            !$0.contains("No forecast")
+        }
         #expect(whole.contains("\"Bonn\""))
         #expect(try String(contentsOf: station.file, encoding: .utf8).contains("Nairobi"))
     }

@@ -113,7 +113,8 @@ public actor FakeBundle {
                 if member == Widget1.open {
                     assumeIsolated { $0.calls.append("\(member) \(kind) \(call.arguments.map { "\($0)" })") }
                     if family == "stale:" {
-                        return call.reply.fail(BusError(ContractError.staleAction, "no link to stale: any more"))
+                        return call.reply.fail(
+                            BusError(ContractError.staleAction, "no link to stale: any more"))
                     }
                 }
                 let tree = #"{"version":1,"type":"text","text":"\#(family)"}"#

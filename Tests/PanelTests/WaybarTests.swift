@@ -2,8 +2,8 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-/// The example's configuration and style in a real Waybar, as far as one can see. Where the tests were asked for panels, a
-/// program that is missing is a failure.
+/// The example's configuration and style in a real Waybar, as far as one can see. Where the tests were asked
+/// for panels, a program that is missing is a failure.
 @Suite(
     .timeLimit(.minutes(1)),
     .enabled(

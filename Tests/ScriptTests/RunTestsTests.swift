@@ -5,9 +5,11 @@ internal import Testing
 /// `scripts/run-tests`, with a shell script in the place of `swift`.
 @Suite(.timeLimit(.minutes(1)))
 struct RunTestsTests {
-    /// What it prints, and its status, when `swift test` is these lines of shell. `$events` is where events go.
+    /// What it prints, and its status, when `swift test` is these lines of shell. `$events` is where events
+    /// go.
     private func run(_ lines: String, environment: [String: String] = [:]) async throws -> ProcessOutput {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("run-tests-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "run-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let script = folder.appendingPathComponent("swift.sh")
@@ -24,7 +26,8 @@ struct RunTestsTests {
             environment: ["SWIFT": "/bin/sh \(script.path)"].merging(environment) { $1 })
     }
 
-    private let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("scripts").path
 
     /// A line that writes events, all at once.

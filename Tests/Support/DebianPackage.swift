@@ -1,20 +1,22 @@
 internal import Foundation
 
-/// The Debian packages that the tests' programs and Python's modules are in. `make test` installs them, so a test that
-/// lacks one isn't left out: it fails and says which.
+/// The Debian packages that the tests' programs and Python's modules are in. `make test` installs them, so a
+/// test that lacks one isn't left out: it fails and says which.
 enum DebianPackage {
     private static let programs = [
-        "busctl": "systemd", "bwrap": "bubblewrap", "dbus-daemon": "dbus", "dbus-monitor": "dbus", "dbus-send": "dbus",
+        "busctl": "systemd", "bwrap": "bubblewrap", "dbus-daemon": "dbus", "dbus-monitor": "dbus",
+        "dbus-send": "dbus",
         "gdbus": "libglib2.0-bin", "grim": "grim", "i3blocks": "i3blocks", "pactl": "pulseaudio-utils",
-        "pulseaudio": "pulseaudio", "python3": "python3-dbus-next", "nsenter": "util-linux", "setpriv": "util-linux", "sway": "sway",
+        "pulseaudio": "pulseaudio", "python3": "python3-dbus-next", "nsenter": "util-linux",
+        "setpriv": "util-linux", "sway": "sway",
         "unshare": "util-linux", "waybar": "waybar", "xdg-dbus-proxy": "xdg-dbus-proxy",
     ]
     private static let modules = [
         "dbus": "python3-dbus", "dbusmock": "python3-dbusmock", "dbus_next": "python3-dbus-next",
     ]
 
-    /// Checks that what a command needs is there: its program and, if that is Python, the modules that are named in its
-    /// arguments. What is in no package known here passes.
+    /// Checks that what a command needs is there: its program and, if that is Python, the modules that are
+    /// named in its arguments. What is in no package known here passes.
     ///
     /// - Parameters:
     ///   - command: the program's name or path, and its arguments.
@@ -30,7 +32,8 @@ enum DebianPackage {
             : !InstalledPrograms.missing(of: [program], in: searchPath).isEmpty
         if isMissing { throw missing("the program \(program)", package) }
         guard name == "python3" else { return }
-        let words = Set(command.dropFirst().flatMap { $0.split { !$0.isLetter && $0 != "_" }.map(String.init) })
+        let words = Set(
+            command.dropFirst().flatMap { $0.split { !$0.isLetter && $0 != "_" }.map(String.init) })
         for (module, package) in modules where words.contains(module) && !hasModule(module) {
             throw missing("Python's module \(module)", package)
         }

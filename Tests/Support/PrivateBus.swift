@@ -67,9 +67,11 @@ public final class PrivateBus: Sendable {
                 "--print-address=1",
             ],
             environment: variables, user: user)
-        let daemon = try ChildProcess.start(launch.arguments, environment: launch.environment, as: launch.user)
+        let daemon = try ChildProcess.start(
+            launch.arguments, environment: launch.environment, as: launch.user)
         _ = try await daemon.line()
-        return PrivateBus(address: "unix:path=\(directory.path)/bus", directory: directory, daemon: daemon, launch)
+        return PrivateBus(
+            address: "unix:path=\(directory.path)/bus", directory: directory, daemon: daemon, launch)
     }
 
     /// Kills the daemon, and everybody's connection with it; see ``restart()``.

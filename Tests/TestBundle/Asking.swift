@@ -17,7 +17,8 @@ struct Greet: AppIntent {
         let name = try await $name.requestValue("Whom?")
         try await requestConfirmation(actionName: .go, dialog: "Greet \(name)?")
         let way = try await requestChoice(
-            between: [IntentChoiceOption(title: "Warmly"), IntentChoiceOption(title: "Briefly")], dialog: "How?")
+            between: [IntentChoiceOption(title: "Warmly"), IntentChoiceOption(title: "Briefly")],
+            dialog: "How?")
         return .result(value: "\(name), \(String(localized: way.title))")
     }
 }
@@ -28,20 +29,27 @@ struct OrderCake: AppIntent {
     @Parameter(title: "Size", default: 8) var size: Int
 
     @MainActor
-    func perform() async throws -> some IntentResult & ReturnsValue<String> & ProvidesDialog & ShowsSnippetView {
+    func perform() async throws -> some IntentResult & ReturnsValue<String> & ProvidesDialog
+        & ShowsSnippetView
+    {
         try await requestConfirmation(actionName: .buy, dialog: "Buy a cake?") {
             Text("A cake for \(size)")
         }
-        guard try await $size.requestConfirmation(for: size, dialog: "Big enough?", view: Image(systemName: "ruler")) else {
+        guard
+            try await $size.requestConfirmation(
+                for: size, dialog: "Big enough?", view: Image(systemName: "ruler"))
+        else {
             return .result(value: "too small", dialog: "Never mind") { EmptyView() }
         }
         let choice = try await requestChoice(
             between: [
-                IntentChoiceOption(title: "Candles"), IntentChoiceOption(title: "A saw", style: .destructive), .cancel,
+                IntentChoiceOption(title: "Candles"), IntentChoiceOption(title: "A saw", style: .destructive),
+                .cancel,
             ], dialog: "With what?", view: Label("On top", systemImage: "birthday.cake"))
         return .result(
             value: String(localized: choice.title),
-            dialog: IntentDialog(full: "The cake is ordered.", supporting: "Ordered", systemImageName: "checkmark")
+            dialog: IntentDialog(
+                full: "The cake is ordered.", supporting: "Ordered", systemImageName: "checkmark")
         ) {
             Text("Cake with \(String(localized: choice.title))")
         }
@@ -107,7 +115,9 @@ struct MenuCard: SnippetIntent {
     init(dish: String) { self.dish = dish }
 
     @MainActor
-    func perform() async throws -> some IntentResult & ShowsSnippetView { .result(view: Text("Today: \(dish)")) }
+    func perform() async throws -> some IntentResult & ShowsSnippetView {
+        .result(view: Text("Today: \(dish)"))
+    }
 }
 
 /// Buttons whose actions don't run for just anybody.

@@ -3,7 +3,9 @@ internal import ControlRuntime
 /// A widget with parameters, for each of which there may be several on show.
 struct WeatherWidget: Widget {
     var body: some WidgetConfiguration {
-        AppIntentConfiguration(kind: "Weather", intent: WeatherConfiguration.self, provider: WeatherProvider()) {
+        AppIntentConfiguration(
+            kind: "Weather", intent: WeatherConfiguration.self, provider: WeatherProvider()
+        ) {
             entry in
             Text(entry.text)
         }
@@ -38,7 +40,8 @@ struct WeatherProvider: AppIntentTimelineProvider {
         CountEntry(date: Date(), text: "\(configuration.city) at a glance")
     }
 
-    func timeline(for configuration: WeatherConfiguration, in context: Context) async -> Timeline<CountEntry> {
+    func timeline(for configuration: WeatherConfiguration, in context: Context) async -> Timeline<CountEntry>
+    {
         let placed = try? await WidgetCenter.shared.currentConfigurations().compactMap {
             $0.widgetConfigurationIntent(of: WeatherConfiguration.self)?.city
         }

@@ -1,8 +1,8 @@
 internal import ControlRuntime
 internal import Foundation
 
-/// An action with a parameter of every sort of value that has a D-Bus type of its own. It donates itself, so that what it
-/// took can be read back as D-Bus values.
+/// An action with a parameter of every sort of value that has a D-Bus type of its own. It donates itself, so
+/// that what it took can be read back as D-Bus values.
 struct SendKinds: AppIntent {
     static let title: LocalizedStringResource = "Send Kinds"
     @Parameter(title: "Date") var date: Date?

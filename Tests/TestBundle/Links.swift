@@ -14,7 +14,9 @@ struct LinksWidget: Widget {
         StaticConfiguration(kind: "Links", provider: LinksProvider()) { entry in
             VStack {
                 Text(entry.text)
-                if let url = URL(string: "https://example.org/\(entry.text)") { Link("Read", destination: url) }
+                if let url = URL(string: "https://example.org/\(entry.text)") {
+                    Link("Read", destination: url)
+                }
             }
             .widgetURL(URL(string: "testbundle:\(entry.text)"))
         }

@@ -57,7 +57,8 @@ struct PassMainGate: AppIntent, InvocationLimited {
 /// A toggle whose template keeps the main actor.
 struct HeldTemplate: ControlWidget {
     var body: some ControlWidgetConfiguration {
-        StaticControlConfiguration(kind: "HeldTemplate", provider: SwitchValue(name: "HeldTemplate")) { isOn in
+        StaticControlConfiguration(kind: "HeldTemplate", provider: SwitchValue(name: "HeldTemplate")) {
+            isOn in
             hold("HeldTemplate")
             return ControlWidgetToggle(isOn: isOn, action: SetHeldTemplate()) { Text("Held") }
         }
@@ -75,10 +76,13 @@ struct SetHeldTemplate: SetValueIntent, InvocationLimited {
     }
 }
 
-/// A widget without entries, whose placeholder keeps the main actor where `TESTBUNDLE_HELD_PLACEHOLDER` is set.
+/// A widget without entries, whose placeholder keeps the main actor where `TESTBUNDLE_HELD_PLACEHOLDER` is
+/// set.
 struct HeldPlaceholder: Widget {
     var body: some WidgetConfiguration {
-        StaticConfiguration(kind: "HeldPlaceholder", provider: HeldPlaceholderProvider()) { entry in Text(entry.text) }
+        StaticConfiguration(kind: "HeldPlaceholder", provider: HeldPlaceholderProvider()) { entry in
+            Text(entry.text)
+        }
     }
 }
 

@@ -19,7 +19,8 @@ struct HatQuery: EntityQuery {
     func suggestedEntities() async throws -> [Hat] { Hat.all }
 }
 
-/// Asks in the middle of its work which one is meant; or ends the run for that, and begins again with the answer.
+/// Asks in the middle of its work which one is meant; or ends the run for that, and begins again with the
+/// answer.
 struct WearHat: AppIntent {
     static let title: LocalizedStringResource = "Wear a Hat"
     @Parameter(title: "Hat", requestDisambiguationDialog: "Which of the hats?") var hat: Hat?

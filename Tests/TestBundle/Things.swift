@@ -147,5 +147,7 @@ struct Brew: AppIntent {
         return result
     }
 
-    private static func brewed(_ cups: Int) -> some IntentResult & ReturnsValue<Int> { .result(value: cups * 2) }
+    private static func brewed(_ cups: Int) -> some IntentResult & ReturnsValue<Int> {
+        .result(value: cups * 2)
+    }
 }

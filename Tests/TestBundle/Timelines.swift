@@ -54,7 +54,9 @@ struct MortalEntry: TimelineEntry {
 }
 
 struct MortalProvider: TimelineProvider {
-    func placeholder(in context: Context) -> MortalEntry { MortalEntry(date: Date(), number: 0, text: "placeholder") }
+    func placeholder(in context: Context) -> MortalEntry {
+        MortalEntry(date: Date(), number: 0, text: "placeholder")
+    }
 
     func getSnapshot(in context: Context, completion: @escaping @Sendable (MortalEntry) -> Void) {
         completion(placeholder(in: context))
@@ -69,7 +71,8 @@ struct MortalProvider: TimelineProvider {
         let now = Date()
         let entries = (0..<100).map { number in
             MortalEntry(
-                date: now.addingTimeInterval(Double(number - 99)), number: number, text: "round \(round).\(number)")
+                date: now.addingTimeInterval(Double(number - 99)), number: number,
+                text: "round \(round).\(number)")
         }
         completion(Timeline(entries: entries, policy: .never))
     }
@@ -82,14 +85,17 @@ private func die(_ step: String) {
 /// Shows a shared value.
 struct TallyWidget: Widget {
     var body: some WidgetConfiguration {
-        StaticConfiguration(kind: "Tally", provider: TallyProvider(name: "tally")) { entry in Text(entry.text) }
+        StaticConfiguration(kind: "Tally", provider: TallyProvider(name: "tally")) { entry in Text(entry.text)
+        }
     }
 }
 
 /// Shows another one.
 struct GlanceWidget: Widget {
     var body: some WidgetConfiguration {
-        StaticConfiguration(kind: "Glance", provider: TallyProvider(name: "glance")) { entry in Text(entry.text) }
+        StaticConfiguration(kind: "Glance", provider: TallyProvider(name: "glance")) { entry in
+            Text(entry.text)
+        }
     }
 }
 
@@ -111,7 +117,9 @@ struct TallyProvider: TimelineProvider {
 
 struct TallyButton: ControlWidget {
     var body: some ControlWidgetConfiguration {
-        StaticControlConfiguration(kind: "AddTally") { ControlWidgetButton(action: AddTally()) { Text("Add") } }
+        StaticControlConfiguration(kind: "AddTally") {
+            ControlWidgetButton(action: AddTally()) { Text("Add") }
+        }
     }
 }
 

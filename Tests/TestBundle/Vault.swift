@@ -61,10 +61,13 @@ struct VaultConfiguration: ControlConfigurationIntent {
 
 struct VaultValue: AppIntentControlValueProvider {
     func previewValue(configuration: VaultConfiguration) -> String { "" }
-    func currentValue(configuration: VaultConfiguration) async throws -> String { configuration.vault?.id ?? "none" }
+    func currentValue(configuration: VaultConfiguration) async throws -> String {
+        configuration.vault?.id ?? "none"
+    }
 }
 
-/// A button that can be placed more than once, with an action that needs an open session; private where it is configured.
+/// A button that can be placed more than once, with an action that needs an open session; private where it is
+/// configured.
 struct VaultButton: ControlWidget {
     var body: some ControlWidgetConfiguration {
         AppIntentControlConfiguration(kind: "Vault", provider: VaultValue()) { vault in
@@ -103,7 +106,9 @@ struct CardButton: ControlWidget {
 
 struct ShowCard: AppIntent {
     static let title: LocalizedStringResource = "Show the Card"
-    func perform() async throws -> some IntentResult & ShowsSnippetIntent { .result(snippetIntent: CardView()) }
+    func perform() async throws -> some IntentResult & ShowsSnippetIntent {
+        .result(snippetIntent: CardView())
+    }
 }
 
 struct CardView: SnippetIntent {

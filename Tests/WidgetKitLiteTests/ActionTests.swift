@@ -50,7 +50,8 @@ struct ActionTests {
     @Test(arguments: [true, false])
     func `a toggle passes the wanted state to an intent that sets it`(wanted: Bool) async throws {
         let view = EvaluatedView(Toggle(isOn: !wanted, intent: SetLight()) { Text("Light") })
-        let outcome = try await #require(view.actions["/SetLight=\(wanted ? "on" : "off")"]).perform(value: wanted)
+        let outcome = try await #require(view.actions["/SetLight=\(wanted ? "on" : "off")"]).perform(
+            value: wanted)
         #expect(outcome.value == .bool(wanted))
     }
 

@@ -9,7 +9,8 @@ struct AssetColorTests {
     private func withColors<Result>(
         _ files: [String: String], _ body: (AssetColors) throws -> Result
     ) throws -> Result {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("assets-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "assets-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (path, text) in files {
             let file = folder.appendingPathComponent(path)
@@ -28,7 +29,8 @@ struct AssetColorTests {
     }
 
     private func text(_ color: AssetColor) -> String {
-        [color.light, color.dark].map { "\($0.hex) \(($0.alpha * 100).rounded() / 100)" }.joined(separator: ", ")
+        [color.light, color.dark].map { "\($0.hex) \(($0.alpha * 100).rounded() / 100)" }.joined(
+            separator: ", ")
     }
 
     private static func entry(_ parts: String, _ more: String = "") -> String {
@@ -67,7 +69,8 @@ struct AssetColorTests {
         #expect(try read(contrast) == "#ff0000 1.0, #ff0000 1.0")
         let light = Self.dark.replacing("dark", with: "light")
         #expect(
-            try read(Self.set(Self.entry(Self.red), Self.entry(Self.blue, light))) == "#0000ff 0.5, #ff0000 1.0")
+            try read(Self.set(Self.entry(Self.red), Self.entry(Self.blue, light)))
+                == "#0000ff 0.5, #ff0000 1.0")
     }
 
     @Test func theColourForAllDevicesIsTaken() throws {
@@ -110,7 +113,8 @@ struct AssetColorTests {
 
     @Test func setsAreFoundInGroups() throws {
         let files = [
-            "B.xcassets/Contents.json": "{}", "B.xcassets/Group/Inner/A.colorset/Contents.json": Self.set(
+            "B.xcassets/Contents.json": "{}",
+            "B.xcassets/Group/Inner/A.colorset/Contents.json": Self.set(
                 Self.entry(Self.red)),
             "B.xcassets/v1.0/Moods/Calm.colorset/Contents.json": Self.set(Self.entry(Self.blue)),
             "B.xcassets/A.imageset/a.svg": "<svg/>",
@@ -124,7 +128,10 @@ struct AssetColorTests {
             #expect(colors.color(named: "Group/Inner/A") == colors.color(named: "A"))
             #expect(colors.color(named: "Moods/Calm")?.light.hex == "#0000ff")
             #expect(colors.color(named: "Calm")?.light.hex == "#0000ff")
-            for name in ["Moods", "Hidden", "", "a\0b", "../Secret", "../\u{301}/../Secret", "Group/../../Secret", "..", "/Secret", "A "] {
+            for name in [
+                "Moods", "Hidden", "", "a\0b", "../Secret", "../\u{301}/../Secret", "Group/../../Secret",
+                "..", "/Secret", "A ",
+            ] {
                 #expect(colors.color(named: name) == nil, "\(name)")
             }
         }
@@ -134,7 +141,8 @@ struct AssetColorTests {
         try withColors(["A.xcassets/Group/Contents.json": "{}"]) { colors in
             #expect(colors.color(named: "A") == nil)
         }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("circle-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "circle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let catalog = folder.appendingPathComponent("A.xcassets")
         try FileManager.default.createDirectory(at: catalog, withIntermediateDirectories: true)
@@ -157,7 +165,8 @@ struct AssetColorTests {
                     == ##"{"asset":"Two","darkHex":"#0000ff","darkOpacity":0.5,"hex":"#ff0000"}"##)
             #expect(
                 Color(ColorResource(name: "Two")).opacity(0.5).json(in: colors).text
-                    == ##"{"asset":"Two","darkHex":"#0000ff","darkOpacity":0.25,"hex":"#ff0000","opacity":0.5}"##)
+                    == ##"{"asset":"Two","darkHex":"#0000ff","darkOpacity":0.25,"hex":"#ff0000","opacity":0.5}"##
+            )
             #expect(
                 Color("One").json(in: colors).text == ##"{"asset":"One","hex":"#0000ff","opacity":0.5}"##)
             #expect(Color("None").json(in: colors).text == ##"{"asset":"None"}"##)

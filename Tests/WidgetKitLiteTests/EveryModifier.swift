@@ -20,7 +20,9 @@ struct EveryModifier: View {
         .frame(minWidth: 1, idealWidth: 2, maxWidth: .infinity, minHeight: 3, idealHeight: 4)
         .unredacted().invalidatableContent().privacySensitive().tint(nil as Color?).italic().fontWeight(.thin)
         .accessibilityLabel("All").accessibilityValue("1").accessibilityHint("2").accessibilityHidden(true)
-        .accessibilityAction(intent: DoesNothing()) { Text("Do nothing") }.accessibilityAction(.escape, intent: DoesNothing())
+        .accessibilityAction(intent: DoesNothing()) { Text("Do nothing") }.accessibilityAction(
+            .escape, intent: DoesNothing()
+        )
         .controlWidgetStatus("On").controlWidgetActionHint("Turn on")
         .kerning(1).baselineOffset(1).fontDesign(.serif).monospacedDigit().underline().strikethrough(
             color: .red

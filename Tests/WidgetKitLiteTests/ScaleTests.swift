@@ -22,12 +22,15 @@ struct ScaleTests {
     @Test func `places and sizes keep their directions`() {
         let tree = modifier(
             Color.red.offset(ViewSize(width: 1, height: 2)).position(ViewPoint(x: 3, y: 4))
-                .fixedSize(horizontal: true, vertical: false).aspectRatio(ViewSize(width: 4, height: 2), contentMode: .fit)
+                .fixedSize(horizontal: true, vertical: false).aspectRatio(
+                    ViewSize(width: 4, height: 2), contentMode: .fit
+                )
                 .shadow(color: .black, radius: 5, x: 6, y: 7).rotationEffect(.degrees(90), anchor: .leading))
         for part in [
             #"{"type":"offset","x":1,"y":2}"#, #"{"type":"position","x":3,"y":4}"#,
             #"{"horizontal":true,"type":"fixedSize","vertical":false}"#,
-            #"{"contentMode":"fit","ratio":2,"type":"aspectRatio"}"#, #""radius":5,"type":"shadow","x":6,"y":7}"#,
+            #"{"contentMode":"fit","ratio":2,"type":"aspectRatio"}"#,
+            #""radius":5,"type":"shadow","x":6,"y":7}"#,
             #"{"anchor":[0,0.5],"degrees":90,"type":"rotation"}"#,
         ] {
             #expect(tree.contains(part), "\(part) in \(tree)")

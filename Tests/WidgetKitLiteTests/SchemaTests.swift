@@ -22,7 +22,8 @@ struct SchemaTests {
                 "two",
                 evaluate(
                     Group {
-                        Text("a"); Text("b")
+                        Text("a")
+                        Text("b")
                     }
                 ).json()
             ),

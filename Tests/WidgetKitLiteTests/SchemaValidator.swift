@@ -1,7 +1,7 @@
 import Foundation
 
-/// Checks JSON against the part of JSON Schema 2020-12 that the package's schema uses, so that the check needs
-/// nothing which a machine may lack. A keyword that it doesn't know is an error.
+/// Checks JSON against the part of JSON Schema 2020-12 that the package's schema uses, so that the check
+/// needs nothing which a machine may lack. A keyword that it doesn't know is an error.
 struct SchemaValidator {
     private let root: [String: Any]
     /// The `type`s of the records that were met.

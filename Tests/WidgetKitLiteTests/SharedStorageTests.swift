@@ -8,7 +8,10 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SharedStorageTests {
     enum Colour: String { case red, blue }
-    enum Level: Int { case low = 1, high }
+    enum Level: Int {
+        case low = 1
+        case high
+    }
 
     struct Values {
         @AppStorage("bool") var bool = true
@@ -90,9 +93,13 @@ struct SharedStorageTests {
             values.string = "new"
             values.elsewhere += 1
             #expect(
-                access.reads == [StateKey(suite: "own", key: "int"), StateKey(suite: "suite", key: "elsewhere")])
+                access.reads == [
+                    StateKey(suite: "own", key: "int"), StateKey(suite: "suite", key: "elsewhere"),
+                ])
             #expect(
-                access.end() == [StateKey(suite: "own", key: "string"), StateKey(suite: "suite", key: "elsewhere")])
+                access.end() == [
+                    StateKey(suite: "own", key: "string"), StateKey(suite: "suite", key: "elsewhere"),
+                ])
         }
     }
 

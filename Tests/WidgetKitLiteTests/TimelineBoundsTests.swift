@@ -33,9 +33,11 @@ struct TimelineBoundsTests {
             entries([0, 1, 2, 3, 4, 5]))
         #expect(names(kept) == ["2", "3", "4"])
         #expect(isCut)
-        let (future, _) = TimelineBounds(now: start.addingTimeInterval(-1), limit: 2).apply(entries([0, 1, 2]))
+        let (future, _) = TimelineBounds(now: start.addingTimeInterval(-1), limit: 2).apply(
+            entries([0, 1, 2]))
         #expect(names(future) == ["0", "1"])
-        let (past, isPastCut) = TimelineBounds(now: start.addingTimeInterval(99), limit: 2).apply(entries([0, 1, 2]))
+        let (past, isPastCut) = TimelineBounds(now: start.addingTimeInterval(99), limit: 2).apply(
+            entries([0, 1, 2]))
         #expect(names(past) == ["2"])
         #expect(!isPastCut)
     }

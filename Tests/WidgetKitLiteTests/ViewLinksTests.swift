@@ -35,11 +35,14 @@ struct ViewLinksTests {
 
     @Test func `those who want addresses are told, and the tree is the same`() throws {
         var told: [String] = []
-        let view = VStack { Text("x").onOpenURL { told.append("inner \($0)") } }.onOpenURL { told.append("outer \($0)") }
+        let view = VStack { Text("x").onOpenURL { told.append("inner \($0)") } }.onOpenURL {
+            told.append("outer \($0)")
+        }
         for handler in links(view).handlers { handler(try url("a:1")) }
         #expect(told == ["inner a:1", "outer a:1"])
         #expect(evaluate(view) == evaluate(VStack { Text("x") }))
-        #expect(evaluate(Text("x").widgetURL(try url("a:1"))).json().contains(#""type":"widgetURL","url":"a:1""#))
+        #expect(
+            evaluate(Text("x").widgetURL(try url("a:1"))).json().contains(#""type":"widgetURL","url":"a:1""#))
     }
 
     @Test func `a configuration may want them too`() throws {
@@ -47,7 +50,8 @@ struct ViewLinksTests {
             struct Entry: TimelineEntry { let date: Date }
             func placeholder(in context: Context) -> Entry { Entry(date: .now) }
             func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) {}
-            func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {}
+            func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
+            }
         }
         var told: [String] = []
         let configuration = StaticConfiguration(kind: "K", provider: Provider()) { _ in Text("x") }

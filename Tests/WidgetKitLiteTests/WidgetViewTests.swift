@@ -67,11 +67,17 @@ struct WidgetViewTests {
     @Test func `a label's style of one's own replaces it, and not in itself`() {
         let node = evaluate(Label("a", systemImage: "star").labelStyle(Sided()))
         #expect(node.children.first == text("a"))
-        guard case .label = node.children.last?.content else { Issue.record("no label"); return }
+        guard case .label = node.children.last?.content else {
+            Issue.record("no label")
+            return
+        }
         guard
             case .label = evaluate(Label("a", systemImage: "star").labelStyle(.titleOnly).labelStyle(Sided()))
                 .content
-        else { Issue.record("the inner style should win"); return }
+        else {
+            Issue.record("the inner style should win")
+            return
+        }
     }
 
     struct Shouting: ButtonStyle {
@@ -83,17 +89,20 @@ struct WidgetViewTests {
     @Test func `buttons and toggles with a style of one's own keep their actions`() {
         let plain = EvaluatedView(
             VStack {
-                Button("a", intent: RingBell()); Toggle("b", isOn: true, intent: SetLight())
+                Button("a", intent: RingBell())
+                Toggle("b", isOn: true, intent: SetLight())
             })
         let styled = EvaluatedView(
             VStack {
-                Button("a", intent: RingBell()); Toggle("b", isOn: true, intent: SetLight())
+                Button("a", intent: RingBell())
+                Toggle("b", isOn: true, intent: SetLight())
             }
             .buttonStyle(Shouting()).toggleStyle(CheckStyle()))
         #expect(plain.actions.count == 2)
         #expect(Set(plain.actions.keys) == Set(styled.actions.keys))
         guard case .toggle(_, true, let label) = styled.node.children[1].content else {
-            Issue.record("no toggle"); return
+            Issue.record("no toggle")
+            return
         }
         #expect(label.first?.children.first?.content == .image(ImageNode(.system("checkmark.circle.fill"))))
     }
@@ -129,7 +138,8 @@ struct WidgetViewTests {
                 .fill(.color(.red), isEvenOdd: false), .stroke(.color(.blue), StrokeStyle(lineWidth: 2)),
             ])
         guard case .path(let commands, let size?) = shape(Triangle())?.0.outline else {
-            Issue.record("no path"); return
+            Issue.record("no path")
+            return
         }
         #expect(commands.count == 4)
         #expect(size == ViewSize(width: 126, height: 126))

@@ -7,7 +7,8 @@ import Testing
 struct EffectTests {
     private func square(_ modifiers: String) throws -> Picture {
         try picture(
-            ##"{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[{"type":"frame","width":20,"height":20},\##(modifiers)]}"##)
+            ##"{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[{"type":"frame","width":20,"height":20},\##(modifiers)]}"##
+        )
     }
 
     /// The only transform in it.
@@ -17,7 +18,9 @@ struct EffectTests {
     }
 
     /// Where the square is.
-    private func place(_ modifiers: String) throws -> String { outline(of: "#ff0000", in: try square(modifiers)) }
+    private func place(_ modifiers: String) throws -> String {
+        outline(of: "#ff0000", in: try square(modifiers))
+    }
 
     /// The outline of what has a colour.
     private func outline(of color: String, in picture: Picture) -> String {
@@ -46,7 +49,8 @@ struct EffectTests {
 
     @Test func `what is hidden keeps its place and shows nothing`() throws {
         let pair = try picture(
-            ##"{"type":"hstack","alignment":"center","spacing":0,"children":[{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[{"type":"frame","width":20,"height":20},{"type":"hidden"}]},{"type":"color","color":{"hex":"#00ff00","opacity":1},"modifiers":[{"type":"frame","width":20,"height":20}]}]}"##)
+            ##"{"type":"hstack","alignment":"center","spacing":0,"children":[{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[{"type":"frame","width":20,"height":20},{"type":"hidden"}]},{"type":"color","color":{"hex":"#00ff00","opacity":1},"modifiers":[{"type":"frame","width":20,"height":20}]}]}"##
+        )
         #expect(outline(of: "#ff0000", in: pair) == "nothing")
         #expect(outline(of: "#00ff00", in: pair) == "M79 69H99V89H79Z")
     }
@@ -55,7 +59,8 @@ struct EffectTests {
         let wide = #"{"type":"aspectRatio","ratio":2,"contentMode":"#
         func box(_ mode: String) throws -> String {
             let picture = try picture(
-                ##"{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[\##(wide)"\##(mode)"},{"type":"frame","width":40,"height":40}]}"##)
+                ##"{"type":"color","color":{"hex":"#ff0000","opacity":1},"modifiers":[\##(wide)"\##(mode)"},{"type":"frame","width":40,"height":40}]}"##
+            )
             return outline(of: "#ff0000", in: picture)
         }
         #expect(try box("fit") == "M59 69H99V89H59Z")

@@ -23,16 +23,22 @@ struct PictureTests {
             #"{"type":"hstack","alignment":"center","children":[\#(column),\#(column)]}"#)
         #expect(picture.texts == ["1", "1"])
         let centre = try #require(picture.attributes("x").compactMap(Double.init).first) + 17 * 0.556 / 2
-        let place = try #require(picture.attributes("transform").first?.firstMatch(of: /translate\(([\d.]+)/)?.1)
+        let place = try #require(
+            picture.attributes("transform").first?.firstMatch(of: /translate\(([\d.]+)/)?.1)
         let middle = try #require(Double(place)) + 17 * 1.2 / 2
         #expect(abs(centre - middle) < 0.02)
     }
 
     @Test func `symbols of many colours have them where they are asked for`() throws {
-        for (mode, colors) in [("multicolor", ["#000000", "#ffcc00"]), ("monochrome", ["#000000", "#000000"])] {
+        for (mode, colors) in [
+            ("multicolor", ["#000000", "#ffcc00"]), ("monochrome", ["#000000", "#000000"]),
+        ] {
             let picture = try picture(
-                #"{"type":"image","systemName":"cloud.sun.fill","modifiers":[{"type":"symbolRenderingMode","name":"\#(mode)"}]}"#)
-            let parts = picture.elements.drop { $0.attributes["data-symbol"] == nil }.filter { $0.name == "path" }
+                #"{"type":"image","systemName":"cloud.sun.fill","modifiers":[{"type":"symbolRenderingMode","name":"\#(mode)"}]}"#
+            )
+            let parts = picture.elements.drop { $0.attributes["data-symbol"] == nil }.filter {
+                $0.name == "path"
+            }
             let paints = parts.map { $0.attributes["stroke"] ?? "" }
             #expect(paints == colors)
         }

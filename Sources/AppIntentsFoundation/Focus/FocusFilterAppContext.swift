@@ -8,7 +8,8 @@ public struct FocusFilterAppContext {
     public var targetContentIdentifierPrefix: String?
 
     /// Nil for what the Focus leaves as it is, which is both by default.
-    public init(notificationFilterPredicate: NSPredicate? = nil, targetContentIdentifierPrefix: String? = nil) {
+    public init(notificationFilterPredicate: NSPredicate? = nil, targetContentIdentifierPrefix: String? = nil)
+    {
         self.notificationFilterPredicate = notificationFilterPredicate
         self.targetContentIdentifierPrefix = targetContentIdentifierPrefix
     }

@@ -2,7 +2,8 @@ public import AppIntentsLite
 internal import Foundation
 
 extension IntentParameter where Value.ValueType: _MeasurementValue {
-    /// An amount, in a unit that the caller may choose; `defaultUnit` is that of the default, and hosts are told.
+    /// An amount, in a unit that the caller may choose; `defaultUnit` is that of the default, and hosts are
+    /// told.
     public convenience init(
         title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
         defaultValue: Double? = nil, defaultUnit: Value.ValueType.UnitType? = nil,

@@ -15,30 +15,32 @@ enum MeasurementUnits {
                 [UnitArea]([
                     .squareMegameters, .squareKilometers, .squareMeters, .squareCentimeters,
                     .squareMillimeters, .squareMicrometers, .squareNanometers, .squareInches, .squareFeet,
-                    .squareYards, .squareMiles, .acres, .ares, .hectares
+                    .squareYards, .squareMiles, .acres, .ares, .hectares,
                 ])
             },
             { [UnitConcentrationMass]([.gramsPerLiter, .milligramsPerDeciliter]) },
             { [UnitDispersion]([.partsPerMillion]) },
             {
                 [UnitDuration]([
-                    .hours, .minutes, .seconds, .milliseconds, .microseconds, .nanoseconds, .picoseconds
+                    .hours, .minutes, .seconds, .milliseconds, .microseconds, .nanoseconds, .picoseconds,
                 ])
             },
             {
                 [UnitElectricCharge]([
                     .coulombs, .megaampereHours, .kiloampereHours, .ampereHours, .milliampereHours,
-                    .microampereHours
+                    .microampereHours,
                 ])
             },
             { [UnitElectricCurrent]([.megaamperes, .kiloamperes, .amperes, .milliamperes, .microamperes]) },
-            { [UnitElectricPotentialDifference]([.megavolts, .kilovolts, .volts, .millivolts, .microvolts]) },
+            {
+                [UnitElectricPotentialDifference]([.megavolts, .kilovolts, .volts, .millivolts, .microvolts])
+            },
             { [UnitElectricResistance]([.megaohms, .kiloohms, .ohms, .milliohms, .microohms]) },
             { [UnitEnergy]([.kilojoules, .joules, .kilocalories, .calories, .kilowattHours]) },
             {
                 [UnitFrequency]([
                     .terahertz, .gigahertz, .megahertz, .kilohertz, .hertz, .millihertz, .microhertz,
-                    .nanohertz
+                    .nanohertz,
                 ])
             },
             { [UnitFuelEfficiency]([.litersPer100Kilometers, .milesPerGallon, .milesPerImperialGallon]) },
@@ -47,7 +49,7 @@ enum MeasurementUnits {
                 [UnitInformationStorage]([
                     .bytes, .bits, .nibbles, .yottabytes, .zettabytes, .exabytes, .petabytes, .terabytes,
                     .gigabytes, .megabytes, .kilobytes, .yobibytes, .zebibytes, .exbibytes, .pebibytes,
-                    .tebibytes, .gibibytes, .mebibytes, .kibibytes
+                    .tebibytes, .gibibytes, .mebibytes, .kibibytes,
                 ])
             },
             {
@@ -55,26 +57,26 @@ enum MeasurementUnits {
                     .megameters, .kilometers, .hectometers, .decameters, .meters, .decimeters, .centimeters,
                     .millimeters, .micrometers, .nanometers, .picometers, .inches, .feet, .yards, .miles,
                     .scandinavianMiles, .lightyears, .nauticalMiles, .fathoms, .furlongs,
-                    .astronomicalUnits, .parsecs
+                    .astronomicalUnits, .parsecs,
                 ])
             },
             {
                 [UnitMass]([
                     .kilograms, .grams, .decigrams, .centigrams, .milligrams, .micrograms, .nanograms,
                     .picograms, .ounces, .pounds, .stones, .metricTons, .shortTons, .carats, .ouncesTroy,
-                    .slugs
+                    .slugs,
                 ])
             },
             {
                 [UnitPower]([
                     .terawatts, .gigawatts, .megawatts, .kilowatts, .watts, .milliwatts, .microwatts,
-                    .nanowatts, .picowatts, .femtowatts, .horsepower
+                    .nanowatts, .picowatts, .femtowatts, .horsepower,
                 ])
             },
             {
                 [UnitPressure]([
                     .newtonsPerMetersSquared, .gigapascals, .megapascals, .kilopascals, .hectopascals,
-                    .inchesOfMercury, .bars, .millibars, .millimetersOfMercury, .poundsForcePerSquareInch
+                    .inchesOfMercury, .bars, .millibars, .millimetersOfMercury, .poundsForcePerSquareInch,
                 ])
             },
             { [UnitSpeed]([.metersPerSecond, .kilometersPerHour, .milesPerHour, .knots]) },
@@ -86,7 +88,7 @@ enum MeasurementUnits {
                     .cubicFeet, .cubicYards, .cubicMiles, .acreFeet, .bushels, .teaspoons, .tablespoons,
                     .fluidOunces, .cups, .pints, .quarts, .gallons, .imperialTeaspoons,
                     .imperialTablespoons, .imperialFluidOunces, .imperialPints, .imperialQuarts,
-                    .imperialGallons, .metricCups
+                    .imperialGallons, .metricCups,
                 ])
             },
         ]

@@ -7,7 +7,8 @@ public protocol FileEntity: AppEntity where ID == FileEntityIdentifier {
 }
 
 extension FileEntity {
-    /// Whether a file's name says that it is of one of the types; a name that says nothing passes, and so do drafts.
+    /// Whether a file's name says that it is of one of the types; a name that says nothing passes, and so do
+    /// drafts.
     static func accepts(_ identifier: FileEntityIdentifier, _ types: [UTType]) -> Bool {
         guard let name = identifier.fileURL?.pathExtension, let type = UTType(filenameExtension: name) else {
             return true

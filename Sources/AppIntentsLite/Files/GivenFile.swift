@@ -13,7 +13,8 @@ final class GivenFile {
         descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw IntentArgumentError(
-                expected: "a file that can be read", received: "\"\(path)\"", hint: String(cString: strerror(errno)))
+                expected: "a file that can be read", received: "\"\(path)\"",
+                hint: String(cString: strerror(errno)))
         }
         try Self.check(descriptor, "\"\(path)\"")
         try checkPlace(path)
@@ -49,7 +50,8 @@ final class GivenFile {
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else {
                 throw IntentArgumentError(
-                    expected: "a file that can be read", received: nil, hint: String(cString: strerror(errno)))
+                    expected: "a file that can be read", received: nil, hint: String(cString: strerror(errno))
+                )
             }
             if count == 0 { return data }
             data.append(contentsOf: piece.prefix(count))
@@ -83,8 +85,11 @@ final class GivenFile {
         // Where the path leads to, whatever links are on the way.
         var target = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/fd/\(descriptor)", &target, target.count)
-        let place = String(decoding: target.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let isOfTheKernel = [path, place].contains { Self.kernelFolders.contains($0.split(separator: "/").first ?? "") }
+        let place = String(
+            decoding: target.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let isOfTheKernel = [path, place].contains {
+            Self.kernelFolders.contains($0.split(separator: "/").first ?? "")
+        }
         guard count > 0, !isOfTheKernel else {
             throw IntentArgumentError(
                 expected: "a file of a file system", received: "\"\(path)\"",

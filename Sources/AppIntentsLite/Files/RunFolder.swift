@@ -73,10 +73,13 @@ final class RunFolder: Sendable {
         defer { close(guardian) }
         // Another process is making one just now: the next one sweeps.
         guard flock(guardian, LOCK_EX | LOCK_NB) == 0 else { return }
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix("run-") {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+        where name.hasPrefix("run-") {
             let folder = open("\(parent)/\(name)", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             guard folder >= 0 else { continue }
-            if flock(folder, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: "\(parent)/\(name)") }
+            if flock(folder, LOCK_EX | LOCK_NB) == 0 {
+                try? FileManager.default.removeItem(atPath: "\(parent)/\(name)")
+            }
             close(folder)
         }
     }

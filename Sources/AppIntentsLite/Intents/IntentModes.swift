@@ -1,7 +1,8 @@
 /// Where an action may run, as App Intents' `IntentModes`.
 ///
-/// There is no foreground to come to on this platform; the app is started by its `.desktop` file instead, once
-/// `perform()` has succeeded. ``foreground``, immediate or deferred, starts it; ``background`` and the dynamic mode don't.
+/// There is no foreground to come to on this platform; the app is started by its `.desktop` file instead,
+/// once `perform()` has succeeded. ``foreground``, immediate or deferred, starts it; ``background`` and the
+/// dynamic mode don't.
 public struct IntentModes: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

@@ -16,7 +16,8 @@ package enum ResourceFolders {
         let folder = slash.map { String(executable[..<$0]) } ?? "."
         let program = slash.map { String(executable[executable.index(after: $0)...]) } ?? executable
         let all = names(endingIn: ".resources", of: folder).sorted()
-        let own = all.filter { $0 == "\(program).resources" } + all.filter { $0.hasSuffix("_\(program).resources") }
+        let own =
+            all.filter { $0 == "\(program).resources" } + all.filter { $0.hasSuffix("_\(program).resources") }
         let found = (own + all.filter { !own.contains($0) }).map { "\(folder)/\($0)" }
         guard let bundle else { return found }
         return found
@@ -24,16 +25,19 @@ package enum ResourceFolders {
             .filter { FileManager.default.fileExists(atPath: $0) }
     }
 
-    /// Without making a text of every name: a folder of programs has thousands, and this is done at each start.
+    /// Without making a text of every name: a folder of programs has thousands, and this is done at each
+    /// start.
     private static func names(endingIn suffix: String, of folder: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
             withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                    name in
                     let length = strlen(name)
-                    guard length > suffix.utf8.count, strcmp(name + (length - suffix.utf8.count), suffix) == 0 else {
+                    guard length > suffix.utf8.count, strcmp(name + (length - suffix.utf8.count), suffix) == 0
+                    else {
                         return
                     }
                     names.append(String(cString: name))

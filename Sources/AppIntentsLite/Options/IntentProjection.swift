@@ -24,7 +24,9 @@ public final class IntentProjection<Intent: AppIntent>: Sendable {
         return unwrap(parameter.wrappedValue) { parameter.needsValueError() }
     }
 
-    private func unwrap<Value: _IntentValue>(_ value: Value, _ error: () -> AppIntentError) -> Value.UnwrappedType {
+    private func unwrap<Value: _IntentValue>(_ value: Value, _ error: () -> AppIntentError)
+        -> Value.UnwrappedType
+    {
         if let unwrapped = value._unwrapped { return unwrapped }
         if let reads = IntentResolution.unset, let standIn = Value.UnwrappedType.standIn {
             reads.note(error())

@@ -1,10 +1,11 @@
 internal import FoundationEssentials
 internal import Synchronization
 
-/// What an author's code has read though the caller gave no value for it: an options provider, a query or a sentence may
-/// look at any parameter, and a caller chooses which have values.
+/// What an author's code has read though the caller gave no value for it: an options provider, a query or a
+/// sentence may look at any parameter, and a caller chooses which have values.
 ///
-/// A read can't throw and must not end the process. It gives a stand-in, and what comes of that is thrown away.
+/// A read can't throw and must not end the process. It gives a stand-in, and what comes of that is thrown
+/// away.
 final class UnsetReads: Sendable {
     private let error = Mutex<AppIntentError?>(nil)
 
@@ -18,7 +19,8 @@ final class UnsetReads: Sendable {
 
     /// Runs an author's code for an intent whose parameters are being found out.
     ///
-    /// - Throws: ``AppIntentError`` that names the first parameter that was read without a value, else what `body` throws.
+    /// - Throws: ``AppIntentError`` that names the first parameter that was read without a value, else what
+    ///   `body` throws.
     static nonisolated(nonsending) func noticing<Result>(
         for intent: any AppIntent, _ body: nonisolated(nonsending) () async throws -> Result
     ) async throws -> Result {
@@ -40,7 +42,8 @@ extension _IntentValue {
     static var standIn: Self? {
         let first = _choices?.first.map { [IntentArgument.string($0.name)] } ?? []
         let simple: [IntentArgument] = [
-            .bool(false), .int(0), .double(0), .string(""), .array(of: .string, []), .date(.init(timeIntervalSince1970: 0)),
+            .bool(false), .int(0), .double(0), .string(""), .array(of: .string, []),
+            .date(.init(timeIntervalSince1970: 0)),
             .duration(.zero), .data(.init()), .string("about:blank"),
         ]
         return (first + simple).lazy.compactMap { try? _decode($0) }.first

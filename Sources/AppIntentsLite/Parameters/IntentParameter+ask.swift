@@ -58,7 +58,9 @@ extension IntentParameter {
     /// The property's name, where the intent's parameters are being found out.
     private var resolvedName: String? {
         IntentResolution.current.flatMap { intent in
-            IntentReflection.parameters(of: intent).first { ObjectIdentifier($0.parameter) == ObjectIdentifier(self) }?.name
+            IntentReflection.parameters(of: intent).first {
+                ObjectIdentifier($0.parameter) == ObjectIdentifier(self)
+            }?.name
         }
     }
 

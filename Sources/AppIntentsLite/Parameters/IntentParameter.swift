@@ -75,7 +75,9 @@ where Value: _IntentValue, Value: Sendable {
     public var wrappedValue: Value {
         // Every run calls this: for an optional of `Value` the runtime would have to search its types.
         get {
-            if let kept = frame?.value(of: ObjectIdentifier(self)), let value = kept as? Value { return value }
+            if let kept = frame?.value(of: ObjectIdentifier(self)), let value = kept as? Value {
+                return value
+            }
             return ownValue
         }
         set {

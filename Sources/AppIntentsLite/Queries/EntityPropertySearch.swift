@@ -21,7 +21,8 @@ package enum EntityPropertySearch {
         sortedBy: [(property: Int, order: EntityQuerySort<Query.Entity>.Ordering)] = [], limit: Int? = nil
     ) async throws -> [IntentOption] {
         try await AppDependencies.prepare(query)
-        let properties = Query.properties.properties, sortable = Query.sortingOptions.properties
+        let properties = Query.properties.properties
+        let sortable = Query.sortingOptions.properties
         var mapped: [Query.ComparatorMappingType] = []
         for condition in conditions {
             guard properties.indices.contains(condition.property),

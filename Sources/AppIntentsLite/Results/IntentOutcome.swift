@@ -3,25 +3,55 @@ internal import FoundationEssentials
 /// What a run of an action produced, without its static type: what is sent to the caller.
 package struct IntentOutcome: Sendable {
     /// The value returned, if any.
-    package var value: IntentArgument? { get { parts?.value } set { change { $0.value = newValue } } }
+    package var value: IntentArgument? {
+        get { parts?.value }
+        set { change { $0.value = newValue } }
+    }
     /// The sentence for the user, if any.
-    package var dialog: String? { get { parts?.dialog } set { change { $0.dialog = newValue } } }
+    package var dialog: String? {
+        get { parts?.dialog }
+        set { change { $0.dialog = newValue } }
+    }
     /// The shorter sentence for the user who sees the result as well, if any.
-    package var supportingDialog: String? { get { parts?.supportingDialog } set { change { $0.supportingDialog = newValue } } }
+    package var supportingDialog: String? {
+        get { parts?.supportingDialog }
+        set { change { $0.supportingDialog = newValue } }
+    }
     /// The symbol beside the sentence, if any.
-    package var systemImageName: String? { get { parts?.systemImageName } set { change { $0.systemImageName = newValue } } }
+    package var systemImageName: String? {
+        get { parts?.systemImageName }
+        set { change { $0.systemImageName = newValue } }
+    }
     /// The action to run next, if any.
-    package var opensIntent: (any AppIntent)? { get { parts?.opensIntent } set { change { $0.opensIntent = newValue } } }
+    package var opensIntent: (any AppIntent)? {
+        get { parts?.opensIntent }
+        set { change { $0.opensIntent = newValue } }
+    }
     /// The URL to open next, if any.
-    package var opensURL: String? { get { parts?.opensURL } set { change { $0.opensURL = newValue } } }
+    package var opensURL: String? {
+        get { parts?.opensURL }
+        set { change { $0.opensURL = newValue } }
+    }
     /// The view to show, if any.
-    package var snippet: _SnippetViewContainer? { get { parts?.snippet } set { change { $0.snippet = newValue } } }
+    package var snippet: _SnippetViewContainer? {
+        get { parts?.snippet }
+        set { change { $0.snippet = newValue } }
+    }
     /// The snippet action to run and show, if any.
-    package var snippetIntent: (any SnippetIntent)? { get { parts?.snippetIntent } set { change { $0.snippetIntent = newValue } } }
+    package var snippetIntent: (any SnippetIntent)? {
+        get { parts?.snippetIntent }
+        set { change { $0.snippetIntent = newValue } }
+    }
     /// The action of a button beside the result, if any.
-    package var actionButtonIntent: (any AppIntent)? { get { parts?.actionButtonIntent } set { change { $0.actionButtonIntent = newValue } } }
+    package var actionButtonIntent: (any AppIntent)? {
+        get { parts?.actionButtonIntent }
+        set { change { $0.actionButtonIntent = newValue } }
+    }
     /// The live activity that the result belongs to, if any.
-    package var activityIdentifier: String? { get { parts?.activityIdentifier } set { change { $0.activityIdentifier = newValue } } }
+    package var activityIdentifier: String? {
+        get { parts?.activityIdentifier }
+        set { change { $0.activityIdentifier = newValue } }
+    }
 
     private struct Parts: Sendable {
         var value: IntentArgument?

@@ -18,7 +18,8 @@ where Value: _IntentValue & Sendable, OpensAppIntent: AppIntent {
     /// Whether there is nothing in it. By patterns, which copy nothing.
     package var isEmpty: Bool {
         if case nil = value, case nil = dialog, case nil = opensIntent, case nil = erasedOpensIntent,
-            case nil = snippet, case nil = snippetIntent, case nil = actionButtonIntent, case nil = activityIdentifier
+            case nil = snippet, case nil = snippetIntent, case nil = actionButtonIntent,
+            case nil = activityIdentifier
         {
             true
         } else {

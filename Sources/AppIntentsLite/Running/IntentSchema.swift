@@ -83,7 +83,8 @@ package struct IntentSchema: Sendable {
         let optional: IntentDescription? = I.description
         let plain: IntentDescription = I.description
         var parameters = IntentReflection.parameters(of: I()).map { $0.parameter.schema(named: $0.name) }
-        if let setter = type as? any SetValueIntent.Type, !parameters.contains(where: { $0.name == "value" }) {
+        if let setter = type as? any SetValueIntent.Type, !parameters.contains(where: { $0.name == "value" })
+        {
             parameters.append(plainValue(of: setter))
         }
         return Content(

@@ -19,8 +19,8 @@ public struct AppShortcut: Sendable {
         phraseTexts = { name in box.value.map { $0.text(applicationName: name, intent) } }
     }
 
-    /// With a parameter shown. The presentation is checked and not kept: launchers ask the action for its parameters'
-    /// options and summary.
+    /// With a parameter shown. The presentation is checked and not kept: launchers ask the action for its
+    /// parameters' options and summary.
     public init<Intent: AppIntent, Value: _IntentValue & Sendable>(
         intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource,
         systemImageName: String, parameterPresentation: AppShortcutParameterPresentation<Intent, Value>

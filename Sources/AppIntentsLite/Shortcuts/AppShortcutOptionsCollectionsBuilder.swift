@@ -2,7 +2,8 @@
 @resultBuilder
 public enum AppShortcutOptionsCollectionsBuilder {
     /// All of them, in their order.
-    public static func buildBlock(_ parts: AppShortcutOptionsCollection...) -> [AppShortcutOptionsCollection] {
+    public static func buildBlock(_ parts: AppShortcutOptionsCollection...) -> [AppShortcutOptionsCollection]
+    {
         parts
     }
 }

@@ -1,5 +1,6 @@
-/// How a shortcut's parameter is shown, as App Intents' type of the same name: a sentence with it, and where its values
-/// to choose from come from. Launchers take the values from the action itself, so this is not asked for.
+/// How a shortcut's parameter is shown, as App Intents' type of the same name: a sentence with it, and where
+/// its values to choose from come from. Launchers take the values from the action itself, so this is not
+/// asked for.
 public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _IntentValue & Sendable> {
     let parameter: KeyPath<Intent, IntentParameter<Value>>
     let summary: AppShortcutParameterPresentationSummary<Intent>

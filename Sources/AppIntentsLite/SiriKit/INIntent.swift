@@ -1,8 +1,8 @@
 /// The parameters of a widget as SiriKit has them: what stands in for the classes that Xcode generates of an
 /// intent definition file.
 ///
-/// Such a file can't be compiled here, so its class is written by hand, with `@Parameter` for what the generated
-/// class declares as `@NSManaged`:
+/// Such a file can't be compiled here, so its class is written by hand, with `@Parameter` for what the
+/// generated class declares as `@NSManaged`:
 ///
 /// ```swift
 /// class ConfigurationIntent: INIntent {
@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// Providers and views that use the class need no change. The parameters take what an action's take, and are set on
-/// the bus under their properties' names.
+/// Providers and views that use the class need no change. The parameters take what an action's take, and are
+/// set on the bus under their properties' names.
 open class INIntent {
     /// What declares a parameter in a subclass.
     public typealias Parameter = IntentParameter

@@ -1,4 +1,5 @@
-// Conditions on the identifier of the entity that a parameter names. Without an entity no affirmative one holds.
+// Conditions on the identifier of the entity that a parameter names. Without an entity no affirmative one
+// holds.
 extension ParameterSummaryWhenCondition {
     /// By whether a parameter is the entity with an identifier, or is not.
     public init<Value: _IntentValue & Sendable>(

@@ -114,7 +114,8 @@ extension String {
     @_disfavoredOverload
     public init(localized resource: LocalizedStringResource) { self = resource.resolved }
 
-    /// The text of a key for the user's language, as Foundation's `String(localized:table:bundle:locale:comment:)`.
+    /// The text of a key for the user's language, as Foundation's
+    /// `String(localized:table:bundle:locale:comment:)`.
     public init(
         localized keyAndValue: LocalizationValue, table: String? = nil, locale: Locale = .current,
         comment: StaticString? = nil

@@ -24,7 +24,8 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
     }
 
     private let value: String.LocalizationValue
-    /// What is said of few texts only. Behind a reference: there are some of these in every parameter of every action.
+    /// What is said of few texts only. Behind a reference: there are some of these in every parameter of
+    /// every action.
     private var details: Details?
 
     private final class Details: Hashable, Sendable {
@@ -34,7 +35,10 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
         /// Nil for the languages that the environment names.
         let locale: Locale?
 
-        init(_ fallback: String.LocalizationValue?, _ table: String?, _ bundle: BundleDescription, _ locale: Locale?) {
+        init(
+            _ fallback: String.LocalizationValue?, _ table: String?, _ bundle: BundleDescription,
+            _ locale: Locale?
+        ) {
             self.fallback = fallback
             self.table = table
             self.bundle = bundle

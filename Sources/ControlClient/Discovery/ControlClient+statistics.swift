@@ -9,8 +9,10 @@ extension ControlClient {
     public func statistics(of bundle: String) async throws -> [(name: String, value: Double)] {
         try await ControlClientError.wrapping(bundle) {
             let answer = try await connection.call(
-                ControlAddress(bundle: bundle, kind: "").busName(), Contract.root, "org.freedesktop.DBus.Properties", "Get",
-                [.string(Bundle1.name.rawValue), .string(Bundle1.statistics.rawValue)], timeout: Self.readTimeout,
+                ControlAddress(bundle: bundle, kind: "").busName(), Contract.root,
+                "org.freedesktop.DBus.Properties", "Get",
+                [.string(Bundle1.name.rawValue), .string(Bundle1.statistics.rawValue)],
+                timeout: Self.readTimeout,
                 noAutoStart: true)
             guard case .dictionary(_, _, let entries)? = answer.first?.unwrapped else { return [] }
             return entries.compactMap { entry in

@@ -75,7 +75,9 @@ extension ControlClient {
     ///   - activationToken: lets it open a window.
     /// - Throws: ``ControlClientError``: `failed` with `StaleAction` when the tree on show has no such link
     ///   any more.
-    public func open(_ widget: WidgetSnapshot, _ address: String = "", activationToken: String? = nil) async throws {
+    public func open(_ widget: WidgetSnapshot, _ address: String = "", activationToken: String? = nil)
+        async throws
+    {
         let options = activationToken.map { [("activation-token", BusValue.string($0))] } ?? []
         _ = try await call(widget, Widget1.open, [.string(address), .properties(options)])
     }

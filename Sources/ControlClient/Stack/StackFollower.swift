@@ -45,7 +45,8 @@ struct StackFollower {
             widgets[bundle] = nil
         case .begin: hasBegun = true
         case .changed(let bundle, let path, let values):
-            // Signals in their order first: what is read may be a later state, which would hide what was said before.
+            // Signals in their order first: what is read may be a later state, which would hide what was said
+            // before.
             widgets[bundle] = widgets[bundle]?.map { $0.path == path ? $0.changed(by: values) : $0 }
             update()
             await read(bundle)

@@ -52,7 +52,8 @@ public struct WidgetStack: Hashable, Sendable {
         var claims: [Key: Claim] = [:]
         for widget in widgets {
             let key = Key(bundle: widget.bundle, path: widget.path)
-            claims[key] = widget.relevance.map { Claim(relevance: $0, start: widget.entryDate) } ?? self.claims[key]
+            claims[key] =
+                widget.relevance.map { Claim(relevance: $0, start: widget.entryDate) } ?? self.claims[key]
         }
         self.claims = claims
     }

@@ -52,7 +52,8 @@ struct ActionIndex: Sendable {
 
     /// A control's values come from elsewhere now: it was configured.
     mutating func replaceSource(of id: ControlID, by source: ControlSource) {
-        guard let type = places[id]?.type, let place = holders[type]?.firstIndex(where: { $0.id == id }) else { return }
+        guard let type = places[id]?.type, let place = holders[type]?.firstIndex(where: { $0.id == id })
+        else { return }
         holders[type]?[place].source = source
     }
 

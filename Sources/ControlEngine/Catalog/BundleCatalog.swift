@@ -21,14 +21,16 @@ package struct BundleCatalog: Sendable {
                 if controlKinds.insert(control.kind).inserted {
                     controls.append(control)
                 } else {
-                    problems.append("two controls have the kind \"\(control.kind)\"; each needs a kind of its own")
+                    problems.append(
+                        "two controls have the kind \"\(control.kind)\"; each needs a kind of its own")
                 }
                 for type in control.reloadsAfter { add(type, &problems) }
             case .widget(let widget):
                 if widgetKinds.insert(widget.kind).inserted {
                     widgets.append(widget)
                 } else {
-                    problems.append("two widgets have the kind \"\(widget.kind)\"; each needs a kind of its own")
+                    problems.append(
+                        "two widgets have the kind \"\(widget.kind)\"; each needs a kind of its own")
                 }
                 for type in widget.reloadsAfter { add(type, &problems) }
             }
@@ -44,8 +46,8 @@ package struct BundleCatalog: Sendable {
         var problems: [String] = []
         for type in types { add(type, &problems) }
         if !problems.isEmpty { throw BundleError(problems: problems) }
-        // Not performed, but asked what they take and what there is to choose from. An action of the same name goes
-        // before.
+        // Not performed, but asked what they take and what there is to choose from. An action of the same
+        // name goes before.
         let configurations: [any AppIntent.Type] =
             controls.compactMap(\.configurationType) + widgets.compactMap(\.configurationType)
         for type in configurations where intents[type.persistentIdentifier] == nil {

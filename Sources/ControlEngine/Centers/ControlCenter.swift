@@ -2,8 +2,8 @@ public import WidgetKitLite
 
 /// What a bundle's own code knows of its placed controls, as WidgetKit's `ControlCenter`.
 ///
-/// Inside an action or a provider it speaks of the engine that runs it, anywhere else of the process's own engine.
-/// Without either the lists are empty and reloads do nothing.
+/// Inside an action or a provider it speaks of the engine that runs it, anywhere else of the process's own
+/// engine. Without either the lists are empty and reloads do nothing.
 public final class ControlCenter: Sendable {
     public static let shared = ControlCenter()
 

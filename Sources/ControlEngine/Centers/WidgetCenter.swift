@@ -2,8 +2,8 @@ public import WidgetKitLite
 
 /// What a bundle's own code knows of its placed widgets, as WidgetKit's `WidgetCenter`.
 ///
-/// Inside an action or a provider it speaks of the engine that runs it, anywhere else of the process's own engine.
-/// Without either the lists are empty and reloads do nothing.
+/// Inside an action or a provider it speaks of the engine that runs it, anywhere else of the process's own
+/// engine. Without either the lists are empty and reloads do nothing.
 public final class WidgetCenter: Sendable {
     public static let shared = WidgetCenter()
 
@@ -25,9 +25,11 @@ public final class WidgetCenter: Sendable {
         return await engine.widgetInfos()
     }
 
-    /// As ``currentConfigurations()``, for callers that don't wait. It always succeeds; the completion is called on
-    /// the main actor.
-    public func getCurrentConfigurations(_ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void) {
+    /// As ``currentConfigurations()``, for callers that don't wait. It always succeeds; the completion is
+    /// called on the main actor.
+    public func getCurrentConfigurations(
+        _ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void
+    ) {
         BundleEngine.onEngine { completion(.success($0.widgetInfos())) }
     }
 
@@ -37,7 +39,9 @@ public final class WidgetCenter: Sendable {
     }
 
     /// Asks the providers again what they recommend. Returns at once.
-    public func invalidateConfigurationRecommendations() { BundleEngine.onEngine { $0.askForRecommendations() } }
+    public func invalidateConfigurationRecommendations() {
+        BundleEngine.onEngine { $0.askForRecommendations() }
+    }
 
     /// Asks the providers of a kind's widgets for new timelines, which carry the relevance.
     public func invalidateRelevance(ofKind kind: String) { reloadTimelines(ofKind: kind) }

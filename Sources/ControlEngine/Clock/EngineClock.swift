@@ -13,7 +13,8 @@ package protocol EngineClock: Sendable {
 
     /// Runs `action` on ``EngineActor`` after a time. Whether that elapses while the machine sleeps is the
     /// clock's choice; a few milliseconds late is fine.
-    func schedule(after delay: Duration, _ action: @escaping @EngineActor @Sendable () -> Void) -> any ScheduledAction
+    func schedule(after delay: Duration, _ action: @escaping @EngineActor @Sendable () -> Void)
+        -> any ScheduledAction
 
     /// How long to sleep at most before the wall clock is checked again. Short where nothing reports jumps.
     var longestSleep: Duration { get }

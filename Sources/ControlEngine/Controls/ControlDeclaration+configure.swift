@@ -2,11 +2,11 @@ internal import AppIntentsLite
 internal import WidgetKitLite
 
 extension ControlDeclaration {
-    /// The configuration as the author's type, with values that may have to be looked up; nil for a kind that takes
-    /// none.
+    /// The configuration as the author's type, with values that may have to be looked up; nil for a kind that
+    /// takes none.
     ///
-    /// - Throws: ``ControlError`` for an unknown parameter, a value that doesn't fit, or any value where none is
-    ///   taken.
+    /// - Throws: ``ControlError`` for an unknown parameter, a value that doesn't fit, or any value where none
+    ///   is taken.
     func configurationAction(
         _ values: [String: IntentArgument]
     ) throws(ControlError) -> BoundAction? {
@@ -32,7 +32,9 @@ extension ControlDeclaration {
         return {
             let found = try await schema.action(with: values).resolved().intent
             // The schema is that of the kind's own type, so this can't be another.
-            guard let configuration = found as? any ControlConfigurationIntent else { throw CancellationError() }
+            guard let configuration = found as? any ControlConfigurationIntent else {
+                throw CancellationError()
+            }
             return configuration
         }
     }

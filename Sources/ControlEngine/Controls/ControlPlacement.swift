@@ -1,8 +1,8 @@
 internal import AppIntentsLite
 internal import WidgetKitLite
 
-/// What tells a placed control apart from others of its kind: its parameter values, and where its value comes from with
-/// these.
+/// What tells a placed control apart from others of its kind: its parameter values, and where its value comes
+/// from with these.
 struct ControlPlacement: Sendable {
     let declaration: ControlDeclaration
     /// The parameter values as they came; empty for the kind's own control.

@@ -47,8 +47,8 @@ final class ControlPresentation: Sendable, Hashable {
         isPrivacySensitive = template.privacySensitive
     }
 
-    /// What may be seen while the session is locked: which control it is, as it can be used all the same, and nothing of
-    /// its value.
+    /// What may be seen while the session is locked: which control it is, as it can be used all the same, and
+    /// nothing of its value.
     init(redacting face: ControlPresentation) {
         names = face.names
         form = face.form

@@ -12,7 +12,8 @@ final class ControlReading: Sendable {
     let result: Result<TemplateEvaluation, any Error>
 
     init(
-        control: ControlID, sequence: UInt64, access: StateAccess, result: Result<TemplateEvaluation, any Error>
+        control: ControlID, sequence: UInt64, access: StateAccess,
+        result: Result<TemplateEvaluation, any Error>
     ) {
         self.control = control
         self.sequence = sequence

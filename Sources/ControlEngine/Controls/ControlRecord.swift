@@ -67,7 +67,8 @@ final class ControlRecord {
 
     /// Applies a reading. False when a later read was published already.
     ///
-    /// - Parameter template: what the main actor made of it; nil where it is known, or where nothing could be read.
+    /// - Parameter template: what the main actor made of it; nil where it is known, or where nothing could be
+    ///   read.
     func apply(_ reading: ControlReading, _ template: ResolvedTemplate?) -> Bool {
         guard reading.sequence > lastSequence else { return false }
         lastSequence = reading.sequence

@@ -5,8 +5,8 @@ struct RefreshState {
     /// Called with nil once the read is done, else with why there is none.
     typealias Waiter = @EngineActor (ControlError?) -> Void
 
-    /// The last number given to a read. No two reads share one, so that a read of a control that was removed or
-    /// configured anew can't pass for one of its successor.
+    /// The last number given to a read. No two reads share one, so that a read of a control that was removed
+    /// or configured anew can't pass for one of its successor.
     private static var last: UInt64 = 0
 
     private(set) var generation: UInt64 = 0
@@ -21,8 +21,8 @@ struct RefreshState {
     private var current: [Waiter] = []
     private var next: [Waiter] = []
 
-    /// How many reads that were given up may be unended before no more are started on demand. None is started by
-    /// itself while there is one.
+    /// How many reads that were given up may be unended before no more are started on demand. None is started
+    /// by itself while there is one.
     static let mostUnended = 16
 
     /// Whether an abandoned read is still running.
@@ -33,7 +33,8 @@ struct RefreshState {
         guard unended.count >= Self.mostUnended else { return nil }
         return ControlError(
             .unavailable,
-            "\(Self.mostUnended) earlier reads of \(name) have not ended yet; it can be asked again when one has")
+            "\(Self.mostUnended) earlier reads of \(name) have not ended yet; it can be asked again when one has"
+        )
     }
 
     /// Whether to start a read now.

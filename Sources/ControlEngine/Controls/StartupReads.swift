@@ -1,5 +1,5 @@
-/// Which value providers are asked for the first time, some at once: as many runs as there are controls would take more
-/// memory than the controls themselves. Plain data and decisions; the engine acts.
+/// Which value providers are asked for the first time, some at once: as many runs as there are controls would
+/// take more memory than the controls themselves. Plain data and decisions; the engine acts.
 struct StartupReads {
     /// How many are asked at once.
     static let width = 32

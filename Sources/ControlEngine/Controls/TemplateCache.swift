@@ -1,8 +1,8 @@
 internal import AppIntentsLite
 internal import WidgetKitLite
 
-/// The templates of a control that were evaluated for its last values, so that a toggle that goes back and forth need
-/// not evaluate its own over and over.
+/// The templates of a control that were evaluated for its last values, so that a toggle that goes back and
+/// forth need not evaluate its own over and over.
 ///
 /// In WidgetKit a template depends on its value alone; one that reads something else as well (the time, a
 /// variable) is detected by ``check()`` and evaluated each time from then on. What it reads of shared state
@@ -67,12 +67,17 @@ struct TemplateCache {
     /// Compares what was taken from the cache with what the main actor makes of the same reading.
     ///
     /// - Returns: what was taken, and what it should have been; nil where it was right.
-    mutating func check(_ reading: ControlReading, _ template: ResolvedTemplate) -> (ShownTemplate, ShownTemplate)? {
-        guard let value = reading.anyValue, let taken = known.first(where: { $0.value == value })?.template else { return nil }
+    mutating func check(_ reading: ControlReading, _ template: ResolvedTemplate) -> (
+        ShownTemplate, ShownTemplate
+    )? {
+        guard let value = reading.anyValue, let taken = known.first(where: { $0.value == value })?.template
+        else { return nil }
         let right = ShownTemplate(template, names: taken.face.names)
         let (action, takenAction) = (template.action, taken.template.action)
-        guard right.face != taken.face || right.runningFace != taken.runningFace || reading.access.hasReads
-            || action.intentType != takenAction.intentType || action.fingerprint != takenAction.fingerprint
+        guard
+            right.face != taken.face || right.runningFace != taken.runningFace || reading.access.hasReads
+                || action.intentType != takenAction.intentType
+                || action.fingerprint != takenAction.fingerprint
         else { return nil }
         isTrusted = false
         known = []

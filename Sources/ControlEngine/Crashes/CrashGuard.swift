@@ -38,7 +38,9 @@ package final class CrashGuard {
     }
 
     /// A value is read outside of any run.
-    func begin(reading ticket: UInt64, kind: String) { table?.begin(ticket | Self.readBit, Self.key("value", kind)) }
+    func begin(reading ticket: UInt64, kind: String) {
+        table?.begin(ticket | Self.readBit, Self.key("value", kind))
+    }
 
     /// What began has ended, and the process with it has not.
     func end(_ ticket: UInt64) {

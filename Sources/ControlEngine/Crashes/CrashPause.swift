@@ -33,7 +33,9 @@ package struct CrashPause: Hashable, Sendable {
     }
 
     /// How long it still is, rounded up.
-    func rest(_ now: Date) -> Duration { .milliseconds(Int64(max(0, end.timeIntervalSince(now)) * 1_000) + 1) }
+    func rest(_ now: Date) -> Duration {
+        .milliseconds(Int64(max(0, end.timeIntervalSince(now)) * 1_000) + 1)
+    }
 
     /// - Parameter what: the code, such as `the action Ring`.
     func error(_ what: String) -> ControlError {

@@ -1,7 +1,8 @@
 /// What runs at this moment, and which code ended earlier processes, in one page of memory that the handler
 /// of a fatal signal can write to a file as it is.
 ///
-/// A run is entered and taken out with two stores. The numbers are this machine's; the file is read on no other.
+/// A run is entered and taken out with two stores. The numbers are this machine's; the file is read on no
+/// other.
 package struct RunTable {
     /// Code that ended earlier processes.
     package struct Deaths: Hashable, Sendable {
@@ -25,11 +26,13 @@ package struct RunTable {
 
     private let memory: UnsafeMutableRawPointer
 
-    /// A table in memory that outlives it: what an earlier process left, with its death counted, or an empty one.
+    /// A table in memory that outlives it: what an earlier process left, with its death counted, or an empty
+    /// one.
     ///
     /// - Parameters:
     ///   - memory: ``size`` bytes, which the table overwrites.
-    ///   - earlier: the page as it was left. What is no such page, or was left by another program, counts as none.
+    ///   - earlier: the page as it was left. What is no such page, or was left by another program, counts as
+    ///     none.
     ///   - program: identifies this build of the program; deaths of others don't count.
     package init(in memory: UnsafeMutableRawPointer, after earlier: [UInt8], program: UInt64) {
         self.memory = memory
@@ -92,7 +95,8 @@ package struct RunTable {
 
     private func write(_ deaths: [Deaths]) {
         let end = Self.deathsOffset + Self.deaths * Self.deathsSize
-        (memory + Self.deathsOffset).initializeMemory(as: UInt8.self, repeating: 0, count: end - Self.deathsOffset)
+        (memory + Self.deathsOffset).initializeMemory(
+            as: UInt8.self, repeating: 0, count: end - Self.deathsOffset)
         for (index, death) in deaths.enumerated() {
             let place = Self.deathsOffset + index * Self.deathsSize
             memory.storeBytes(of: death.key, toByteOffset: place, as: UInt64.self)
@@ -120,7 +124,9 @@ package struct RunTable {
         let signal = page.load(fromByteOffset: signalOffset, as: Int32.self)
         guard signal != 0 else { return Array(found.values) }
         let time = page.load(fromByteOffset: timeOffset, as: Int64.self)
-        let running = (0..<runs).map { page.load(fromByteOffset: runsOffset + $0 * runSize + 8, as: UInt64.self) }
+        let running = (0..<runs).map {
+            page.load(fromByteOffset: runsOffset + $0 * runSize + 8, as: UInt64.self)
+        }
         for key in Set(running) where key != 0 {
             found[key] = Deaths(key: key, count: (found[key]?.count ?? 0) + 1, signal: signal, last: time)
         }

@@ -11,6 +11,7 @@ extension BundleEngine {
             ObjectIdentifier(known) != ObjectIdentifier(type)
         else { return }
         options.logger.warning(
-            "the action \(type) can't be run by name: \(known) has its identifier \"\(type.persistentIdentifier)\"")
+            "the action \(type) can't be run by name: \(known) has its identifier \"\(type.persistentIdentifier)\""
+        )
     }
 }

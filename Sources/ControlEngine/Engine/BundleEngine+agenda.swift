@@ -25,7 +25,8 @@ extension BundleEngine {
         let wait = min(max(0, next.timeIntervalSince(now)), clock.longestSleep.seconds)
         agendaDue = now.addingTimeInterval(wait)
         // Rounded up, so that what is due at that moment is due when the timer fires.
-        agendaTimer = clock.schedule(after: .milliseconds(Int64((wait * 1_000).rounded(.up)))) { [weak self] in
+        agendaTimer = clock.schedule(after: .milliseconds(Int64((wait * 1_000).rounded(.up)))) {
+            [weak self] in
             self?.agendaFired()
         }
     }

@@ -20,7 +20,9 @@ extension BundleEngine {
     ///
     /// - Parameter completion: called once the provider has answered, or could not be asked.
     func begin(_ id: ControlID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
-        guard let action = controls[id]?.pendingConfiguration else { return refresh(id, completion: completion) }
+        guard let action = controls[id]?.pendingConfiguration else {
+            return refresh(id, completion: completion)
+        }
         controls[id]?.pendingConfiguration = nil
         // Without an owner: it ends with the lookup, which has a limit.
         Task {

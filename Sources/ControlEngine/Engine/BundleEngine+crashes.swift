@@ -10,7 +10,8 @@ extension BundleEngine {
         for id in controlIDs {
             guard let control = controls[id], let (pause, error) = crashPause(of: control) else { continue }
             options.logger.warning(
-                "\(id) is not available: \(error.message)", metadata: LoggedEvent.crashPause.metadata(kind: id.kind))
+                "\(id) is not available: \(error.message)",
+                metadata: LoggedEvent.crashPause.metadata(kind: id.kind))
             change(id) { control in
                 control.isPaused = true
                 control.state.isAvailable = false
@@ -27,7 +28,8 @@ extension BundleEngine {
             _ = clock.schedule(after: pause.rest(clock.now)) { [weak self] in self?.endPause(of: id) }
             return
         }
-        options.logger.notice("\(id) is tried again", metadata: LoggedEvent.crashPauseOver.metadata(kind: id.kind))
+        options.logger.notice(
+            "\(id) is tried again", metadata: LoggedEvent.crashPauseOver.metadata(kind: id.kind))
         change(id) { control in
             control.isPaused = false
             control.state.failure = nil

@@ -45,11 +45,14 @@ extension BundleEngine {
     }
 
     /// The type of the action that a control's template holds.
-    package func actionType(of id: ControlID) -> (any AppIntent.Type)? { controls[id]?.template.action.intentType }
+    package func actionType(of id: ControlID) -> (any AppIntent.Type)? {
+        controls[id]?.template.action.intentType
+    }
 
     /// The types of action after which a widget reloads.
     package func reloadTypes(of id: WidgetID) -> [any AppIntent.Type] {
         guard let widget = widgets[id] else { return [] }
-        return widget.declaration.reloadsAfter + widget.actions.sorted { $0.key < $1.key }.map(\.value.intentType)
+        return widget.declaration.reloadsAfter
+            + widget.actions.sorted { $0.key < $1.key }.map(\.value.intentType)
     }
 }

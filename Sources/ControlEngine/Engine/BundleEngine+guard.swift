@@ -7,8 +7,8 @@ extension BundleEngine {
         authenticator != nil && type.authenticationPolicy != .alwaysAllowed
     }
 
-    /// Returns when controls of a kind may be placed and configured: while the session is locked, not those whose action
-    /// is guarded.
+    /// Returns when controls of a kind may be placed and configured: while the session is locked, not those
+    /// whose action is guarded.
     ///
     /// - Throws: ``ControlError`` with the code `authenticationRequired`.
     func checkPlacing(control kind: String) async throws(ControlError) {
@@ -26,8 +26,8 @@ extension BundleEngine {
         try await authenticator.checkUnlocked(for: "configuring \(kind)")
     }
 
-    /// Whether something of the bundle, as far as is known at the start, depends on the session's lock: an action that is
-    /// guarded, or a control that is private.
+    /// Whether something of the bundle, as far as is known at the start, depends on the session's lock: an
+    /// action that is guarded, or a control that is private.
     package var dependsOnLock: Bool {
         intents.values.contains { isGuarded($0.type) }
             || controls.values.contains { control in

@@ -7,8 +7,9 @@ extension BundleEngine {
     ///
     /// What the values name, such as an entity, is looked up first.
     ///
-    /// - Throws: ``ControlError`` for an unknown kind, one that takes no configuration, values that don't fit or can't be
-    ///   kept, an entity that is not there, and where nothing can be written: `unavailable`. There is no new control then.
+    /// - Throws: ``ControlError`` for an unknown kind, one that takes no configuration, values that don't fit
+    ///   or can't be kept, an entity that is not there, and where nothing can be written: `unavailable`.
+    ///   There is no new control then.
     /// - Returns: the new control's name.
     public func addControl(
         ofKind kind: String, configuration: [String: IntentArgument]
@@ -28,18 +29,21 @@ extension BundleEngine {
             id = ControlID(kind: kind, instance: "\(number)")
             let record = ControlRecord(id: id, placement, preview: preview)
             let stored = StoredControl(kind: kind, instance: "\(number)", configuration: configuration)
-            return (.add(stored), { [self] in
-                place(record)
-                tellPushHandler(ofControl: kind)
-            })
+            return (
+                .add(stored),
+                { [self] in
+                    place(record)
+                    tellPushHandler(ofControl: kind)
+                }
+            )
         }
         return id
     }
 
     /// Gives a configured control other parameter values.
     ///
-    /// - Throws: ``ControlError`` for an unknown control, the kind's own, values that don't fit or can't be kept, and
-    ///   where nothing can be written; nothing has changed then.
+    /// - Throws: ``ControlError`` for an unknown control, the kind's own, values that don't fit or can't be
+    ///   kept, and where nothing can be written; nothing has changed then.
     public func configureControl(
         _ id: ControlID, configuration: [String: IntentArgument]
     ) async throws(ControlError) {
@@ -55,7 +59,8 @@ extension BundleEngine {
             // It may have been removed, or configured by another caller, meanwhile.
             _ = try placed(id)
             let record = ControlRecord(id: id, placement, preview: preview)
-            let stored = StoredControl(kind: id.kind, instance: id.instance ?? "", configuration: configuration)
+            let stored = StoredControl(
+                kind: id.kind, instance: id.instance ?? "", configuration: configuration)
             return (.replace(stored), { [self] in exchange(record) })
         }
     }
@@ -84,8 +89,8 @@ extension BundleEngine {
 
     /// Removes a configured control. Invocations that wait for it are cancelled.
     ///
-    /// - Throws: ``ControlError`` for an unknown control or the kind's own, which can't be removed, and where nothing can
-    ///   be written; it is still there then.
+    /// - Throws: ``ControlError`` for an unknown control or the kind's own, which can't be removed, and where
+    ///   nothing can be written; it is still there then.
     public func removeControl(_ id: ControlID) async throws(ControlError) {
         try await keep(in: controlKeeper) { () throws(ControlError) in
             _ = try placed(id)
@@ -116,7 +121,9 @@ extension BundleEngine {
     }
 
     /// A control's parameter values; empty for one without.
-    package func configuration(of id: ControlID) -> [String: IntentArgument] { controls[id]?.configuration ?? [:] }
+    package func configuration(of id: ControlID) -> [String: IntentArgument] {
+        controls[id]?.configuration ?? [:]
+    }
 
     /// Whether the kind wants to be configured and this control isn't.
     package func needsConfiguration(_ id: ControlID) -> Bool {
@@ -125,13 +132,17 @@ extension BundleEngine {
             && id.instance == nil
     }
 
-    /// Puts a control of an earlier run back in its place, while the engine is made. One whose kind or values don't fit the bundle's declarations
-    /// at present stays where it is kept, for a run in which it fits again.
+    /// Puts a control of an earlier run back in its place, while the engine is made. One whose kind or values
+    /// don't fit the bundle's declarations at present stays where it is kept, for a run in which it fits
+    /// again.
     func restore(_ stored: StoredControl) {
         let id = ControlID(kind: stored.kind, instance: stored.instance)
         do throws(ControlError) {
             let placement = try ControlPlacement(of: configurable(stored.kind), stored.configuration)
-            place(ControlRecord(id: id, placement, preview: MainActor.assumeIsolated { placement.source.previewTemplate() }))
+            place(
+                ControlRecord(
+                    id: id, placement,
+                    preview: MainActor.assumeIsolated { placement.source.previewTemplate() }))
         } catch {
             options.logger.warning("the control \(id) can't be placed again: \(error)")
         }
@@ -159,7 +170,8 @@ extension BundleEngine {
             throw unknown("control", kind, catalog.controls.map(\.kind))
         }
         guard declaration.isConfigurable else {
-            throw ControlError(.notSupported, "the control \(kind) takes no configuration: there is one of it")
+            throw ControlError(
+                .notSupported, "the control \(kind) takes no configuration: there is one of it")
         }
         return declaration
     }

@@ -18,7 +18,8 @@ extension BundleEngine {
         lastTicket += 1
         let ticket = lastTicket
         let lanes = lanes(for: request)
-        invocations[ticket] = InvocationRecord(request: request, caller: caller, lanes: lanes, completion: completion)
+        invocations[ticket] = InvocationRecord(
+            request: request, caller: caller, lanes: lanes, completion: completion)
         switch self.lanes.enter(ticket, lanes, by: caller.name ?? "", caller.weight) {
         case .started: begin(ticket)
         case .queued: wait(ticket, by: caller)
@@ -38,8 +39,8 @@ extension BundleEngine {
 
     /// Runs an action by its identifier with parameters from outside.
     ///
-    /// - Throws: ``ControlError`` for an unknown action, an unknown or ill-fitting parameter, or what the action
-    ///   throws.
+    /// - Throws: ``ControlError`` for an unknown action, an unknown or ill-fitting parameter, or what the
+    ///   action throws.
     /// - Returns: the value that the action returned, if any.
     public func perform(
         _ identifier: String, parameters: [String: IntentArgument] = [:]
@@ -51,7 +52,9 @@ extension BundleEngine {
     package func request(
         _ identifier: String, _ parameters: [String: IntentArgument]
     ) throws(ControlError) -> InvocationRequest {
-        guard let schema = intents[identifier] else { throw unknown("action", identifier, intents.keys.sorted()) }
+        guard let schema = intents[identifier] else {
+            throw unknown("action", identifier, intents.keys.sorted())
+        }
         do {
             return .perform(try schema.action(with: parameters), identifier: identifier)
         } catch {
@@ -61,7 +64,9 @@ extension BundleEngine {
 
     /// The request to run an action in the tree that a widget shows.
     package func request(_ actionID: String, in id: WidgetID) throws(ControlError) -> InvocationRequest {
-        guard let widget = widgets[id] else { throw unknown("widget", id.description, widgetIDs.map(\.description)) }
+        guard let widget = widgets[id] else {
+            throw unknown("widget", id.description, widgetIDs.map(\.description))
+        }
         guard let action = widget.actions[actionID] else {
             throw ControlError(
                 .staleAction,

@@ -3,7 +3,8 @@ internal import Logging
 extension BundleEngine {
     /// Starts authors' code where it may block, and comes back to the engine with what became of it.
     ///
-    /// The caller keeps the task: it owns it and cancels it when it takes too long. Until it ends it keeps the engine.
+    /// The caller keeps the task: it owns it and cancels it when it takes too long. Until it ends it keeps
+    /// the engine.
     ///
     /// - Parameter key: what code it is; code that has been quick so far runs on the engine's thread, where
     ///   there is an executor for that. Without a key it always gets a thread of its own.
@@ -13,7 +14,9 @@ extension BundleEngine {
         then finish: @escaping @EngineActor @Sendable (Result<Value, any Error>) -> Void
     ) -> Task<Void, Never> {
         guard let key, let runInline = key.isTimeline ? runInlineWhenIdle : runInline else {
-            return Task(executorPreference: executor, operation: run(work, measured: false) { result, _ in finish(result) })
+            return Task(
+                executorPreference: executor,
+                operation: run(work, measured: false) { result, _ in finish(result) })
         }
         let here = inlineEligibility.begin(key)
         let body = run(work, measured: !here) { [self] result, time in

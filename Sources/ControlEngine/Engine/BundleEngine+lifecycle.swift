@@ -2,8 +2,8 @@ internal import Logging
 internal import WidgetKitLite
 
 extension BundleEngine {
-    /// Asks every value provider and every timeline provider for the first time, and follows what changes elsewhere.
-    /// Returns at once; see ``ready()``. A second call does nothing.
+    /// Asks every value provider and every timeline provider for the first time, and follows what changes
+    /// elsewhere. Returns at once; see ``ready()``. A second call does nothing.
     public func start() {
         guard phase == .new else { return }
         phase = .running
@@ -61,7 +61,8 @@ extension BundleEngine {
         for id in widgetIDs { try? await widget(id.kind, instance: id.instance).reload() }
     }
 
-    /// Ends the engine: new invocations are refused, running ones may finish, those that still wait are cancelled.
+    /// Ends the engine: new invocations are refused, running ones may finish, those that still wait are
+    /// cancelled.
     ///
     /// - Parameter grace: how long running invocations may take; what then still runs is cancelled.
     public func stop(grace: Duration = .seconds(5)) async {
@@ -118,7 +119,8 @@ extension BundleEngine {
         }
     }
 
-    /// Runs `action` for every element of a provider's `changes()`; a sequence that ends is begun again later.
+    /// Runs `action` for every element of a provider's `changes()`; a sequence that ends is begun again
+    /// later.
     private func follow(
         _ changes: @escaping @Sendable () -> AsyncStream<Void>, _ name: String,
         _ action: @escaping @EngineActor (BundleEngine) -> Void

@@ -7,7 +7,9 @@ extension BundleEngine {
     /// - Throws: ``ControlError`` with the code `unknown` that lists the kinds there are.
     public func control(_ kind: String, instance: String? = nil) throws(ControlError) -> ControlHandle {
         let id = ControlID(kind: kind, instance: instance)
-        guard controls[id] != nil else { throw unknown("control", id.description, controlIDs.map(\.description)) }
+        guard controls[id] != nil else {
+            throw unknown("control", id.description, controlIDs.map(\.description))
+        }
         return ControlHandle(engine: self, id: id)
     }
 
@@ -16,15 +18,17 @@ extension BundleEngine {
     /// - Throws: ``ControlError`` with the code `unknown` that lists the kinds there are.
     public func widget(_ kind: String, instance: String? = nil) throws(ControlError) -> WidgetHandle {
         let id = WidgetID(kind: kind, instance: instance)
-        guard widgets[id] != nil else { throw unknown("widget", id.description, widgetIDs.map(\.description)) }
+        guard widgets[id] != nil else {
+            throw unknown("widget", id.description, widgetIDs.map(\.description))
+        }
         return WidgetHandle(engine: self, id: id)
     }
 
     /// What is shown of a control now; nil for an unknown one.
     public func state(of id: ControlID) -> ControlState? { controls[id]?.state }
 
-    /// What is shown of a widget now; nil for an unknown one. Before the first entry that is a placeholder, once
-    /// ``showPlaceholder(of:completion:)`` has had it made.
+    /// What is shown of a widget now; nil for an unknown one. Before the first entry that is a placeholder,
+    /// once ``showPlaceholder(of:completion:)`` has had it made.
     public func state(of id: WidgetID) -> WidgetState? {
         restoreTimelines()
         showPlaceholderHere(id)
@@ -62,7 +66,8 @@ extension BundleEngine {
     }
 
     func unknown(_ what: String, _ name: String, _ known: [String]) -> ControlError {
-        let list = known.isEmpty ? "there is none" : "there are " + known.map { "\"\($0)\"" }.joined(separator: ", ")
+        let list =
+            known.isEmpty ? "there is none" : "there are " + known.map { "\"\($0)\"" }.joined(separator: ", ")
         return ControlError(.unknown, "no \(what) \"\(name)\": \(list)")
     }
 }

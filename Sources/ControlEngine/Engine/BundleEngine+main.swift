@@ -3,14 +3,15 @@ internal import Logging
 internal import SwiftUILite
 internal import WidgetKitLite
 
-/// What of authors' code belongs on the main actor: templates, views, and who is told of an address. The engine asks for it
-/// and goes on; nothing here waits for the main actor.
+/// What of authors' code belongs on the main actor: templates, views, and who is told of an address. The
+/// engine asks for it and goes on; nothing here waits for the main actor.
 extension BundleEngine {
     /// Runs authors' code on the main actor, when that is free, and comes back with what it made.
     ///
     /// The caller keeps the task and cancels it when it takes too long, or has a limit of its own.
     ///
-    /// - Parameter finish: called once, also after a cancellation: with nil where the code was not begun by then.
+    /// - Parameter finish: called once, also after a cancellation: with nil where the code was not begun by
+    ///   then.
     @discardableResult
     func onMain<Value: Sendable>(
         _ work: @escaping @MainActor @Sendable () -> Value,
@@ -31,7 +32,8 @@ extension BundleEngine {
     ///
     /// - Parameters:
     ///   - what: what is asked for, for the log and for whoever waits.
-    ///   - finish: called once, with nil when it took too long. What had not begun by then is not begun any more.
+    ///   - finish: called once, with nil when it took too long. What had not begun by then is not begun any
+    ///     more.
     func onMain<Value: Sendable>(
         within limit: Duration, _ what: String, _ work: @escaping @MainActor @Sendable () -> Value,
         then finish: @escaping @EngineActor @Sendable (Value?) -> Void
@@ -57,14 +59,20 @@ extension BundleEngine {
         let value = await withCheckedContinuation { continuation in
             onMain(within: limit, what, work) { continuation.resume(returning: $0) }
         }
-        guard let value else { throw ControlError(.timedOut, "\(what) did not come within \(limit): the main actor is busy") }
+        guard let value else {
+            throw ControlError(.timedOut, "\(what) did not come within \(limit): the main actor is busy")
+        }
         return value
     }
 
     /// What a new control shows before its first value.
-    func preview(of placement: ControlPlacement, _ name: String) async throws(ControlError) -> ResolvedTemplate {
+    func preview(of placement: ControlPlacement, _ name: String) async throws(ControlError)
+        -> ResolvedTemplate
+    {
         let source = placement.source
-        return try await onMain(within: options.invocationLimit, "the template of \(name)") { source.previewTemplate() }
+        return try await onMain(within: options.invocationLimit, "the template of \(name)") {
+            source.previewTemplate()
+        }
     }
 
     /// Evaluates the view of a result.

@@ -26,12 +26,14 @@ extension BundleEngine {
         guard isThere else {
             return completion(
                 ControlError(
-                    .staleAction, "the widget \(id) shows no link to \"\(region)\" any more; read its entry again"))
+                    .staleAction,
+                    "the widget \(id) shows no link to \"\(region)\" any more; read its entry again"))
         }
         guard let address = region.isEmpty ? entry?.url : region else {
             if openApp?(token) == true { return completion(nil) }
             return completion(
-                ControlError(.notSupported, "the widget \(id) points nowhere, and its bundle has no app to open"))
+                ControlError(
+                    .notSupported, "the widget \(id) points nowhere, and its bundle has no app to open"))
         }
         guard let url = URL(string: address) else {
             return completion(ControlError(.unavailable, "\"\(address)\" is no address"))
@@ -52,7 +54,8 @@ extension BundleEngine {
     ///   none, with `timedOut` where that took too long.
     package func open(_ urls: [URL], completion: @escaping @EngineActor @Sendable (ControlError?) -> Void) {
         let handlers =
-            widgetIDs.compactMap { widgets[$0]?.entry?.urlHandlers }.flatMap(\.self) + catalog.widgets.flatMap(\.urlHandlers)
+            widgetIDs.compactMap { widgets[$0]?.entry?.urlHandlers }.flatMap(\.self)
+            + catalog.widgets.flatMap(\.urlHandlers)
         guard !handlers.isEmpty else {
             return completion(
                 ControlError(.notSupported, "\(bundleName) opens nothing: no widget of it has onOpenURL"))
@@ -61,7 +64,8 @@ extension BundleEngine {
     }
 
     private func tell(
-        _ handlers: [URLHandler], of urls: [URL], _ completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
+        _ handlers: [URLHandler], of urls: [URL],
+        _ completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
     ) {
         let limit = options.invocationLimit
         onMain(within: limit, "onOpenURL") {

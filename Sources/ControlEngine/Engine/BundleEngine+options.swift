@@ -21,8 +21,8 @@ extension BundleEngine {
 
     /// An action's sentence with the values that a caller has for its parameters.
     ///
-    /// - Parameter completion: called once, with the sentence, with `timedOut`, or with what the author's code
-    ///   threw.
+    /// - Parameter completion: called once, with the sentence, with `timedOut`, or with what the author's
+    ///   code threw.
     package func summary(
         of identifier: String, given: [String: IntentArgument], by caller: InvocationCaller = .process,
         completion: @escaping @EngineActor @Sendable (Result<String, ControlError>) -> Void
@@ -39,13 +39,16 @@ extension BundleEngine {
     ) {
         let go: @EngineActor @Sendable () -> Void = { [self] in
             // A task inherits the task-local values of the one that starts it.
-            PathAdmissions.$current.withValue(caller.paths) { ask(identifier, what, caller.name ?? "", completion, body) }
+            PathAdmissions.$current.withValue(caller.paths) {
+                ask(identifier, what, caller.name ?? "", completion, body)
+            }
         }
         guard let type = intents[identifier]?.type, isGuarded(type), let authenticator else { return go() }
         // Without an owner: it ends with the authenticator's answer, which has a limit.
         Task {
             do throws(ControlError) {
-                try await authenticator.authenticate(type.authenticationPolicy, for: identifier, caller: caller)
+                try await authenticator.authenticate(
+                    type.authenticationPolicy, for: identifier, caller: caller)
                 go()
             } catch {
                 completion(.failure(error))

@@ -13,9 +13,12 @@ extension BundleEngine {
 
     /// Has a widget's placeholder made, which is an author's, on the main actor.
     ///
-    /// - Parameter completion: called once it is there, at once where there is something to show already; after a limit
-    ///   without it. What is then read of the widget has an empty entry, and the placeholder is announced when it comes.
-    package func showPlaceholder(of id: WidgetID, completion: @escaping @EngineActor @Sendable () -> Void = {}) {
+    /// - Parameter completion: called once it is there, at once where there is something to show already;
+    ///   after a limit without it. What is then read of the widget has an empty entry, and the placeholder is
+    ///   announced when it comes.
+    package func showPlaceholder(
+        of id: WidgetID, completion: @escaping @EngineActor @Sendable () -> Void = {}
+    ) {
         guard !hasShown(id), let widget = widgets[id] else { return completion() }
         switch placeholders.want(id, completion) {
         case .begin: makePlaceholder(of: widget)
@@ -33,7 +36,8 @@ extension BundleEngine {
                 metadata: LoggedEvent.heldMainActor.metadata(kind: id.kind, duration: Self.placeholderLimit))
             for waiter in placeholders.overdue(id) { waiter() }
         }
-        // Not owned by anybody: nobody waits for it after the limit, and what comes late is shown all the same.
+        // Not owned by anybody: nobody waits for it after the limit, and what comes late is shown all the
+        // same.
         onMain({ source.placeholder(context) }) { [weak self] placeholder in
             timer.cancel()
             guard let self else { return }
@@ -50,8 +54,8 @@ extension BundleEngine {
         }
     }
 
-    /// In a process without a bus, where the engine shares the main actor's executor: who looks sees the placeholder at
-    /// once.
+    /// In a process without a bus, where the engine shares the main actor's executor: who looks sees the
+    /// placeholder at once.
     func showPlaceholderHere(_ id: WidgetID) {
         guard EngineActor.isMainActor, !hasShown(id), let widget = widgets[id] else { return }
         let (source, context) = (widget.source, widget.context(isPreview: false))

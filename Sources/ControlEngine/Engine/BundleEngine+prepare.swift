@@ -9,7 +9,8 @@ extension BundleEngine {
     /// - Returns: whether there may be more.
     package func prepare() -> Bool {
         let unseen = Array(
-            widgetIDs.lazy.filter { self.widgets[$0]?.hasShown == false && !self.placeholders.isMaking($0) }.prefix(Self.atOnce))
+            widgetIDs.lazy.filter { self.widgets[$0]?.hasShown == false && !self.placeholders.isMaking($0) }
+                .prefix(Self.atOnce))
         for id in unseen { showPlaceholder(of: id) }
         let unread = Array(intents.values.lazy.filter { !$0.isRead }.prefix(Self.atOnce))
         for schema in unread { _ = schema.title }

@@ -20,11 +20,13 @@ extension BundleEngine {
             // What a provider threw needs no template.
             for reading in readings { templates[reading.sequence] = try? reading.template() }
             return templates
-        } then: { next($0 ?? [:]) }
+        } then: {
+            next($0 ?? [:])
+        }
     }
 
-    /// The readings whose templates must be evaluated before they can be published: of each control the latest, where its
-    /// template is not known.
+    /// The readings whose templates must be evaluated before they can be published: of each control the
+    /// latest, where its template is not known.
     func unknown(_ readings: [ControlReading]) -> [ControlReading] {
         guard let last = readings.last else { return [] }
         if readings.allSatisfy({ $0.control == last.control }) { return isKnown(last) ? [] : [last] }
@@ -35,7 +37,9 @@ extension BundleEngine {
         return unknown.isEmpty ? [] : latest.values.filter(\.isValue)
     }
 
-    private func isKnown(_ reading: ControlReading) -> Bool { controls[reading.control]?.knows(reading) ?? true }
+    private func isKnown(_ reading: ControlReading) -> Bool {
+        controls[reading.control]?.knows(reading) ?? true
+    }
 
     /// Applies readings and announces, for each control, exactly what changed.
     ///
@@ -62,7 +66,9 @@ extension BundleEngine {
     ) {
         guard let control = controls[id] else { return }
         change(control) {
-            if let reading { _ = control.apply(reading, templates.isEmpty ? nil : templates[reading.sequence]) }
+            if let reading {
+                _ = control.apply(reading, templates.isEmpty ? nil : templates[reading.sequence])
+            }
             guard isUsed else { return }
             settle(&control.state)
             if !control.state.isPending { control.state.face = control.shown.face }
@@ -118,7 +124,9 @@ extension BundleEngine {
         body()
         let changed = !control.state.looks(like: before)
         if changed { control.state.revision += 1 }
-        let isOther = control.shown !== shown && control.actionType != ObjectIdentifier(shown.template.action.intentType)
+        let isOther =
+            control.shown !== shown
+            && control.actionType != ObjectIdentifier(shown.template.action.intentType)
         if isOther { actions.update(control.id, control.source, holding: control.actionType) }
         learn(control.template.action.intentType)
         if changed { emit(.controlChanged(control.id, from: before, to: control.state)) }

@@ -11,13 +11,14 @@ extension BundleEngine {
     /// A push for a kind: its push handler is notified of all that take pushes, then the kind's controls or
     /// widgets are asked again. A kind of both is pushed to both.
     ///
-    /// - Throws: ``ControlError`` for an unknown kind, one that declares no push handler, and while too many handlers
-    ///   are at work.
+    /// - Throws: ``ControlError`` for an unknown kind, one that declares no push handler, and while too many
+    ///   handlers are at work.
     package func push(toKind kind: String) throws(ControlError) {
         let control = catalog.controls.first { $0.kind == kind }
         let widget = catalog.widgets.first { $0.kind == kind }
         if control == nil, widget == nil {
-            throw unknown("control or widget", kind, catalog.controls.map(\.kind) + catalog.widgets.map(\.kind))
+            throw unknown(
+                "control or widget", kind, catalog.controls.map(\.kind) + catalog.widgets.map(\.kind))
         }
         guard control?.pushHandler != nil || widget?.pushHandler != nil else {
             let what = control == nil ? "widget" : "control"

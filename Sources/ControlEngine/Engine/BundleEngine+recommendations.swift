@@ -10,7 +10,8 @@ extension BundleEngine {
             let kind = record.id.kind
             let ask = record.declaration.recommendations
             _ = launch({ ask() }) { [weak self] result in
-                guard let self, let known = try? result.get(), self.recommendations[kind] ?? [] != known else { return }
+                guard let self, let known = try? result.get(), self.recommendations[kind] ?? [] != known
+                else { return }
                 self.recommendations[kind] = known
                 for id in self.widgetIDs where id.kind == kind { self.emit(.recommendationsChanged(id)) }
             }
@@ -18,5 +19,7 @@ extension BundleEngine {
     }
 
     /// The parameters that a widget's provider recommended when it was last asked.
-    package func recommendations(for id: WidgetID) -> [WidgetRecommendation] { recommendations[id.kind] ?? [] }
+    package func recommendations(for id: WidgetID) -> [WidgetRecommendation] {
+        recommendations[id.kind] ?? []
+    }
 }

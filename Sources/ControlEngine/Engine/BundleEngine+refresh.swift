@@ -5,8 +5,8 @@ internal import WidgetKitLite
 extension BundleEngine {
     /// Asks a control's value provider outside any invocation.
     ///
-    /// - Parameter completion: called once a read that began after this call is published, with an error when there
-    ///   is none. A provider that throws is none: the control's state says so.
+    /// - Parameter completion: called once a read that began after this call is published, with an error when
+    ///   there is none. A provider that throws is none: the control's state says so.
     package func refresh(_ id: ControlID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
         guard controls[id] != nil else {
             completion?(ControlError(.unavailable, "the control \(id) is gone"))
@@ -33,10 +33,14 @@ extension BundleEngine {
         let access = StateAccess(.provider, state)
         crashes.begin(reading: generation, kind: id.kind)
         controls[id]?.access = access
-        controls[id]?.refresh.task = launch({ [reads] in await reads.read(id, source, access) }, as: .value(id.kind)) {
+        controls[id]?.refresh.task = launch(
+            { [reads] in await reads.read(id, source, access) }, as: .value(id.kind)
+        ) {
             [weak self, crashes] (result: Result<ControlReading, any Error>) in
             // A read doesn't throw: what the provider threw is part of the reading.
-            guard let self, case .success(let reading) = result else { return crashes.end(reading: generation) }
+            guard let self, case .success(let reading) = result else {
+                return crashes.end(reading: generation)
+            }
             let unknown = reading.isFixed ? [reading] : unknown([reading])
             guard !unknown.isEmpty else {
                 readEnded(reading, [:], generation)
@@ -46,7 +50,8 @@ extension BundleEngine {
                 self?.readEnded(reading, templates, generation)
                 crashes.end(reading: generation)
             }
-            guard let refresh = controls[id]?.refresh, refresh.isRunning, refresh.generation == generation else { return }
+            guard let refresh = controls[id]?.refresh, refresh.isRunning, refresh.generation == generation
+            else { return }
             controls[id]?.refresh.task = evaluation
         }
     }
@@ -65,13 +70,16 @@ extension BundleEngine {
         if controls[id]?.isRetryDue == true { retry(id) }
     }
 
-    /// Whether its template has been evaluated, where that had to be: not where that was given up before it began.
+    /// Whether its template has been evaluated, where that had to be: not where that was given up before it
+    /// began.
     private func isReady(_ reading: ControlReading, _ templates: Templates) -> Bool {
         !templates.isEmpty || controls[reading.control]?.knows(reading) == true
     }
 
     private func giveUpRefresh(_ id: ControlID, _ generation: UInt64) {
-        guard controls[id]?.refresh.isRunning == true, controls[id]?.refresh.generation == generation else { return }
+        guard controls[id]?.refresh.isRunning == true, controls[id]?.refresh.generation == generation else {
+            return
+        }
         controls[id]?.refresh.giveUp()
         options.logger.warning(
             "the value provider of \(id) did not answer within \(options.invocationLimit)",

@@ -24,14 +24,16 @@ extension BundleEngine {
     /// - Returns: the reservation, to be released once it is placed or could not be.
     /// - Throws: ``ControlError`` with `limitsExceeded`.
     func takeRoom(
-        for configuration: [String: IntentArgument], isNew: Bool, insteadOf old: [String: IntentArgument] = [:]
+        for configuration: [String: IntentArgument], isNew: Bool,
+        insteadOf old: [String: IntentArgument] = [:]
     ) throws(ControlError) -> PlacedRoom {
         let placed =
             controlIDs.compactMap { $0.instance == nil ? nil : controls[$0]?.configuration }
             + widgetIDs.compactMap { $0.instance == nil ? nil : widgets[$0]?.placement.configuration }
         let count = placed.count + arriving.count
         if isNew, count >= options.instanceLimit {
-            throw ControlError(.limitsExceeded, "\(count) controls and widgets are placed already; remove some first")
+            throw ControlError(
+                .limitsExceeded, "\(count) controls and widgets are placed already; remove some first")
         }
         let bytes = placed.reduce(arriving.bytes) { $0 + $1.size } - old.size + configuration.size
         guard bytes <= options.instanceBytes || configuration.size <= old.size else {

@@ -16,7 +16,9 @@ extension BundleEngine {
         if control?.shown.reportsProgress == true { record.progress = progressReports(of: ticket) }
         let run = InvocationRun(plan: plan(for: record, ticket, control), access: access)
         watch(record, control)
-        if let type = (control?.template.action ?? request.action)?.intentType { crashes.begin(ticket, action: type) }
+        if let type = (control?.template.action ?? request.action)?.intentType {
+            crashes.begin(ticket, action: type)
+        }
         // The engine lives as long as its runs.
         record.task = launch({ await run.run() }, as: code(of: request)) { [self] result in
             // A run doesn't throw: what went wrong is part of what it found.
@@ -34,12 +36,13 @@ extension BundleEngine {
                 ? nil : LimitPause(engine: self, ticket: ticket, sender: invocation.caller.name ?? ""),
             source: control?.source, finder: control?.finder,
             template: control.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
-            templateValue: control?.templateValue, known: control?.memory.known ?? [], lastTemplate: control?.template, holders: actions.holders,
+            templateValue: control?.templateValue, known: control?.memory.known ?? [],
+            lastTemplate: control?.template, holders: actions.holders,
             reads: reads, progress: invocation.progress)
     }
 
-    /// Takes a run's result over, once the templates for what it read are there. They are part of the run: its limit goes
-    /// on.
+    /// Takes a run's result over, once the templates for what it read are there. They are part of the run:
+    /// its limit goes on.
     private func finish(_ ticket: LaneTable.Ticket, _ result: InvocationRun.Result) {
         let unknown = unknown(result.readings)
         guard !unknown.isEmpty, let record = invocations[ticket] else {
@@ -122,14 +125,16 @@ extension BundleEngine {
     }
 
     private func reloadDependents(
-        _ action: BoundAction, _ request: InvocationRequest, _ result: InvocationRun.Result, _ written: Set<StateKey>
+        _ action: BoundAction, _ request: InvocationRequest, _ result: InvocationRun.Result,
+        _ written: Set<StateKey>
     ) {
         guard phase == .new || phase == .running else { return }
         reloadDependents(
             of: action, of: request, written: written, fresh: Set(result.readings.map(\.control)))
         // Of an action in a tree, the widget was reloaded with the first.
         for opened in result.opened {
-            let request = InvocationRequest.perform(opened, identifier: opened.intentType.persistentIdentifier)
+            let request = InvocationRequest.perform(
+                opened, identifier: opened.intentType.persistentIdentifier)
             reloadDependents(of: opened, of: request, written: [], fresh: Set(result.readings.map(\.control)))
         }
     }
@@ -137,10 +142,12 @@ extension BundleEngine {
     /// Gives an invocation up: the caller is answered, the run cancelled, the lane moves on.
     func expire(_ ticket: LaneTable.Ticket, _ error: ControlError) { expire([ticket], error) }
 
-    /// Gives several invocations up. They leave their lanes in one step, so that none of them starts because another one
-    /// has left.
+    /// Gives several invocations up. They leave their lanes in one step, so that none of them starts because
+    /// another one has left.
     func expire(_ tickets: [LaneTable.Ticket], _ error: ControlError) {
-        let ended = tickets.compactMap { ticket in invocations.removeValue(forKey: ticket).map { (ticket, $0) } }
+        let ended = tickets.compactMap { ticket in
+            invocations.removeValue(forKey: ticket).map { (ticket, $0) }
+        }
         for (ticket, record) in ended { giveUp(record, ticket, error) }
         leave(ended.map(\.0))
         for (_, record) in ended {
@@ -211,14 +218,15 @@ extension BundleEngine {
         emit(.controlFailed(id, .init(name: error.code.description, message: error.message)))
     }
 
-    /// A run that is given up and doesn't end keeps its thread. Another one of the same is started only while there
-    /// are few of these, so that no action uses up the threads of all others.
+    /// A run that is given up and doesn't end keeps its thread. Another one of the same is started only while
+    /// there are few of these, so that no action uses up the threads of all others.
     private func refusal(of request: InvocationRequest) -> ControlError? {
         let name = name(of: request)
         guard expired.values.count(where: { $0 == name }) >= Self.mostUnended else { return nil }
         return ControlError(
             .unavailable,
-            "\(Self.mostUnended) earlier runs of \(name) have not ended yet; it can be used again when one has")
+            "\(Self.mostUnended) earlier runs of \(name) have not ended yet; it can be used again when one has"
+        )
     }
 
     private static let mostUnended = 16

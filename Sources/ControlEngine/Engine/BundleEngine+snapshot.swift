@@ -1,5 +1,5 @@
-package import WidgetKitLite
 internal import SwiftUILite
+package import WidgetKitLite
 
 extension BundleEngine {
     /// The entries of a widget's timeline: dates and trees as JSON.

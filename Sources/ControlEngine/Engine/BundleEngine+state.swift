@@ -46,12 +46,18 @@ extension BundleEngine {
         var keys = access.reads
         if failed { keys.formUnion(tracker.keys(readBy: reader)) }
         guard tracker.update(reader, reads: keys) else { return }
-        if case .widget(let id) = reader { emit(.dependenciesChanged(id)) } else { emit(.dependenciesChanged(nil)) }
+        if case .widget(let id) = reader {
+            emit(.dependenciesChanged(id))
+        } else {
+            emit(.dependenciesChanged(nil))
+        }
     }
 
     /// Applies what an action wrote, so that its dependents are known before it runs again.
     func learn(_ action: BoundAction, writes keys: Set<StateKey>) {
-        if tracker.learn(ObjectIdentifier(action.intentType), writes: keys) { emit(.dependenciesChanged(nil)) }
+        if tracker.learn(ObjectIdentifier(action.intentType), writes: keys) {
+            emit(.dependenciesChanged(nil))
+        }
     }
 
     /// The keys of shared state that a widget's provider and views read last time, in order, as `suite/key`.

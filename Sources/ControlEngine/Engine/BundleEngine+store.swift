@@ -17,7 +17,8 @@ extension BundleEngine {
 
     /// Reads what was placed, and reports to the user at the terminal what could not be read.
     private func keeper<Element: StoredInstance>(
-        _ name: String, _ read: () throws -> StoredList<Element>, _ save: @escaping InstanceKeeper<Element>.Save
+        _ name: String, _ read: () throws -> StoredList<Element>,
+        _ save: @escaping InstanceKeeper<Element>.Save
     ) -> InstanceKeeper<Element> {
         var kept: [Element] = []
         var refusal: String?
@@ -42,8 +43,8 @@ extension BundleEngine {
 
     /// Makes a change, and what it brings once it is on the disk; at once without a store.
     ///
-    /// - Parameter plan: says what to do. From here on nothing else comes between, as a name that was found free must be
-    ///   free still when the change is entered.
+    /// - Parameter plan: says what to do. From here on nothing else comes between, as a name that was found
+    ///   free must be free still when the change is entered.
     /// - Throws: ``ControlError`` where it can't be kept, and what `plan` throws; nothing has changed then.
     func keep<Element: StoredInstance>(
         in keeper: InstanceKeeper<Element>?, _ plan: @EngineActor () throws(ControlError) -> Plan<Element>
@@ -77,7 +78,8 @@ extension BundleEngine {
             let now = clock.now
             for timeline in try store.timelines() {
                 // No client has seen anything else, so there is nothing to announce.
-                widgets[WidgetID(kind: timeline.kind, instance: timeline.instance)]?.restore(timeline, now: now)
+                widgets[WidgetID(kind: timeline.kind, instance: timeline.instance)]?.restore(
+                    timeline, now: now)
             }
         } catch {
             options.logger.warning("the kept timelines can't be read: \(ControlError.text(of: error))")

@@ -3,11 +3,12 @@ internal import Logging
 internal import WidgetKitLite
 
 extension BundleEngine {
-    /// Asks a widget's provider for a new timeline, without touching its budget. What is asked while a reload runs
-    /// becomes one more reload.
+    /// Asks a widget's provider for a new timeline, without touching its budget. What is asked while a reload
+    /// runs becomes one more reload.
     ///
-    /// - Parameter completion: called with nil once a timeline that was asked for after this call is on show, else
-    ///   with why there is none: `unavailable` with what the provider threw, `timedOut`, `notConfigured`.
+    /// - Parameter completion: called with nil once a timeline that was asked for after this call is on show,
+    ///   else with why there is none: `unavailable` with what the provider threw, `timedOut`,
+    ///   `notConfigured`.
     package func reload(_ id: WidgetID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
         restoreTimelines()
         guard let widget = widgets[id] else {
@@ -74,7 +75,8 @@ extension BundleEngine {
                 return try await source.timeline(context, within: bounds).rendered()
             }
         }
-        widgets[id]?.refresh.task = launch(ask, as: .timeline(id.kind)) { [weak self] (result: Result<RenderedTimeline, any Error>) in
+        widgets[id]?.refresh.task = launch(ask, as: .timeline(id.kind)) {
+            [weak self] (result: Result<RenderedTimeline, any Error>) in
             self?.readEnded(id, generation)
             switch result {
             case .success(let timeline): self?.load(timeline, id, generation)

@@ -25,11 +25,13 @@ extension BundleEngine {
         expire(dropped.sorted(), ControlError(.cancelled, "the caller is gone"))
     }
 
-    /// The bus is gone, and with it all callers. What they wait for can't be told to them any more: what has not begun is
-    /// dropped, and what runs is cancelled and has failed, as it may have got half way. What wanted no answer goes on.
+    /// The bus is gone, and with it all callers. What they wait for can't be told to them any more: what has
+    /// not begun is dropped, and what runs is cancelled and has failed, as it may have got half way. What
+    /// wanted no answer goes on.
     package func cutOff() {
         let cut = invocations.filter { $0.value.caller.name != nil && $0.value.caller.wantsReply }.keys
-        expire(cut.sorted(), ControlError(.cancelled, "the connection to the bus was lost before it was done"))
+        expire(
+            cut.sorted(), ControlError(.cancelled, "the connection to the bus was lost before it was done"))
     }
 
     private func lookAtWaiting(after pause: Duration) {

@@ -15,16 +15,19 @@ extension BundleEngine {
 
     /// Stops a run's limit while the user is being asked.
     ///
-    /// - Throws: ``ControlError`` with `limitsExceeded` when this run asks too often, or one sender is asked too much at
-    ///   once; `cancelled` for a run that is over.
+    /// - Throws: ``ControlError`` with `limitsExceeded` when this run asks too often, or one sender is asked
+    ///   too much at once; `cancelled` for a run that is over.
     func beginQuestion(_ ticket: LaneTable.Ticket, to sender: String) throws(ControlError) {
-        guard let record = invocations[ticket] else { throw ControlError(.cancelled, "the run that asks is over") }
+        guard let record = invocations[ticket] else {
+            throw ControlError(.cancelled, "the run that asks is over")
+        }
         if let refusal = questions.refusal(of: 1, to: sender) {
             throw ControlError(.limitsExceeded, refusal.text("questions to you"))
         }
         guard record.deadline?.pause(at: clock.uptime) == true else {
             throw ControlError(
-                .limitsExceeded, "\(name(of: record.request)) has asked \(options.questionCount) questions already")
+                .limitsExceeded,
+                "\(name(of: record.request)) has asked \(options.questionCount) questions already")
         }
         questions.take(1, for: sender)
         arm(record)
@@ -77,7 +80,8 @@ extension BundleEngine {
             return ControlError(.timedOut, "\(name) asked for over \(options.questionTime) and was cancelled")
         }
         let limit = record.deadline?.limit ?? .zero
-        options.logger.warning("a run of \(name) for \(record.caller.title) is stuck: given up after \(limit)")
+        options.logger.warning(
+            "a run of \(name) for \(record.caller.title) is stuck: given up after \(limit)")
         return ControlError(.timedOut, "\(name) did not finish within \(limit) and was cancelled")
     }
 

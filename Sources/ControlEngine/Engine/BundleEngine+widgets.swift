@@ -11,9 +11,9 @@ extension BundleEngine {
     /// - Parameters:
     ///   - family: nil for the first that the kind supports.
     ///   - configuration: empty for a kind without parameters, of which several sizes may be placed.
-    /// - Throws: ``ControlError`` for an unknown kind, a family that it doesn't have, values that don't fit, that can't be
-    ///   kept or that it doesn't take, an entity that is not there, and where nothing can be written: `unavailable`. There
-    ///   is no new widget then.
+    /// - Throws: ``ControlError`` for an unknown kind, a family that it doesn't have, values that don't fit,
+    ///   that can't be kept or that it doesn't take, an entity that is not there, and where nothing can be
+    ///   written: `unavailable`. There is no new widget then.
     /// - Returns: the new widget's name.
     public func addWidget(
         ofKind kind: String, family: WidgetFamily? = nil, configuration: [String: IntentArgument] = [:]
@@ -29,20 +29,27 @@ extension BundleEngine {
         var id = WidgetID(kind: kind)
         try await keep(in: widgetKeeper) {
             id = nextWidget(ofKind: kind)
-            var record = WidgetRecord(id: id, declaration: declaration, options: options, placement: placement)
+            var record = WidgetRecord(
+                id: id, declaration: declaration, options: options, placement: placement)
             if let placeholder { record.show(placeholder: placeholder) }
-            return (.add(stored(id, placement)), { [self] in
-                // One of an earlier run may have had the name, and been removed in that run's last moment.
-                writer?.removeTimeline(of: record.id)
-                place(record)
-                tellPushHandler(ofWidget: kind)
-            })
+            return (
+                .add(stored(id, placement)),
+                { [self] in
+                    // One of an earlier run may have had the name, and been removed in that run's last
+                    // moment.
+                    writer?.removeTimeline(of: record.id)
+                    place(record)
+                    tellPushHandler(ofWidget: kind)
+                }
+            )
         }
         return id
     }
 
     /// What a new widget shows until its first entry; nil where the main actor is busy.
-    private func placeholder(of placement: WidgetPlacement, _ declaration: WidgetDeclaration) async -> RenderedEntry? {
+    private func placeholder(of placement: WidgetPlacement, _ declaration: WidgetDeclaration) async
+        -> RenderedEntry?
+    {
         let source = placement.source(of: declaration)
         let context = TimelineProviderContext(family: placement.family, isPreview: false)
         return try? await onMain(within: Self.placeholderLimit, "the placeholder of \(declaration.kind)") {
@@ -66,11 +73,11 @@ extension BundleEngine {
             configuration: placement.configuration)
     }
 
-    /// Gives a placed widget other parameter values; its family stays. Its entry stays on show until the timeline
-    /// for the new values is there; a reload that runs with the old ones is cancelled.
+    /// Gives a placed widget other parameter values; its family stays. Its entry stays on show until the
+    /// timeline for the new values is there; a reload that runs with the old ones is cancelled.
     ///
-    /// - Throws: ``ControlError`` for an unknown widget, the kind's own, values that don't fit or can't be kept, and
-    ///   where nothing can be written; nothing has changed then.
+    /// - Throws: ``ControlError`` for an unknown widget, the kind's own, values that don't fit or can't be
+    ///   kept, and where nothing can be written; nothing has changed then.
     public func configureWidget(
         _ id: WidgetID, configuration: [String: IntentArgument]
     ) async throws(ControlError) {
@@ -81,7 +88,8 @@ extension BundleEngine {
         defer { giveBack(room) }
         let placement = try await resolved(
             WidgetPlacement(
-                of: widget.declaration, family: widget.placement.family, configuration: configuration), id.description)
+                of: widget.declaration, family: widget.placement.family, configuration: configuration),
+            id.description)
         try await keep(in: widgetKeeper) { () throws(ControlError) in
             // It may have been removed meanwhile.
             _ = try placed(id)
@@ -101,8 +109,8 @@ extension BundleEngine {
 
     /// Removes a placed widget and what is kept of it.
     ///
-    /// - Throws: ``ControlError`` for an unknown widget or the kind's own, which can't be removed, and where nothing can be
-    ///   written; it is still there then.
+    /// - Throws: ``ControlError`` for an unknown widget or the kind's own, which can't be removed, and where
+    ///   nothing can be written; it is still there then.
     public func removeWidget(_ id: WidgetID) async throws(ControlError) {
         try await keep(in: widgetKeeper) { () throws(ControlError) in
             _ = try placed(id)
@@ -151,7 +159,8 @@ extension BundleEngine {
         guard let family = WidgetFamily(named: stored.family) else {
             throw ControlError(.invalidValue, "there is no family \"\(stored.family)\"")
         }
-        let placement = try WidgetPlacement(of: declaration, family: family, configuration: stored.configuration)
+        let placement = try WidgetPlacement(
+            of: declaration, family: family, configuration: stored.configuration)
         place(WidgetRecord(id: id, declaration: declaration, options: options, placement: placement))
     }
 
@@ -185,7 +194,9 @@ extension BundleEngine {
     }
 
     private func placed(_ id: WidgetID) throws(ControlError) -> WidgetRecord {
-        guard let record = widgets[id] else { throw unknown("widget", id.description, widgetIDs.map(\.description)) }
+        guard let record = widgets[id] else {
+            throw unknown("widget", id.description, widgetIDs.map(\.description))
+        }
         guard id.instance != nil else {
             throw ControlError(
                 .notSupported, "\(id) is the kind's own widget; only those that were added can be changed")

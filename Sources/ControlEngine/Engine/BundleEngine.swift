@@ -5,8 +5,8 @@ package import WidgetKitLite
 
 /// A bundle at work: it runs actions, keeps the controls' states and reloads the widgets' timelines.
 ///
-/// An engine knows no bus. An app or a test uses one directly; on the session bus the runtime puts one behind D-Bus
-/// objects.
+/// An engine knows no bus. An app or a test uses one directly; on the session bus the runtime puts one behind
+/// D-Bus objects.
 ///
 /// ```swift
 /// let engine = try BundleEngine(FlashlightBundle())
@@ -16,8 +16,8 @@ package import WidgetKitLite
 /// for await state in lamp.states() { print(state.isOn ?? false) }
 /// ```
 ///
-/// All of it is used on ``EngineActor``. Templates and views are evaluated on the main actor; actions and value providers
-/// run on threads of their own, as many as block at once.
+/// All of it is used on ``EngineActor``. Templates and views are evaluated on the main actor; actions and
+/// value providers run on threads of their own, as many as block at once.
 @EngineActor
 public final class BundleEngine {
     /// The bundle's name, which ends its bus name.
@@ -37,8 +37,9 @@ public final class BundleEngine {
     let writing = GrowingExecutor(maximumThreads: 3)
     /// What a task does that belongs to no actor.
     package typealias TaskBody = @Sendable () async -> Void
-    /// Starts a task on the engine's thread, for code that has been quick so far, and does without that thread when
-    /// the code keeps it; see ``launch(_:as:then:)``. Without it, all such code runs on ``executor``.
+    /// Starts a task on the engine's thread, for code that has been quick so far, and does without that
+    /// thread when the code keeps it; see ``launch(_:as:then:)``. Without it, all such code runs on
+    /// ``executor``.
     package var runInline: ((@escaping TaskBody) -> Task<Void, Never>)?
     /// The same for timelines, which can wait until there is nothing else to do.
     package var runInlineWhenIdle: ((@escaping TaskBody) -> Task<Void, Never>)?
@@ -50,8 +51,8 @@ public final class BundleEngine {
     var isFirstReadPlanned = false
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?
-    /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once; false when
-    /// there is none.
+    /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once;
+    /// false when there is none.
     package var openApp: (@EngineActor (String?) -> Bool)?
     /// Opens a URL on the desktop, with the caller's activation token; false when no program does. Called
     /// where it may block. Without one the process's own way counts.
@@ -138,7 +139,9 @@ public final class BundleEngine {
     ) throws(BundleError) {
         let box = UncheckedSendableBox(bundle)
         try self.init(
-            name: MainActor.assumeIsolated { Bundle.bundleName }, items: MainActor.assumeIsolated { items(of: box.value) }, options: options, clock: SystemEngineClock(), store: nil)
+            name: MainActor.assumeIsolated { Bundle.bundleName },
+            items: MainActor.assumeIsolated { items(of: box.value) }, options: options,
+            clock: SystemEngineClock(), store: nil)
     }
 
     package init(
@@ -192,7 +195,8 @@ public final class BundleEngine {
 
     /// Calls `observer` for every event, at once and in order, until the returned closure is called.
     @discardableResult
-    package func observe(_ observer: @escaping @EngineActor (EngineEvent) -> Void) -> @EngineActor () -> Void {
+    package func observe(_ observer: @escaping @EngineActor (EngineEvent) -> Void) -> @EngineActor () -> Void
+    {
         lastObserver += 1
         let key = lastObserver
         observers.append((key, observer))

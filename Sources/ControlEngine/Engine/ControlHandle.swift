@@ -11,7 +11,8 @@ public struct ControlHandle {
 
     /// Presses a button and waits for the action.
     ///
-    /// - Throws: ``ControlError``, for instance when the action throws, takes too long or the control is disabled.
+    /// - Throws: ``ControlError``, for instance when the action throws, takes too long or the control is
+    ///   disabled.
     public func press() async throws { _ = try await engine.invoke(.press(id)) }
 
     /// Turns a toggle to what it isn't, decided by a value read then.
@@ -26,7 +27,9 @@ public struct ControlHandle {
     /// - Returns: the value read after the action.
     /// - Throws: ``ControlError``.
     @discardableResult
-    public func setValue(_ value: Bool) async throws -> Bool { try await engine.invoke(.setValue(id, value)).isOn ?? false }
+    public func setValue(_ value: Bool) async throws -> Bool {
+        try await engine.invoke(.setValue(id, value)).isOn ?? false
+    }
 
     /// Asks the value provider again and waits for the answer.
     public func reload() async {

@@ -10,8 +10,11 @@ package struct DurationHistogram: Sendable {
     /// Takes a duration.
     mutating func add(_ time: Duration) {
         let (seconds, attoseconds) = time.components
-        let microseconds = seconds > 4_000 ? 4_000_000_000 : UInt64(max(0, seconds)) * 1_000_000
-            + UInt64(max(0, attoseconds)) / 1_000_000_000_000
+        let microseconds =
+            seconds > 4_000
+            ? 4_000_000_000
+            : UInt64(max(0, seconds)) * 1_000_000
+                + UInt64(max(0, attoseconds)) / 1_000_000_000_000
         counts[Self.place(of: microseconds)] &+= 1
         total += 1
     }

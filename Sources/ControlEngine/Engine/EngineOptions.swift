@@ -2,8 +2,9 @@ public import Logging
 
 /// How an engine behaves.
 public struct EngineOptions: Sendable {
-    /// How long an invocation may take before it is cancelled and answered with `TimedOut`. Default 20 s, below the
-    /// 25 s after which callers on the bus usually give up. An action that is `InvocationLimited` has its own.
+    /// How long an invocation may take before it is cancelled and answered with `TimedOut`. Default 20 s,
+    /// below the 25 s after which callers on the bus usually give up. An action that is `InvocationLimited`
+    /// has its own.
     public var invocationLimit: Duration
     /// How long an action runs before the control is shown as pending. Default 100 ms.
     public var pendingDelay: Duration
@@ -28,18 +29,19 @@ public struct EngineOptions: Sendable {
     /// How many bytes the configurations of all that is placed may have, so that everything fits into one
     /// message. Default 4 MiB.
     public var instanceBytes = 4 << 20
-    /// How many reloads a widget's policy may ask for within any 24 hours. Default 72. Reloads after invocations and
-    /// on demand are free.
+    /// How many reloads a widget's policy may ask for within any 24 hours. Default 72. Reloads after
+    /// invocations and on demand are free.
     public var reloadBudget: Int
-    /// The least time between two timelines of a widget where the policy asks for the second. Default 5 minutes, at
-    /// least 100 ms.
+    /// The least time between two timelines of a widget where the policy asks for the second. Default 5
+    /// minutes, at least 100 ms.
     public var minimumReloadInterval: Duration
-    /// The least time between two reloads of a widget after actions; those asked for in between become one. The first
-    /// comes at once. Default 0: none is left out. A bundle on the bus has 33 ms, two frames of
-    /// a screen.
+    /// The least time between two reloads of a widget after actions; those asked for in between become one.
+    /// The first comes at once. Default 0: none is left out. A bundle on the bus has 33 ms, two frames of a
+    /// screen.
     public var reloadCoalescing: Duration = .zero
-    /// How long after a reload a timeline is written to the state's folder; those that come meanwhile are written with
-    /// it. Default 0: at once. A bundle on the bus has 250 ms, so that many presses don't make many writes.
+    /// How long after a reload a timeline is written to the state's folder; those that come meanwhile are
+    /// written with it. Default 0: at once. A bundle on the bus has 250 ms, so that many presses don't make
+    /// many writes.
     public var saveDelay: Duration = .zero
     /// Where the engine reports what authors should know of.
     public var logger: Logger

@@ -1,5 +1,5 @@
-/// What an engine has done since it began: counters, and how long runs took. A plain value; nothing here takes memory or a
-/// lock.
+/// What an engine has done since it began: counters, and how long runs took. A plain value; nothing here
+/// takes memory or a lock.
 package struct EngineStatistics: Sendable {
     /// Invocations that ran to their end or to their limit.
     package internal(set) var invocations: UInt64 = 0

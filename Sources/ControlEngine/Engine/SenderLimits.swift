@@ -22,8 +22,8 @@ public struct SenderLimits: Sendable {
     public var bytes = Limit(sender: 16 << 20, total: 64 << 20)
     /// How many file descriptors the calls that wait may hold. Default 64, and 256 in all.
     public var descriptors = Limit(sender: 64, total: 256)
-    /// How many invocations may run, of as many different controls; others wait. Default 64, and 128 in all: half of the
-    /// threads that authors' code has.
+    /// How many invocations may run, of as many different controls; others wait. Default 64, and 128 in all:
+    /// half of the threads that authors' code has.
     public var running = Limit(sender: 64, total: 128)
     /// How many other answers of authors' code may be outstanding, such as snapshots and options.
     /// Default 64, and 128 in all.

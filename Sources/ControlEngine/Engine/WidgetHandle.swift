@@ -9,8 +9,9 @@ public struct WidgetHandle {
 
     /// Asks the provider for a new timeline and waits for it.
     ///
-    /// - Throws: ``ControlError`` when there is none; the earlier entry stays then. `unavailable` with what the
-    ///   provider threw, `timedOut`, or `notConfigured` for a widget that has to be placed with parameters.
+    /// - Throws: ``ControlError`` when there is none; the earlier entry stays then. `unavailable` with what
+    ///   the provider threw, `timedOut`, or `notConfigured` for a widget that has to be placed with
+    ///   parameters.
     public func reload() async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             engine.reload(id) { error in
@@ -22,7 +23,9 @@ public struct WidgetHandle {
     /// Runs the action of a button or a toggle in the tree on show, then reloads the timeline.
     ///
     /// - Throws: ``ControlError``; `staleAction` when the tree on show has no such action.
-    public func perform(_ actionID: String) async throws { _ = try await engine.invoke(engine.request(actionID, in: id)) }
+    public func perform(_ actionID: String) async throws {
+        _ = try await engine.invoke(engine.request(actionID, in: id))
+    }
 
     /// Opens what a link of the tree on show points to, or what the widget as a whole does. A handler of
     /// `onOpenURL` gets the URL, else the desktop.

@@ -17,7 +17,7 @@ package protocol ProcessExtension: SendableMetatype {
     /// Called before values are read, and before and after an action runs, in the task of the run: what was
     /// written is to be stored, and what others have stored is to be seen.
     ///
-    /// - Parameter mark: what it returned before the action ran; nil at all other times. Where something that was written
-    ///   since can't be stored, by whomever, the action fails.
+    /// - Parameter mark: what it returned before the action ran; nil at all other times. Where something that
+    ///   was written since can't be stored, by whomever, the action fails.
     static func synchronize(since mark: Int?) -> Int
 }

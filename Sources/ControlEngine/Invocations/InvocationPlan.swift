@@ -18,7 +18,8 @@ struct InvocationPlan: Sendable {
     let templateValue: ComparableValue?
     /// The templates of the values before, for equal values.
     let known: [TemplateCache.Known]
-    /// The one on show, or before the first value the preview's: the action to go by when the provider throws.
+    /// The one on show, or before the first value the preview's: the action to go by when the provider
+    /// throws.
     let lastTemplate: ResolvedTemplate?
     /// The other controls, by the type of action that their templates hold: asked again before the reply.
     let holders: [ObjectIdentifier: [(id: ControlID, source: ControlSource)]]

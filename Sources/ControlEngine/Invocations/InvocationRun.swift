@@ -3,11 +3,13 @@ internal import FoundationEssentials
 internal import SwiftUILite
 internal import WidgetKitLite
 
-/// One run, not isolated to the engine: read, decide, perform, read again. What it found goes back to the engine as a value.
+/// One run, not isolated to the engine: read, decide, perform, read again. What it found goes back to the
+/// engine as a value.
 final class InvocationRun: Sendable {
     /// What a run found. An object, as it is copied many times.
     final class Result: Sendable {
-        /// What the action returned; nil when there was nothing to do; an error when it could not or did not succeed.
+        /// What the action returned; nil when there was nothing to do; an error when it could not or did not
+        /// succeed.
         let outcome: Swift.Result<IntentOutcome?, ControlError>
         /// The action that ran, if one ran.
         let performed: BoundAction?
@@ -38,7 +40,9 @@ final class InvocationRun: Sendable {
 
     /// Runs authors' code, so it belongs on an executor where that may block.
     nonisolated(nonsending) func run() async -> Result {
-        guard let conversation = plan.caller.conversation, let limit = plan.limit else { return await execute() }
+        guard let conversation = plan.caller.conversation, let limit = plan.limit else {
+            return await execute()
+        }
         let asking = PausingConversation(
             conversation: conversation, limit: limit, authenticate: { try await self.authenticate($0) })
         return await IntentConversations.$current.withValue(asking) {
@@ -60,7 +64,9 @@ final class InvocationRun: Sendable {
             if let expected, isGuarded(expected) { try await authenticate(expected) }
             decision = try await decide(&readings)
             // The template may hold another action by now.
-            if case .perform(let action, _) = decision, action.intentType != expected?.intentType, isGuarded(action) {
+            if case .perform(let action, _) = decision, action.intentType != expected?.intentType,
+                isGuarded(action)
+            {
                 try await authenticate(action)
             }
         } catch {
@@ -98,8 +104,8 @@ final class InvocationRun: Sendable {
         throw ControlError(.performFailed, "\(name): \(problem)")
     }
 
-    /// Does what a result asks for. By itself, as most ask for nothing and an async function takes memory for all that
-    /// it may do.
+    /// Does what a result asks for. By itself, as most ask for nothing and an async function takes memory for
+    /// all that it may do.
     private nonisolated(nonsending) func goOn(
         with first: IntentOutcome, _ opened: inout [BoundAction]
     ) async throws(ControlError) -> IntentOutcome {
@@ -121,7 +127,9 @@ final class InvocationRun: Sendable {
                 let mark = ProcessExtensions.linked?.synchronize(since: nil)
                 defer { _ = ProcessExtensions.linked?.synchronize(since: mark) }
                 // An action that runs another one doesn't pass its own observer to it.
-                if plan.progress == nil, IntentProgress.observer == nil { return try await action.perform(value: value) }
+                if plan.progress == nil, IntentProgress.observer == nil {
+                    return try await action.perform(value: value)
+                }
                 return try await IntentProgress.$observer.withValue(plan.progress) {
                     try await action.perform(value: value)
                 }
@@ -147,7 +155,8 @@ final class InvocationRun: Sendable {
             let action = BoundAction(next)
             let name = action.intentType.persistentIdentifier
             guard opened.count < Self.longestChain else {
-                throw ControlError(.performFailed, "\(name): over \(Self.longestChain) actions open one another")
+                throw ControlError(
+                    .performFailed, "\(name): over \(Self.longestChain) actions open one another")
             }
             try await authenticate(action)
             last = try await perform(action, nil, name)
@@ -158,8 +167,8 @@ final class InvocationRun: Sendable {
         return outcome
     }
 
-    /// Runs the action whose view a result shows. It has no part in what the first action did, so nothing comes of its
-    /// failure but that there is no view.
+    /// Runs the action whose view a result shows. It has no part in what the first action did, so nothing
+    /// comes of its failure but that there is no view.
     private nonisolated(nonsending) func showSnippet(of outcome: IntentOutcome) async -> IntentOutcome {
         guard outcome.snippet == nil, let intent = outcome.snippetIntent else { return outcome }
         var outcome = outcome
@@ -187,7 +196,9 @@ final class InvocationRun: Sendable {
 
     private nonisolated(nonsending) func authenticate(_ action: BoundAction) async throws(ControlError) {
         let policy = action.intentType.authenticationPolicy
-        guard isGuarded(action), let authenticator = plan.authenticator, let limit = plan.limit else { return }
+        guard isGuarded(action), let authenticator = plan.authenticator, let limit = plan.limit else {
+            return
+        }
         let name = action.intentType.persistentIdentifier
         let caller = plan.caller
         do {
@@ -198,9 +209,13 @@ final class InvocationRun: Sendable {
     }
 
     /// Looks up what the action's parameters name: entities, and what the author's resolvers make of them.
-    private nonisolated(nonsending) func resolved(_ action: BoundAction) async throws(ControlError) -> BoundAction {
+    private nonisolated(nonsending) func resolved(_ action: BoundAction) async throws(ControlError)
+        -> BoundAction
+    {
         do {
-            guard action.needsResolution, let paths = plan.caller.paths else { return try await action.resolved() }
+            guard action.needsResolution, let paths = plan.caller.paths else {
+                return try await action.resolved()
+            }
             return try await PathAdmissions.$current.withValue(paths) { try await action.resolved() }
         } catch {
             throw ControlError(performing: action.intentType.persistentIdentifier, threw: error)
@@ -220,7 +235,8 @@ final class InvocationRun: Sendable {
         case .toggle(let id): try await decideToggle(id, &readings)
         case .setValue(let id, let wanted): try await decideSet(id, wanted, &readings)
         case .press(let id): try await decidePress(id, &readings)
-        case .perform(let action, _), .widgetAction(let action, _): .perform(try await resolved(action), value: nil)
+        case .perform(let action, _), .widgetAction(let action, _):
+            .perform(try await resolved(action), value: nil)
         }
     }
 
@@ -322,7 +338,8 @@ final class InvocationRun: Sendable {
     ) async {
         // Nearly always the used control alone holds its action.
         guard opened.isEmpty, let id = plan.request.control, let source = plan.source,
-            let holders = plan.holders[ObjectIdentifier(action.intentType)], holders.count == 1, holders[0].id == id
+            let holders = plan.holders[ObjectIdentifier(action.intentType)], holders.count == 1,
+            holders[0].id == id
         else {
             readings += await readAll(after: [action] + opened)
             return
@@ -338,7 +355,8 @@ final class InvocationRun: Sendable {
                 targets.append(holder)
             }
         }
-        if let id = plan.request.control, let source = plan.source, !targets.contains(where: { $0.id == id }) {
+        if let id = plan.request.control, let source = plan.source, !targets.contains(where: { $0.id == id })
+        {
             targets.insert((id, source), at: 0)
         }
         let reads = plan.reads

@@ -8,7 +8,8 @@ package struct LimitPause: Sendable {
 
     /// Runs `question` with the limit stopped; it starts anew afterwards.
     ///
-    /// - Throws: what `question` throws; ``ControlError`` with `limitsExceeded` when too much is asked, before that.
+    /// - Throws: what `question` throws; ``ControlError`` with `limitsExceeded` when too much is asked,
+    ///   before that.
     package nonisolated(nonsending) func during<Answer>(
         _ question: nonisolated(nonsending) () async throws -> Answer
     ) async throws -> Answer {

@@ -1,5 +1,5 @@
-/// Decides which of a run's reports of progress are shown: the first at once, later ones at most once a pause, and
-/// of those that come during a pause only the last. A plain value; the engine keeps the time.
+/// Decides which of a run's reports of progress are shown: the first at once, later ones at most once a
+/// pause, and of those that come during a pause only the last. A plain value; the engine keeps the time.
 struct ProgressThrottle: Sendable {
     /// The least time between two changes that are shown.
     static let pause: Duration = .milliseconds(100)
@@ -28,8 +28,8 @@ struct ProgressThrottle: Sendable {
         return true
     }
 
-    /// What to show now, after the engine was notified or a pause is over; nil for nothing new. A pause begins
-    /// where there is something to show.
+    /// What to show now, after the engine was notified or a pause is over; nil for nothing new. A pause
+    /// begins where there is something to show.
     mutating func take() -> Double? {
         defer { latest = nil }
         guard let latest, latest != shown else {

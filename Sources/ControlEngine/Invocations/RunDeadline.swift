@@ -25,7 +25,8 @@ struct RunDeadline {
     ///   - patience: for how long the user may be asked, all questions together.
     ///   - questions: how often.
     init(
-        began now: Duration, limit: Duration, showingAfter delay: Duration?, patience: Duration = .seconds(300),
+        began now: Duration, limit: Duration, showingAfter delay: Duration?,
+        patience: Duration = .seconds(300),
         questions: Int = 16
     ) {
         began = now

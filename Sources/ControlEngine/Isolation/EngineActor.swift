@@ -1,12 +1,14 @@
 internal import Synchronization
 
-/// Where a ``BundleEngine`` decides: which action may run, what is shown, who is answered. No code of an author's runs here.
+/// Where a ``BundleEngine`` decides: which action may run, what is shown, who is answered. No code of an
+/// author's runs here.
 ///
-/// On the bus it is the thread that serves the connection, whichever that is, so a call is read, decided and answered
-/// without a hop; the process says so with ``use(_:)``. Without a bus it shares the main actor's executor.
+/// On the bus it is the thread that serves the connection, whichever that is, so a call is read, decided and
+/// answered without a hop; the process says so with ``use(_:)``. Without a bus it shares the main actor's
+/// executor.
 ///
-/// Templates, views and all else that authors isolate to the main actor run there, and not here: while one of them keeps
-/// the main actor, everything that needs none of them goes on.
+/// Templates, views and all else that authors isolate to the main actor run there, and not here: while one of
+/// them keeps the main actor, everything that needs none of them goes on.
 @globalActor
 public actor EngineActor {
     public static let shared = EngineActor()
@@ -38,8 +40,8 @@ public actor EngineActor {
     ) rethrows -> Result {
         shared.preconditionIsolated(file: file, line: line)
         return try withoutActuallyEscaping(operation) { operation in
-            // As in the standard library's own: because isolation changes who may call a function and not how it is
-            // called. In structures, as a function by itself would be wrapped on its way.
+            // As in the standard library's own: because isolation changes who may call a function and not how
+            // it is called. In structures, as a function by itself would be wrapped on its way.
             let plain = unsafeBitCast(Isolated(body: operation), to: Plain<Result>.self)
             return try plain.body()
         }

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Runs authors' code on threads of its own, as many as are blocked at once.
 ///
-/// Swift's own pool has one thread per core, and a few blocking actions stop it. Here a job that finds no idle
-/// thread gets a new one, up to ``maximumThreads``; an idle thread ends after five seconds.
+/// Swift's own pool has one thread per core, and a few blocking actions stop it. Here a job that finds no
+/// idle thread gets a new one, up to ``maximumThreads``; an idle thread ends after five seconds.
 package final class GrowingExecutor: TaskExecutor {
     /// The most threads at once; further jobs wait for one.
     package let maximumThreads: Int
@@ -12,7 +12,9 @@ package final class GrowingExecutor: TaskExecutor {
     /// What a thread does around its work.
     private let around: @Sendable (_ work: () -> Void) -> Void
 
-    package init(maximumThreads: Int = 256, around: @escaping @Sendable (_ work: () -> Void) -> Void = { $0() }) {
+    package init(
+        maximumThreads: Int = 256, around: @escaping @Sendable (_ work: () -> Void) -> Void = { $0() }
+    ) {
         self.maximumThreads = maximumThreads
         self.around = around
         monitor = JobMonitor(maximumThreads: maximumThreads)
@@ -57,8 +59,8 @@ package final class GrowingExecutor: TaskExecutor {
 
 /// A queue of jobs that threads wait on.
 ///
-/// @unchecked because the mutex guards every access to the two stored variables; a condition variable needs the
-/// pthread mutex that it belongs to, which the standard library's doesn't expose.
+/// @unchecked because the mutex guards every access to the two stored variables; a condition variable needs
+/// the pthread mutex that it belongs to, which the standard library's doesn't expose.
 private final class JobMonitor: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)

@@ -1,9 +1,10 @@
 internal import AppIntentsLite
 
-/// Which of the authors' code is quick enough to run on the engine's own thread, where it costs no change of thread.
+/// Which of the authors' code is quick enough to run on the engine's own thread, where it costs no change of
+/// thread.
 ///
-/// Code earns that with a few quick runs in a row and loses it with a slow one. A plain value; the engine keeps the
-/// time and runs things.
+/// Code earns that with a few quick runs in a row and loses it with a slow one. A plain value; the engine
+/// keeps the time and runs things.
 struct InlineEligibility {
     /// A piece of authors' code.
     enum Key: Hashable {
@@ -29,8 +30,8 @@ struct InlineEligibility {
 
     /// A run up to this long is quick, by the wall clock and with all that it waited for.
     static func quick(_ key: Key) -> Duration { key.isTimeline ? .milliseconds(2) : .microseconds(500) }
-    /// A run longer than this is slow. What lies between speaks neither for nor against. Timelines may take longer:
-    /// they run when there is nothing else to do, one at a time.
+    /// A run longer than this is slow. What lies between speaks neither for nor against. Timelines may take
+    /// longer: they run when there is nothing else to do, one at a time.
     static func slow(_ key: Key) -> Duration { key.isTimeline ? .milliseconds(10) : .milliseconds(5) }
     /// How many quick runs in a row it takes.
     static let enough = 2
@@ -45,7 +46,9 @@ struct InlineEligibility {
 
     /// Whether to run the code here and now. If so, ``end(_:took:here:)`` has to follow.
     mutating func begin(_ key: Key) -> Bool {
-        guard let record = records[key], record.quickRuns >= Self.enough, !record.runsHere else { return false }
+        guard let record = records[key], record.quickRuns >= Self.enough, !record.runsHere else {
+            return false
+        }
         record.runsHere = true
         return true
     }

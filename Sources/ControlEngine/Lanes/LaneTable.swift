@@ -1,10 +1,11 @@
 internal import DequeModule
 
-/// Which invocations may run: one at a time per lane, in order of arrival for each sender, senders taking turns.
+/// Which invocations may run: one at a time per lane, in order of arrival for each sender, senders taking
+/// turns.
 ///
-/// An invocation may need several lanes at once. When its turn comes in the first of them, it has its turn in all of
-/// them, in one step, behind those that had theirs before; it starts when it is first in all. So no two can wait for
-/// each other.
+/// An invocation may need several lanes at once. When its turn comes in the first of them, it has its turn in
+/// all of them, in one step, behind those that had theirs before; it starts when it is first in all. So no
+/// two can wait for each other.
 struct LaneTable {
     /// A control's lane, or that of an action which no control holds.
     enum Lane: Hashable, Sendable {
@@ -66,8 +67,8 @@ struct LaneTable {
 
     /// A lane that is in use.
     private final class Queue {
-        /// The one that runs, or that will as soon as it is first in its other lanes too. Nil while none of those that
-        /// wait may go.
+        /// The one that runs, or that will as soon as it is first in its other lanes too. Nil while none of
+        /// those that wait may go.
         var first: Entry?
         /// Those that had their turn in another lane.
         var rest: Deque<Entry> = []
@@ -216,8 +217,9 @@ struct LaneTable {
         return nil
     }
 
-    /// Whether a sender's first in a lane may have its turn. One that needs several lanes has to be its sender's first in
-    /// all, or it would overtake; and has its turn in the first of them only, or it would come round too often.
+    /// Whether a sender's first in a lane may have its turn. One that needs several lanes has to be its
+    /// sender's first in all, or it would overtake; and has its turn in the first of them only, or it would
+    /// come round too often.
     private mutating func mayGo(_ entry: Entry, in lane: Lane) -> Bool {
         let sender = entry.sender
         guard mayRun(sender) else {
@@ -229,7 +231,8 @@ struct LaneTable {
             return false
         }
         return entry.lanes.count == 1
-            || entry.lanes[0] == lane && entry.lanes.allSatisfy { queues[$0]?.turns.first(of: sender.name) === entry }
+            || entry.lanes[0] == lane
+                && entry.lanes.allSatisfy { queues[$0]?.turns.first(of: sender.name) === entry }
     }
 
     /// Whether one more of a sender's may run.
@@ -252,7 +255,9 @@ struct LaneTable {
                 open.append(lane)
             }
             // One that needs several lanes may have waited to become the first in this one.
-            if let next = queue.turns.first(of: entry.sender.name), next.lanes.count > 1 { open += next.lanes }
+            if let next = queue.turns.first(of: entry.sender.name), next.lanes.count > 1 {
+                open += next.lanes
+            }
         }
         start(entry, &started)
     }
@@ -279,8 +284,11 @@ struct LaneTable {
 
     private func refusal(of weight: CallWeight, to name: String) -> String? {
         if let refusal = waiting.refusal(of: 1, to: name) { return refusal.text("calls of yours") }
-        if let refusal = bytes.refusal(of: weight.bytes, to: name) { return refusal.text("bytes in calls of yours") }
-        return descriptors.refusal(of: weight.descriptors, to: name)?.text("file descriptors in calls of yours")
+        if let refusal = bytes.refusal(of: weight.bytes, to: name) {
+            return refusal.text("bytes in calls of yours")
+        }
+        return descriptors.refusal(of: weight.descriptors, to: name)?.text(
+            "file descriptors in calls of yours")
     }
 
     private mutating func sender(_ name: String) -> Sender {
@@ -295,7 +303,9 @@ struct LaneTable {
     private static let mostIdle = 64
 
     private mutating func forget(_ sender: Sender) {
-        guard senders.count > Self.mostIdle, sender.running == 0, waiting.count(of: sender.name) == 0 else { return }
+        guard senders.count > Self.mostIdle, sender.running == 0, waiting.count(of: sender.name) == 0 else {
+            return
+        }
         senders[sender.name] = nil
         if lastSender === sender { lastSender = nil }
     }

@@ -2,8 +2,9 @@ internal import Glibc
 
 /// How long a run has taken of the thread that it had.
 ///
-/// A run that stayed on one thread and never waited took the processor time of that thread: on a busy machine the wall
-/// clock counts the work of others as well. One that waited, or changed threads, took what the wall clock says.
+/// A run that stayed on one thread and never waited took the processor time of that thread: on a busy machine
+/// the wall clock counts the work of others as well. One that waited, or changed threads, took what the wall
+/// clock says.
 struct RunClock: Sendable {
     private let start = ContinuousClock.now
     private let thread = RunClock.thread

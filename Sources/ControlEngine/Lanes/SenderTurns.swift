@@ -18,8 +18,8 @@ struct SenderTurns<Element> {
         }
     }
 
-    /// The senders that wait, in the order of their turns. One whose first may not go yet keeps its turn, and the next one
-    /// goes before it.
+    /// The senders that wait, in the order of their turns. One whose first may not go yet keeps its turn, and
+    /// the next one goes before it.
     var senders: Deque<String> { order }
 
     /// Removes and returns a sender's first, which ends its turn.

@@ -1,7 +1,7 @@
 internal import DequeModule
 
-/// The invocations that wait for their lanes, in order of arrival, and what is to be done about them when. A plain
-/// value; moments are those of ``EngineClock/uptime``.
+/// The invocations that wait for their lanes, in order of arrival, and what is to be done about them when. A
+/// plain value; moments are those of ``EngineClock/uptime``.
 ///
 /// Nothing is taken out when an invocation begins, as most begin within a moment: a check every now and then,
 /// only while some wait, drops those that wait no more.

@@ -1,6 +1,7 @@
 package import Logging
 
-/// What kinds of things are logged, so that logs can be searched for them; each has a `MESSAGE_ID` in the journal.
+/// What kinds of things are logged, so that logs can be searched for them; each has a `MESSAGE_ID` in the
+/// journal.
 package enum LoggedEvent: String, CaseIterable, Sendable {
     case invocationFailed = "invocation-failed"
     case lateResult = "late-result"
@@ -40,7 +41,9 @@ package enum LoggedEvent: String, CaseIterable, Sendable {
         metadata["kind"] = kind.map { .string($0) }
         metadata["sender"] = sender.map { .string($0) }
         let components = duration?.components
-        metadata["duration"] = components.map { .stringConvertible($0.seconds * 1_000_000 + $0.attoseconds / 1_000_000_000_000) }
+        metadata["duration"] = components.map {
+            .stringConvertible($0.seconds * 1_000_000 + $0.attoseconds / 1_000_000_000_000)
+        }
         return metadata
     }
 }

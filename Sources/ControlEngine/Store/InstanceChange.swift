@@ -6,7 +6,8 @@ enum InstanceChange<Element: StoredInstance>: Sendable {
     case replace(Element)
     case remove(kind: String, instance: String)
 
-    /// - Returns: false when there is none of that name, or for an addition, when there is one; nothing has changed then.
+    /// - Returns: false when there is none of that name, or for an addition, when there is one; nothing has
+    ///   changed then.
     func apply(to list: inout [Element]) -> Bool {
         switch self {
         case .add(let element):

@@ -1,8 +1,8 @@
 /// A list of placed instances, and the changes that are on their way to the disk. A plain value; its owner
 /// writes.
 ///
-/// One list is written at a time. The changes that come meanwhile share the next, so many callers at once cost few
-/// writes. Nothing counts before it is written, so a write that fails leaves nothing to take back.
+/// One list is written at a time. The changes that come meanwhile share the next, so many callers at once
+/// cost few writes. Nothing counts before it is written, so a write that fails leaves nothing to take back.
 struct InstanceChanges<Element: StoredInstance> {
     typealias Ticket = UInt64
 
@@ -19,7 +19,8 @@ struct InstanceChanges<Element: StoredInstance> {
 
     /// Whether there is an instance of this name, or will be.
     func has(_ kind: String, _ instance: String) -> Bool {
-        InstanceChange.index(kind, instance, kept) != nil || waiting.contains { $0.change.adds(kind, instance) }
+        InstanceChange.index(kind, instance, kept) != nil
+            || waiting.contains { $0.change.adds(kind, instance) }
             || writing?.additions.contains { $0.adds(kind, instance) } == true
     }
 
@@ -35,8 +36,8 @@ struct InstanceChanges<Element: StoredInstance> {
 
     /// Makes one list of all that waits.
     ///
-    /// - Returns: what to write, if anything; then ``ended(isKept:)`` has to follow. And the changes that don't fit what
-    ///   came before them, such as those of an instance that has been removed.
+    /// - Returns: what to write, if anything; then ``ended(isKept:)`` has to follow. And the changes that
+    ///   don't fit what came before them, such as those of an instance that has been removed.
     mutating func begin() -> (list: [Element]?, refused: [Ticket]) {
         guard writing == nil, !waiting.isEmpty else { return (nil, []) }
         var list = kept

@@ -1,7 +1,7 @@
 /// Keeps a list of placed instances: a change is done once it is on the disk, or not at all.
 ///
-/// Writes happen on a thread of the writers', never on the loop's. What a change does besides happens on the engine's executor
-/// when it is written, in the order of the changes.
+/// Writes happen on a thread of the writers', never on the loop's. What a change does besides happens on the
+/// engine's executor when it is written, in the order of the changes.
 @EngineActor
 final class InstanceKeeper<Element: StoredInstance> {
     /// Writes a list and returns once it is on the disk.
@@ -46,7 +46,9 @@ final class InstanceKeeper<Element: StoredInstance> {
 
     /// Makes a change. One that doesn't fit those before it is refused.
     func keep(_ change: InstanceChange<Element>, _ completion: @escaping Completion) {
-        if let refusal { return completion(ControlError(.unavailable, "the \(name) can't be changed: \(refusal)")) }
+        if let refusal {
+            return completion(ControlError(.unavailable, "the \(name) can't be changed: \(refusal)"))
+        }
         let (ticket, isFirst) = changes.enter(change)
         completions[ticket] = completion
         if isFirst { plan { [self] in begin() } }
@@ -61,7 +63,9 @@ final class InstanceKeeper<Element: StoredInstance> {
     private func begin() {
         let (list, refused) = changes.begin()
         for ticket in refused {
-            complete(ticket, ControlError(.unknown, "it is no longer one of the \(name): somebody removed it meanwhile"))
+            complete(
+                ticket,
+                ControlError(.unknown, "it is no longer one of the \(name): somebody removed it meanwhile"))
         }
         guard let list else { return rest() }
         // Never cancelled: it ends with the write, and owns this object until then.
@@ -81,7 +85,9 @@ final class InstanceKeeper<Element: StoredInstance> {
         let (tickets, hasMore) = changes.ended(isKept: problem == nil)
         // Before the answers: what they bring shares the next write.
         if hasMore { plan { [self] in begin() } }
-        let error = problem.map { ControlError(.unavailable, "nothing was changed, as it can't be kept: \($0)") }
+        let error = problem.map {
+            ControlError(.unavailable, "nothing was changed, as it can't be kept: \($0)")
+        }
         for ticket in tickets { complete(ticket, error) }
         rest()
     }

@@ -2,8 +2,8 @@ internal import AppIntentsLite
 internal import FoundationEssentials
 
 extension [String: IntentArgument] {
-    /// - Throws: ``ControlError`` with the code `invalidValue` that names the parameter whose value can't be kept over
-    ///   restarts: JSON has no such number, and an open file lasts as long as the process.
+    /// - Throws: ``ControlError`` with the code `invalidValue` that names the parameter whose value can't be
+    ///   kept over restarts: JSON has no such number, and an open file lasts as long as the process.
     func checkKeepable() throws(ControlError) {
         for (name, value) in sorted(by: { $0.key < $1.key }) {
             guard let problem = value.unkeepable else { continue }

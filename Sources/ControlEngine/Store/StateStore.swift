@@ -1,7 +1,8 @@
 package import FoundationEssentials
 package import WidgetKitLite
 
-/// Where an engine keeps what outlives the process. Writing may block, so the engine does it off the engine's executor.
+/// Where an engine keeps what outlives the process. Writing may block, so the engine does it off the engine's
+/// executor.
 package protocol StateStore: Sendable {
     /// The last timeline of each widget, as far as one was saved.
     func timelines() throws -> [StoredTimeline]
@@ -9,8 +10,8 @@ package protocol StateStore: Sendable {
     ///
     /// - Throws: where the controls that are kept must not be replaced; the reason in a sentence.
     func controls() throws -> StoredList<StoredControl>
-    /// Keeps the configured controls in place of the earlier ones, whole or not at all. They are on the disk when it
-    /// returns.
+    /// Keeps the configured controls in place of the earlier ones, whole or not at all. They are on the disk
+    /// when it returns.
     func save(_ controls: [StoredControl]) throws
     /// The placed widgets, in the order in which they were added, each once.
     ///

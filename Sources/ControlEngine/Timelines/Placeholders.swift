@@ -29,7 +29,9 @@ struct Placeholders {
 
     /// It takes too long: those who wait, to be told. From now on nobody waits for it.
     mutating func overdue(_ id: WidgetID) -> [Waiter] {
-        guard let known = making.updateValue(Making(waiters: [], isOverdue: true), forKey: id) else { return [] }
+        guard let known = making.updateValue(Making(waiters: [], isOverdue: true), forKey: id) else {
+            return []
+        }
         return known.waiters
     }
 

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// How often a widget may ask for a timeline by itself: so many times within any 24 hours. A plain value that knows
-/// no clock.
+/// How often a widget may ask for a timeline by itself: so many times within any 24 hours. A plain value that
+/// knows no clock.
 ///
 /// The window slides, so there is no hour at which all widgets get their budget back.
 struct ReloadBudget: Hashable, Sendable {
@@ -41,8 +41,8 @@ struct ReloadBudget: Hashable, Sendable {
         if uses.count > Self.memory { uses.removeFirst(uses.count - Self.memory) }
     }
 
-    /// The wall clock was set. Uses that now lie in the future count as of now, so that a clock that was a year ahead
-    /// can't block a widget for a year.
+    /// The wall clock was set. Uses that now lie in the future count as of now, so that a clock that was a
+    /// year ahead can't block a widget for a year.
     mutating func clockSet(to now: Date) {
         guard let last = uses.last, last > now else { return }
         uses = uses.map { min($0, now) }

@@ -1,5 +1,6 @@
-/// Keeps reloads after actions to one for each widget and frame: the first comes at once, what is asked for the same
-/// widget meanwhile becomes one more when the frame is over. A plain value; the engine keeps the time.
+/// Keeps reloads after actions to one for each widget and frame: the first comes at once, what is asked for
+/// the same widget meanwhile becomes one more when the frame is over. A plain value; the engine keeps the
+/// time.
 ///
 /// No screen shows more, and a caller that presses a thousand times a second gets answers instead of
 /// timelines.

@@ -2,8 +2,8 @@ internal import DequeModule
 
 /// Which reloads may run: so many at once, the others in order of arrival. A plain value.
 ///
-/// Ten thousand widgets that are due at once would otherwise take all threads from the actions, and those at the end
-/// would exceed their limit without having been asked.
+/// Ten thousand widgets that are due at once would otherwise take all threads from the actions, and those at
+/// the end would exceed their limit without having been asked.
 struct ReloadQueue: Sendable {
     let limit: Int
     private var running: Set<WidgetID> = []

@@ -2,8 +2,8 @@ internal import FoundationEssentials
 
 /// When each widget changes next, the earliest first: what lets one timer serve all widgets. A plain value.
 ///
-/// A binary heap that knows where each widget stands in it, so that changing or removing one is as cheap as adding
-/// it: O(log n). Widgets with equal dates come in the order in which they were first added.
+/// A binary heap that knows where each widget stands in it, so that changing or removing one is as cheap as
+/// adding it: O(log n). Widgets with equal dates come in the order in which they were first added.
 struct TimelineDeadlines: Sendable {
     private struct Item {
         let id: WidgetID

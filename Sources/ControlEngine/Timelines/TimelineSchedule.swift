@@ -2,8 +2,8 @@ internal import FoundationEssentials
 
 /// Decides which entry of a timeline is current, and when to check again. A plain value: it knows no clock.
 ///
-/// All dates are moments of the wall clock, so it doesn't matter to it how the machine got there: time zones, summer
-/// time, sleep, or a clock that was set.
+/// All dates are moments of the wall clock, so it doesn't matter to it how the machine got there: time zones,
+/// summer time, sleep, or a clock that was set.
 struct TimelineSchedule: Hashable, Sendable {
     enum Policy: Hashable, Sendable {
         case atEnd, never
@@ -17,7 +17,8 @@ struct TimelineSchedule: Hashable, Sendable {
     let loaded: Date
     /// The least seconds between two reloads that a policy asks for.
     var minimumInterval: TimeInterval = 5 * 60
-    /// Whether entries at its end were left out, so that it has to be asked for again there whatever its policy.
+    /// Whether entries at its end were left out, so that it has to be asked for again there whatever its
+    /// policy.
     var isCut = false
 
     /// The entry that is current: the last whose date has come, or the first while none has.
@@ -32,7 +33,8 @@ struct TimelineSchedule: Hashable, Sendable {
         return index < dates.count ? dates[index] : nil
     }
 
-    /// When the policy wants the provider to be asked again. A timeline without entries is at its end at once.
+    /// When the policy wants the provider to be asked again. A timeline without entries is at its end at
+    /// once.
     var wanted: Date? {
         let asked: Date?
         switch policy {
@@ -44,8 +46,8 @@ struct TimelineSchedule: Hashable, Sendable {
         return min(asked ?? end, end)
     }
 
-    /// When the provider is to be asked again: never less than ``minimumInterval`` after it was, and within the
-    /// budget.
+    /// When the provider is to be asked again: never less than ``minimumInterval`` after it was, and within
+    /// the budget.
     func reload(at now: Date, within budget: ReloadBudget) -> Date? {
         guard let wanted, wanted.isUsable else { return nil }
         // A timeline that came in the future came before the clock was set back; it counts as of now.

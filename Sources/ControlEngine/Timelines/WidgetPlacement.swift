@@ -8,7 +8,8 @@ struct WidgetPlacement: Sendable {
     let configuration: [String: IntentArgument]
     /// The same as the author's type; nil for a kind that takes none.
     let intent: (any WidgetConfigurationIntent)?
-    /// The same, while what its values name has not been looked up. The storage is the one that ``intent`` shares.
+    /// The same, while what its values name has not been looked up. The storage is the one that ``intent``
+    /// shares.
     var pending: BoundAction?
     /// Why no provider can be asked: a parameter has no value.
     private(set) var problem: ControlError?
@@ -53,11 +54,11 @@ struct WidgetPlacement: Sendable {
 }
 
 extension WidgetDeclaration {
-    /// The configuration as the author's type, with values that may have to be looked up; nil for a kind that takes
-    /// none.
+    /// The configuration as the author's type, with values that may have to be looked up; nil for a kind that
+    /// takes none.
     ///
-    /// - Throws: ``ControlError`` for an unknown parameter, a value that doesn't fit, or any value where none is
-    ///   taken.
+    /// - Throws: ``ControlError`` for an unknown parameter, a value that doesn't fit, or any value where none
+    ///   is taken.
     func configurationAction(_ values: [String: IntentArgument]) throws(ControlError) -> BoundAction? {
         guard let configurationType else {
             guard let name = values.keys.sorted().first else { return nil }

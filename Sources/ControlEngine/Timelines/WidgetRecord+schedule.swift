@@ -1,14 +1,15 @@
 internal import FoundationEssentials
 
 extension WidgetRecord {
-    /// When the widget changes next by itself: an entry becomes current, or a reload is due that isn't under way.
+    /// When the widget changes next by itself: an entry becomes current, or a reload is due that isn't under
+    /// way.
     func nextChange(at now: Date) -> Date? {
         let reload = refresh.isRunning ? nil : nextReload(at: now)
         return [schedule?.nextEntry(after: now), reload].compactMap(\.self).min()
     }
 
-    /// When the provider is to be asked next: after a failure when it is tried again, else by the policy. It is not
-    /// tried again while it still hangs in an earlier attempt.
+    /// When the provider is to be asked next: after a failure when it is tried again, else by the policy. It
+    /// is not tried again while it still hangs in an earlier attempt.
     func nextReload(at now: Date) -> Date? {
         guard let retry else { return schedule?.reload(at: now, within: budget) }
         return refresh.isHeld ? nil : retry
@@ -29,8 +30,8 @@ extension WidgetRecord {
         settle(at: now)
     }
 
-    /// The wall clock was set, or time passed while the machine slept. True when the timeline is from a future that
-    /// is none any more and has to be asked for again.
+    /// The wall clock was set, or time passed while the machine slept. True when the timeline is from a
+    /// future that is none any more and has to be asked for again.
     mutating func clockSet(to now: Date) -> Bool {
         budget.clockSet(to: now)
         // No attempt is ever planned further ahead than this.

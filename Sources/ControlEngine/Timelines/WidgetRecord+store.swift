@@ -5,8 +5,8 @@ extension WidgetRecord {
     /// How many entries are kept for the next start, from the current one on. The start brings the rest.
     private static let keptEntries = 1_000
 
-    /// The timeline as it is kept; nil before the first one. Trees become text when it is called, which may be where
-    /// that is no hurry.
+    /// The timeline as it is kept; nil before the first one. Trees become text when it is called, which may
+    /// be where that is no hurry.
     var stored: (@Sendable () -> StoredTimeline)? {
         guard let schedule, !entries.isEmpty else { return nil }
         let first = state.entryDate.flatMap { date in entries.firstIndex { $0.date == date } } ?? 0

@@ -23,7 +23,8 @@ struct WidgetRecord {
     var refresh = RefreshState()
     /// What the running reload has read of shared state.
     var access: StateAccess?
-    /// Less and less often, up to a quarter of an hour: a provider that needs the net may be without it for days.
+    /// Less and less often, up to a quarter of an hour: a provider that needs the net may be without it for
+    /// days.
     var backoff = Backoff(ceiling: .seconds(900))
     /// When the provider is tried again after a failure.
     var retry: Date?
@@ -109,7 +110,9 @@ struct WidgetRecord {
         // The number comes from a file, and goes on being counted up.
         state.revision = max(state.revision, min(timeline.revision, .max / 2))
         budget = ReloadBudget(limit: budget.limit, uses: timeline.uses ?? [])
-        entries = timeline.entries.filter(\.date.isUsable).sorted { $0.date < $1.date }.map { WidgetEntry($0) }
+        entries = timeline.entries.filter(\.date.isUsable).sorted { $0.date < $1.date }.map {
+            WidgetEntry($0)
+        }
         state.reloadPolicy = timeline.policy ?? ""
         schedule = TimelineSchedule(
             dates: entries.map(\.date), policy: timeline.reloadPolicy, loaded: timeline.loaded ?? now,

@@ -19,7 +19,8 @@ struct AgentConversation: IntentConversation {
         let answer = try await ask(
             Agent1.requestValue,
             [
-                path(question), .string(question.parameter ?? ""), .string(question.type?.busType.code ?? "v"),
+                path(question), .string(question.parameter ?? ""),
+                .string(question.type?.busType.code ?? "v"),
                 .string(question.dialog), hints(question, nil),
             ])
         return try IntentArgument(try first(answer, Agent1.requestValue).unwrapped)

@@ -6,9 +6,10 @@ internal import Glibc
 
 /// The file in which a bundle that crashes records what it was running, for the process after it.
 ///
-/// What runs stands in a page of the process's own memory, and the handler of the fatal signal writes that page: a page
-/// mapped from the file would be a signal by itself on a full disk, and a write to the disk after every press. So
-/// there is no file until something has gone wrong. It holds hashes and numbers, no names.
+/// What runs stands in a page of the process's own memory, and the handler of the fatal signal writes that
+/// page: a page mapped from the file would be a signal by itself on a full disk, and a write to the disk
+/// after every press. So there is no file until something has gone wrong. It holds hashes and numbers, no
+/// names.
 struct CrashRecord {
     private let path: String
 
@@ -68,7 +69,8 @@ struct CrashRecord {
         guard stat("/proc/self/exe", &status) == 0 else { return 0 }
         return StableHash.of([
             UInt64(status.st_ino), UInt64(bitPattern: Int64(status.st_size)),
-            UInt64(bitPattern: Int64(status.st_mtim.tv_sec)), UInt64(bitPattern: Int64(status.st_mtim.tv_nsec)),
+            UInt64(bitPattern: Int64(status.st_mtim.tv_sec)),
+            UInt64(bitPattern: Int64(status.st_mtim.tv_nsec)),
         ])
     }
 }

@@ -20,8 +20,8 @@ extension BundleEngine {
         actionType(of: id).map { ObjectIdentifier($0) == ObjectIdentifier(type) } ?? false
     }
 
-    /// What a widget depends on: the controls that make it stale, the types of their actions, and the shared values
-    /// that it read.
+    /// What a widget depends on: the controls that make it stale, the types of their actions, and the shared
+    /// values that it read.
     func dependsOn(_ id: WidgetID) -> [String] {
         let types = reloadTypes(of: id)
         let keys = Set(types.map { ObjectIdentifier($0) })

@@ -44,7 +44,9 @@ final class BundleObject: @EngineActor BusObject {
         }
     }
 
-    private func perform(_ method: MemberName, _ arguments: [BusValue]) async throws(ControlError) -> [BusValue] {
+    private func perform(_ method: MemberName, _ arguments: [BusValue]) async throws(ControlError)
+        -> [BusValue]
+    {
         let first = arguments.first?.text ?? ""
         switch method {
         case Bundle1.reloadControls: try engine.reloadControls(ofKind: first)

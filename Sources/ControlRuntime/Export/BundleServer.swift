@@ -6,7 +6,8 @@ internal import Logging
 
 /// Puts an engine on the bus: objects for its controls, actions and widgets, signals for its events.
 ///
-/// It lives on the engine's actor, whose executor is the bus loop as the connection's is; that is entered without a hop.
+/// It lives on the engine's actor, whose executor is the bus loop as the connection's is; that is entered
+/// without a hop.
 @EngineActor
 final class BundleServer {
     let engine: BundleEngine
@@ -35,7 +36,8 @@ final class BundleServer {
             connection.assumeIsolated { try? $0.send(signal) }
         }
         let launcher = AppLauncher(
-            bundleName: engine.bundleName, busName: name, connection: connection, logger: engine.options.logger)
+            bundleName: engine.bundleName, busName: name, connection: connection,
+            logger: engine.options.logger)
         let lock = SessionLock(session: connection, logger: engine.options.logger)
         self.lock = lock
         engine.authenticator = SessionAuthenticator(session: connection, lock: lock)
@@ -49,7 +51,8 @@ final class BundleServer {
         )
         objects.export(application.object, at: application.path)
         export(service, launcher)
-        let emitter = SignalEmitter(service, objects: objects, application: application, connection: connection)
+        let emitter = SignalEmitter(
+            service, objects: objects, application: application, connection: connection)
         self.emitter = emitter
         engine.observe { emitter.emit($0) }
         let senders = SenderWatch(engine, connection)
@@ -74,9 +77,12 @@ final class BundleServer {
         }
     }
 
-    private func ended() { onDisconnect(connection.assumeIsolated { $0.loss } ?? BusConnectionError(.disconnected, "")) }
+    private func ended() {
+        onDisconnect(connection.assumeIsolated { $0.loss } ?? BusConnectionError(.disconnected, ""))
+    }
 
-    /// Whoever called is gone with the bus, and can't be told any more; whoever comes back sees what became of it.
+    /// Whoever called is gone with the bus, and can't be told any more; whoever comes back sees what became
+    /// of it.
     private func lost() {
         if !isLost { engine.options.logger.warning("the bus has gone away; it is looked for") }
         isLost = true
@@ -157,7 +163,8 @@ final class BundleServer {
         objects.export(BundleObject(service, launcher), at: Contract.root)
         for id in engine.controlIDs { objects.export(ControlObject(service, id), at: id.path) }
         for schema in engine.intents.values {
-            objects.export(IntentObject(service, schema), at: Contract.intentPath(identifier: schema.identifier))
+            objects.export(
+                IntentObject(service, schema), at: Contract.intentPath(identifier: schema.identifier))
         }
         for id in engine.widgetIDs { objects.export(WidgetObject(service, id), at: id.path) }
     }

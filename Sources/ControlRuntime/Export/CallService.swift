@@ -33,16 +33,21 @@ final class CallService {
         }
     }
 
-    /// The same for a call that is answered with all that came of it; see ``InvocationReply/results(_:view:)``.
+    /// The same for a call that is answered with all that came of it; see
+    /// ``InvocationReply/results(_:view:)``.
     func serveResults(_ request: InvocationRequest, for call: MethodCall, options: [String: BusValue]) {
         let reply = call.reply
         do throws(ControlError) {
             let caller = try caller(of: call, request, options)
             engine.submit(request, by: caller) { [engine, gate] result in
                 let answer = { (view: String?) in
-                    reply(result.map { [$0.results(gate, view: view)] }.mapError { BusError($0) }, sharesSignals: true)
+                    reply(
+                        result.map { [$0.results(gate, view: view)] }.mapError { BusError($0) },
+                        sharesSignals: true)
                 }
-                guard case .success(let done) = result, let snippet = done.outcome?.snippet else { return answer(nil) }
+                guard case .success(let done) = result, let snippet = done.outcome?.snippet else {
+                    return answer(nil)
+                }
                 // Evaluating it is author's code, so this answer comes later than others.
                 engine.tree(of: snippet) { answer($0) }
             }
@@ -58,7 +63,8 @@ final class CallService {
         // A press names nothing.
         let names = request.action != nil || conversation != nil
         return InvocationCaller(
-            name: call.sender?.rawValue, bus: connection.generation, wantsReply: call.wantsReply, weight: call.weight,
+            name: call.sender?.rawValue, bus: connection.generation, wantsReply: call.wantsReply,
+            weight: call.weight,
             conversation: conversation, activationToken: try activationToken(options["activation-token"]),
             paths: names ? paths(of: call) : nil)
     }
@@ -69,7 +75,9 @@ final class CallService {
     }
 
     private func paths(of call: MethodCall) -> CallerSandbox? {
-        call.sender.map { CallerSandbox(connection: connection, generation: connection.generation, caller: $0) }
+        call.sender.map {
+            CallerSandbox(connection: connection, generation: connection.generation, caller: $0)
+        }
     }
 
     /// The caller's activation token, which allows opening a window, where it gave one.
@@ -77,7 +85,8 @@ final class CallService {
         guard let value else { return nil }
         guard case .string(let token) = value else {
             throw ControlError(
-                .invalidValue, "the option \"activation-token\": expected a string (s), got the type \(value.type.code)")
+                .invalidValue,
+                "the option \"activation-token\": expected a string (s), got the type \(value.type.code)")
         }
         return token
     }
@@ -87,10 +96,12 @@ final class CallService {
         guard let value else { return nil }
         guard case .objectPath(let path) = value, let caller else {
             throw ControlError(
-                .invalidValue, "the option \"agent\": expected an object path (o), got the type \(value.type.code)")
+                .invalidValue,
+                "the option \"agent\": expected an object path (o), got the type \(value.type.code)")
         }
         return AgentConversation(
-            connection: connection, generation: connection.generation, gate: gate, caller: caller, agent: path,
+            connection: connection, generation: connection.generation, gate: gate, caller: caller,
+            agent: path,
             patience: engine.options.questionLimit)
     }
 }

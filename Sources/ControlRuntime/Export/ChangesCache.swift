@@ -2,8 +2,8 @@ internal import BusContract
 internal import ControlEngine
 internal import DBus
 
-/// The signals of the last changes of some controls, as they were sent: a toggle goes back and forth between the same
-/// two states.
+/// The signals of the last changes of some controls, as they were sent: a toggle goes back and forth between
+/// the same two states.
 @EngineActor
 struct ChangesCache {
     /// The signals that announce one change.
@@ -14,7 +14,8 @@ struct ChangesCache {
         fileprivate(set) var properties: [MemberName]
         let signals: MarshalledSignals
 
-        init(before: ControlState, after: ControlState, properties: [MemberName], signals: MarshalledSignals) {
+        init(before: ControlState, after: ControlState, properties: [MemberName], signals: MarshalledSignals)
+        {
             self.before = before
             self.after = after
             self.properties = properties
@@ -32,7 +33,8 @@ struct ChangesCache {
 
         fileprivate init(_ id: ControlID) { path = id.path }
 
-        /// What was sent when the control went from one state to another; nil when that is not known any more.
+        /// What was sent when the control went from one state to another; nil when that is not known any
+        /// more.
         func change(from before: ControlState, to after: ControlState) -> Change? {
             changes.first { $0.after.looks(like: after) && $0.before.looks(like: before) }
         }
@@ -56,7 +58,8 @@ struct ChangesCache {
 
     /// There and back.
     private static let perControl = 2
-    /// The changes of so many controls are kept. Beyond that all are forgotten, as most are never needed again.
+    /// The changes of so many controls are kept. Beyond that all are forgotten, as most are never needed
+    /// again.
     private static let capacity = 64
 
     private var controls: [ControlID: Control] = [:]

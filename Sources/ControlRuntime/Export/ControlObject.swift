@@ -21,14 +21,17 @@ final class ControlObject: @EngineActor BusObject {
     }
 
     func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
-        guard let state = engine.state(of: id) else { throw BusError(.unknownObject, "the control \(id) is gone") }
+        guard let state = engine.state(of: id) else {
+            throw BusError(.unknownObject, "the control \(id) is gone")
+        }
         switch property {
         case Toggle1.isOn:
             try checkVisible(state)
             return .boolean(state.isOn ?? false)
         case Control1.kind: return .string(id.kind)
         case Control1.revision: return .uint64(state.revision)
-        case Control1.dependents: return .array(of: .objectPath, engine.dependentPaths(of: id).map { .objectPath($0) })
+        case Control1.dependents:
+            return .array(of: .objectPath, engine.dependentPaths(of: id).map { .objectPath($0) })
         case Control1.configuration:
             let configuration = engine.configuration(of: id)
             if !configuration.isEmpty { try checkVisible(state) }
@@ -36,7 +39,8 @@ final class ControlObject: @EngineActor BusObject {
         case Control1.configurationIntent: return IntentObject.path(of: engine.configurationIntent(of: id))
         case Control1.needsConfiguration: return .boolean(engine.needsConfiguration(id))
         default:
-            guard let value = service.gate.visible(state).properties.first(where: { $0.0 == property })?.1 else {
+            guard let value = service.gate.visible(state).properties.first(where: { $0.0 == property })?.1
+            else {
                 throw BusError(.unknownProperty, "no property \(property)")
             }
             return value
@@ -48,7 +52,8 @@ final class ControlObject: @EngineActor BusObject {
         guard !service.gate.mayTell(state) else { return }
         throw BusError(
             ContractError.authenticationRequired,
-            "the control \(id) is private, and its value isn't told while the session is locked; unlock it first")
+            "the control \(id) is private, and its value isn't told while the session is locked; unlock it first"
+        )
     }
 
     func set(_ property: MemberName, in interface: InterfaceName, to value: BusValue, call: MethodCall) {

@@ -14,7 +14,8 @@ extension ControlState {
         symbol.isEmpty ? AssetPictures.ofProcess.iconName(for: imageName) : SymbolNames.iconName(for: symbol)
     }
 
-    /// With an earlier state only what differs: compared first, as few of them do and this runs for every change.
+    /// With an earlier state only what differs: compared first, as few of them do and this runs for every
+    /// change.
     private func properties(otherThan earlier: ControlState?) -> [(MemberName, BusValue)] {
         var found: [(MemberName, BusValue)] = []
         func add<Value: Equatable>(
@@ -40,7 +41,9 @@ extension ControlState {
         add(Control1.available, { $0.isAvailable }, BusValue.boolean)
         add(Control1.pending, { $0.isPending }, BusValue.boolean)
         add(Control1.progress, { $0.progress }, BusValue.double)
-        add(Control1.error, { $0.failure }) { .structure([.string($0?.name ?? ""), .string($0?.message ?? "")]) }
+        add(Control1.error, { $0.failure }) {
+            .structure([.string($0?.name ?? ""), .string($0?.message ?? "")])
+        }
         add(Control1.privacySensitive, { $0.isPrivacySensitive }, BusValue.boolean)
         return found
     }

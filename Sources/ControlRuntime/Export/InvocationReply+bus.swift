@@ -18,7 +18,8 @@ extension InvocationReply {
         }
         let texts = [
             ("dialog", outcome?.dialog), ("supporting-dialog", outcome?.supportingDialog),
-            ("symbol", outcome?.systemImageName), ("view", view.map { gate.visible(tree: $0) }), ("opens-url", outcome?.opensURL),
+            ("symbol", outcome?.systemImageName), ("view", view.map { gate.visible(tree: $0) }),
+            ("opens-url", outcome?.opensURL),
         ]
         for (name, text) in texts {
             if let text { entries.append((name, .string(text))) }

@@ -6,7 +6,9 @@ extension MethodCall {
     var senderName: String { sender?.rawValue ?? "" }
 
     /// What the call keeps while it waits.
-    var weight: CallWeight { CallWeight(bytes: size, descriptors: arguments.reduce(0) { $0 + $1.descriptorCount }) }
+    var weight: CallWeight {
+        CallWeight(bytes: size, descriptors: arguments.reduce(0) { $0 + $1.descriptorCount })
+    }
 }
 
 extension BusValue {
@@ -15,7 +17,8 @@ extension BusValue {
         switch self {
         case .unixFD: 1
         case .variant(let value): value.descriptorCount
-        case .array(let type, let elements): type == .byte ? 0 : elements.reduce(0) { $0 + $1.descriptorCount }
+        case .array(let type, let elements):
+            type == .byte ? 0 : elements.reduce(0) { $0 + $1.descriptorCount }
         case .structure(let fields): fields.reduce(0) { $0 + $1.descriptorCount }
         case .dictionary(_, _, let entries): entries.reduce(0) { $0 + $1.value.descriptorCount }
         default: 0

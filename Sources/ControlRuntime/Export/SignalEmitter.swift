@@ -21,7 +21,8 @@ final class SignalEmitter {
     private var held: [(id: ControlID, failure: ControlState.Failure)]?
 
     init(
-        _ service: CallService, objects: ObjectServer, application: (object: ApplicationObject, path: ObjectPath),
+        _ service: CallService, objects: ObjectServer,
+        application: (object: ApplicationObject, path: ObjectPath),
         connection: BusConnection
     ) {
         self.service = service
@@ -32,8 +33,8 @@ final class SignalEmitter {
         for id in engine.controlIDs { note(engine.dependentPaths(of: id), of: id) }
     }
 
-    /// There is no bus: of what is sent now nobody hears. Who comes back with it reads everything anew but that something
-    /// has failed, so the last failure of each control is kept.
+    /// There is no bus: of what is sent now nobody hears. Who comes back with it reads everything anew but
+    /// that something has failed, so the last failure of each control is kept.
     func hold() { if held == nil { held = [] } }
 
     /// The bus is back.
@@ -63,7 +64,8 @@ final class SignalEmitter {
             dependencies[id] = nil
             announceDependents()
         case .widgetConfigured(let id):
-            objects.changed(id.path, Widget1.name, [(Widget1.configuration, engine.configuration(of: id).busValue)])
+            objects.changed(
+                id.path, Widget1.name, [(Widget1.configuration, engine.configuration(of: id).busValue)])
         case .recommendationsChanged(let id):
             objects.changed(
                 id.path, Widget1.name, [(Widget1.recommendations, engine.recommendations(for: id).busValue)])
@@ -71,7 +73,9 @@ final class SignalEmitter {
             announceConfiguration(of: id, engine.configuration(of: id))
         case .controlChanged(let id, let before, let after):
             announceChange(of: id, gate.visible(before), gate.visible(after))
-            if before.isPrivacySensitive != after.isPrivacySensitive, gate.mayTell(before) != gate.mayTell(after) {
+            if before.isPrivacySensitive != after.isPrivacySensitive,
+                gate.mayTell(before) != gate.mayTell(after)
+            {
                 announceHiddenConfiguration(of: id)
             }
             announceAction(id, gate.visible(before), gate.visible(after))
@@ -111,8 +115,11 @@ final class SignalEmitter {
             announceAction(id, before, shown)
         }
         for id in engine.widgetIDs {
-            guard let state = engine.shownState(of: id), PrivacyGate.hasPrivateParts(state.entry) else { continue }
-            objects.changed(id.path, Widget1.name, [(Widget1.currentEntry, .string(gate.visible(state).entry))])
+            guard let state = engine.shownState(of: id), PrivacyGate.hasPrivateParts(state.entry) else {
+                continue
+            }
+            objects.changed(
+                id.path, Widget1.name, [(Widget1.currentEntry, .string(gate.visible(state).entry))])
         }
     }
 
@@ -130,12 +137,15 @@ final class SignalEmitter {
     }
 
     /// Nil where there is nothing to send, or where it has been sent.
-    private func change(at path: ObjectPath, from before: ControlState, to after: ControlState) -> ChangesCache.Change? {
+    private func change(at path: ObjectPath, from before: ControlState, to after: ControlState)
+        -> ChangesCache.Change?
+    {
         let changes = after.changes(from: before)
         // Of one that has become private, that it can't be read.
         let values = after.isOn.map { [(Toggle1.isOn, BusValue.boolean($0))] } ?? []
         let hasToggled = before.isOn != after.isOn
-        let toggled = hasToggled ? objects.change(path, Toggle1.name, values, invalidated: [Toggle1.isOn]) : nil
+        let toggled =
+            hasToggled ? objects.change(path, Toggle1.name, values, invalidated: [Toggle1.isOn]) : nil
         let signals = [
             toggled,
             objects.change(path, Control1.name, changes),
@@ -166,7 +176,8 @@ final class SignalEmitter {
 
     /// The same change as `org.gtk.Actions` announces it.
     private func announceAction(_ id: ControlID, _ before: ControlState, _ after: ControlState) {
-        guard application.object.isFollowed, before.isOn != after.isOn || before.isEnabled != after.isEnabled else {
+        guard application.object.isFollowed, before.isOn != after.isOn || before.isEnabled != after.isEnabled
+        else {
             return
         }
         let name = BusValue.string(id.actionName)
@@ -193,11 +204,15 @@ final class SignalEmitter {
         guard now != before else { return }
         dependencies[id] = now
         objects.changed(id.path, Widget1.name, [(Widget1.dependsOn, .strings(now))])
-        if Set(now).symmetricDifference(before).contains(where: { $0.hasPrefix("path:") }) { announceDependents() }
+        if Set(now).symmetricDifference(before).contains(where: { $0.hasPrefix("path:") }) {
+            announceDependents()
+        }
     }
 
     /// Most have none.
-    private func note(_ paths: [ObjectPath], of id: ControlID) { dependents[id] = paths.isEmpty ? nil : paths }
+    private func note(_ paths: [ObjectPath], of id: ControlID) {
+        dependents[id] = paths.isEmpty ? nil : paths
+    }
 
     private func announceDependents() {
         for id in engine.controlIDs {
@@ -209,7 +224,9 @@ final class SignalEmitter {
         }
     }
 
-    private func send(_ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName, _ arguments: [BusValue]) {
+    private func send(
+        _ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName, _ arguments: [BusValue]
+    ) {
         objects.emit(BusSignal(path: path, interface: interface, member: member, arguments: arguments))
     }
 }

@@ -39,7 +39,8 @@ final class WidgetObject: @EngineActor BusObject {
         case Widget1.budgetRemaining: return .uint32(UInt32(clamping: engine.budgetRemaining(of: id)))
         default:
             guard let state = engine.state(of: id) else { throw gone }
-            guard let value = service.gate.visible(state).properties.first(where: { $0.0 == property })?.1 else {
+            guard let value = service.gate.visible(state).properties.first(where: { $0.0 == property })?.1
+            else {
                 throw BusError(.unknownProperty, "no property \(property)")
             }
             return value
@@ -87,13 +88,16 @@ final class WidgetObject: @EngineActor BusObject {
         let reply = call.reply
         let families = engine.families(of: id) ?? []
         let wanted = call.arguments.first?.text ?? ""
-        guard let family = wanted.isEmpty ? families.first : families.first(where: { "\($0)" == wanted }) else {
+        guard let family = wanted.isEmpty ? families.first : families.first(where: { "\($0)" == wanted })
+        else {
             let known = families.map { "\($0)" }.joined(separator: ", ")
             return reply.fail(
                 BusError(ContractError.invalidValue, "no family \"\(wanted)\" of \(id): there are \(known)"))
         }
         let gate = service.gate
-        engine.snapshot(id, family: family, isPreview: call.arguments.last?.bool ?? false, for: call.senderName) { result in
+        engine.snapshot(
+            id, family: family, isPreview: call.arguments.last?.bool ?? false, for: call.senderName
+        ) { result in
             reply(result.map { [.string(gate.visible(tree: $0))] }.mapError { BusError($0) })
         }
     }

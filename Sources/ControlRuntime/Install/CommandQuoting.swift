@@ -2,17 +2,18 @@
 ///
 /// Paths with line breaks and other control characters have no form that all readers take, and are refused.
 enum CommandQuoting {
-    /// For `Exec=` of a D-Bus service file: a value of the desktop-entry format, whose text is a command line of the
-    /// shell.
+    /// For `Exec=` of a D-Bus service file: a value of the desktop-entry format, whose text is a command line
+    /// of the shell.
     static func busService(_ path: String) throws(InstallationError) -> String {
         try check(path)
         // Nothing but the quote itself ends single quotes. Backslashes are the value's, and written twice.
-        let quoted = path.split(separator: "'", omittingEmptySubsequences: false).map { "'\($0)'" }.joined(separator: "\"'\"")
+        let quoted = path.split(separator: "'", omittingEmptySubsequences: false).map { "'\($0)'" }.joined(
+            separator: "\"'\"")
         return quoted.map { $0 == "\\" ? "\\\\" : String($0) }.joined()
     }
 
-    /// For `ExecStart=` of a systemd unit, alone on the line. The colon keeps variables from being put in, also for the
-    /// program's own name; see `systemd.service(5)`, "Command lines".
+    /// For `ExecStart=` of a systemd unit, alone on the line. The colon keeps variables from being put in,
+    /// also for the program's own name; see `systemd.service(5)`, "Command lines".
     static func unitCommand(_ path: String) throws(InstallationError) -> String {
         let word = try unitWord(path)
         // systemd takes no program with these in its path, but any argument.
@@ -37,8 +38,10 @@ enum CommandQuoting {
         guard path.hasPrefix("/") || path.hasPrefix("-/") else {
             throw InstallationError("\"\(path)\" is no absolute path")
         }
-        guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f && $0 != "\u{FFFD}" }) else {
-            let shown = path.unicodeScalars.map { $0.value >= 0x20 && $0.value != 0x7f ? String($0) : "?" }.joined()
+        guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f && $0 != "\u{FFFD}" })
+        else {
+            let shown = path.unicodeScalars.map { $0.value >= 0x20 && $0.value != 0x7f ? String($0) : "?" }
+                .joined()
             throw InstallationError(
                 "the path \"\(shown)\" has a line break or another character that service files can't hold: move the "
                     + "program elsewhere")

@@ -1,7 +1,7 @@
 /// What a bundle's unit keeps from the bundle.
 enum UnitProfile {
-    /// For bundles that start no programs: they read what the user can read, write their own state, and talk to the bus
-    /// and the network.
+    /// For bundles that start no programs: they read what the user can read, write their own state, and talk
+    /// to the bus and the network.
     case strict
     /// For those that do: what their programs inherit must not break these.
     case startsPrograms

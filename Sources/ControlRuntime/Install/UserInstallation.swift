@@ -6,8 +6,8 @@ internal import Glibc
 
 /// The files that let the session bus start a bundle when it is first called.
 ///
-/// The D-Bus specification, "Message Bus Starting Services", says where service files lie; `systemd.unit(5)` says it
-/// of user units.
+/// The D-Bus specification, "Message Bus Starting Services", says where service files lie; `systemd.unit(5)`
+/// says it of user units.
 struct UserInstallation {
     let busName: String
     let executable: String
@@ -29,7 +29,9 @@ struct UserInstallation {
     private var unitName: String { "dbus-\(busName).service" }
 
     var servicePath: String {
-        get throws { "\(try folders.folder("XDG_DATA_HOME", ".local/share"))/dbus-1/services/\(busName).service" }
+        get throws {
+            "\(try folders.folder("XDG_DATA_HOME", ".local/share"))/dbus-1/services/\(busName).service"
+        }
     }
 
     var unitPath: String {
@@ -78,7 +80,10 @@ struct UserInstallation {
     /// The folders for state and caches: this bundle's, and those of the libraries that it uses.
     private var writable: [String] {
         get throws(MissingHome) {
-            [try folders.folder("XDG_STATE_HOME", ".local/state"), try folders.folder("XDG_CACHE_HOME", ".cache")]
+            [
+                try folders.folder("XDG_STATE_HOME", ".local/state"),
+                try folders.folder("XDG_CACHE_HOME", ".cache"),
+            ]
         }
     }
 
@@ -100,7 +105,8 @@ struct UserInstallation {
         if !PolkitPolicy.isInstalled {
             print("for actions that need local authentication, root runs once: \(PolkitPolicy.installation)")
         }
-        print("the first call to \(busName) starts it; a bus that runs already may need: \(Self.reloadCommand)")
+        print(
+            "the first call to \(busName) starts it; a bus that runs already may need: \(Self.reloadCommand)")
     }
 
     /// Removes both files, as far as they are there, and says which.

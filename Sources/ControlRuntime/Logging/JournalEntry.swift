@@ -1,4 +1,5 @@
-/// One entry in the journal's native protocol (`systemd.io/JOURNAL_NATIVE_PROTOCOL`): the bytes of one datagram.
+/// One entry in the journal's native protocol (`systemd.io/JOURNAL_NATIVE_PROTOCOL`): the bytes of one
+/// datagram.
 struct JournalEntry {
     /// A field's value is cut after so many bytes, so that any entry fits into a datagram.
     static let longest = 16_384

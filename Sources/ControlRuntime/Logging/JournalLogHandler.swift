@@ -19,16 +19,22 @@ struct JournalLogHandler: LogHandler {
     private let journal: Journal
 
     /// Nil where there is no journal at `path`.
-    init?(path: String = Self.socketPath, identifier: String, uptime: @escaping @Sendable () -> Duration = { BusLoop.uptime }) {
+    init?(
+        path: String = Self.socketPath, identifier: String,
+        uptime: @escaping @Sendable () -> Duration = { BusLoop.uptime }
+    ) {
         guard let journal = Journal(path, identifier, uptime) else { return nil }
         self.journal = journal
     }
 
     /// Whether standard error is the journal's, as the service manager says.
     static func isStandardError(_ environment: [String: String], descriptor: Int32 = STDERR_FILENO) -> Bool {
-        guard let parts = environment["JOURNAL_STREAM"]?.split(separator: ":"), parts.count == 2 else { return false }
+        guard let parts = environment["JOURNAL_STREAM"]?.split(separator: ":"), parts.count == 2 else {
+            return false
+        }
         var status = stat()
-        return fstat(descriptor, &status) == 0 && parts[0] == "\(status.st_dev)" && parts[1] == "\(status.st_ino)"
+        return fstat(descriptor, &status) == 0 && parts[0] == "\(status.st_dev)"
+            && parts[1] == "\(status.st_ino)"
     }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -37,7 +43,8 @@ struct JournalLogHandler: LogHandler {
     }
 
     func log(event: LogEvent) {
-        let metadata = metadata.merging(metadataProvider?.get() ?? [:]) { $1 }.merging(event.metadata ?? [:]) { $1 }
+        let metadata = metadata.merging(metadataProvider?.get() ?? [:]) { $1 }.merging(event.metadata ?? [:])
+        { $1 }
         let name = metadata["event"].map { "\($0)" }
         guard let suppressed = journal.admit(name ?? "\(event.file):\(event.line)") else { return }
         var entry = JournalEntry()
@@ -48,7 +55,8 @@ struct JournalLogHandler: LogHandler {
         if let kind = name.flatMap({ LoggedEvent(rawValue: $0) }) { entry.add("MESSAGE_ID", kind.messageID) }
         if suppressed > 0 { entry.add("CONTROLRUNTIME_SUPPRESSED", "\(suppressed)") }
         for (key, field) in [
-            ("kind", "CONTROLRUNTIME_KIND"), ("sender", "CONTROLRUNTIME_SENDER"), ("duration", "CONTROLRUNTIME_DURATION_USEC"),
+            ("kind", "CONTROLRUNTIME_KIND"), ("sender", "CONTROLRUNTIME_SENDER"),
+            ("duration", "CONTROLRUNTIME_DURATION_USEC"),
         ] {
             if let value = metadata[key] { entry.add(field, "\(value)") }
         }

@@ -1,4 +1,5 @@
-/// How often messages of one sort are logged: so many in a time, and then none until it is over. A plain value.
+/// How often messages of one sort are logged: so many in a time, and then none until it is over. A plain
+/// value.
 struct LogRate {
     /// How many of one sort in ``interval``.
     static let burst = 20
@@ -16,7 +17,8 @@ struct LogRate {
 
     /// Counts a message.
     ///
-    /// - Returns: how many of its sort were left out since the last one that was logged; nil when it is to be left out.
+    /// - Returns: how many of its sort were left out since the last one that was logged; nil when it is to be
+    ///   left out.
     mutating func admit(_ sort: String, at now: Duration) -> Int? {
         let sort = windows[sort] != nil || windows.count < Self.sorts ? sort : ""
         var window = windows[sort] ?? Window(begin: now)

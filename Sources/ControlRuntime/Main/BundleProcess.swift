@@ -9,7 +9,8 @@ internal import WidgetKitLite
 
 /// The life of a bundle's process: arguments, bus, objects, name, work, end.
 ///
-/// It begins on the main thread, which is the main actor and the engine's executor at once until the loop runs.
+/// It begins on the main thread, which is the main actor and the engine's executor at once until the loop
+/// runs.
 @EngineActor
 enum BundleProcess {
     /// How long running actions may take once the process was asked to end.
@@ -57,7 +58,8 @@ enum BundleProcess {
         FileSizeLimit.failsWrites()
         // In any case: an action that holds every thread, the main one too, a disk that doesn't answer.
         let deadline = ProcessDeadline(
-            limit: endLimit, message: "\(program): it could not end in good order; what was not written is lost")
+            limit: endLimit,
+            message: "\(program): it could not end in good order; what was not written is lost")
         BusLoop.main.onSignals([SIGTERM, SIGINT], endingWithin: deadline) { _ in end(0) }
     }
 
@@ -87,7 +89,8 @@ enum BundleProcess {
             onFirst: { BusLoop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
-        let server = try BundleServer(engine, patience: EngineEnvironment.patience(ProcessEnvironment.variables))
+        let server = try BundleServer(
+            engine, patience: EngineEnvironment.patience(ProcessEnvironment.variables))
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
         running = server
         BusLoop.main.onSignals([SIGUSR1]) { [weak engine] _ in
@@ -96,7 +99,8 @@ enum BundleProcess {
             }
         }
         DesktopOpener.manager = ServiceManager(
-            connection: server.connection, logger: engine.options.logger, environment: ProcessEnvironment.variables)
+            connection: server.connection, logger: engine.options.logger,
+            environment: ProcessEnvironment.variables)
         server.onDisconnect = { reason in
             complain("\(reason.message); \(name) ends")
             end(1)
@@ -127,7 +131,9 @@ enum BundleProcess {
     /// When the first calls, for which the process was started, have been answered.
     private nonisolated static func prepareMore(_ engine: BundleEngine, after delay: Duration) {
         BusLoop.main.schedule(after: delay) {
-            if EngineActor.assumeIsolated({ engine.prepare() }) { prepareMore(engine, after: .milliseconds(1)) }
+            if EngineActor.assumeIsolated({ engine.prepare() }) {
+                prepareMore(engine, after: .milliseconds(1))
+            }
         }
     }
 
@@ -150,7 +156,8 @@ enum BundleProcess {
         }
     }
 
-    /// Waits for values that were written outside of actions, but not for a process that is stopped with a suite's lock.
+    /// Waits for values that were written outside of actions, but not for a process that is stopped with a
+    /// suite's lock.
     private static func finish(_ shared: SharedStateFolder?, _ status: Int32) async {
         guard let shared else { return }
         BusLoop.main.schedule(after: .milliseconds(500)) {

@@ -9,8 +9,8 @@ enum EngineEnvironment {
     /// Seconds that the user may think about a question; see `EngineOptions.questionLimit`.
     static let questionLimit = "CONTROLRUNTIME_QUESTION_LIMIT"
 
-    /// Seconds for which a bus that has gone away is looked for, before the bundle ends; 60 if unset, and 0 for not at
-    /// all.
+    /// Seconds for which a bus that has gone away is looked for, before the bundle ends; 60 if unset, and 0
+    /// for not at all.
     static let busPatience = "CONTROLRUNTIME_BUS_PATIENCE"
 
     /// How many reloads a widget's policies may ask for in any 24 hours; see `EngineOptions.reloadBudget`.
@@ -24,10 +24,14 @@ enum EngineEnvironment {
         options.reloadCoalescing = .milliseconds(33)
         options.saveDelay = .milliseconds(250)
         let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "bundle"
-        if JournalLogHandler.isStandardError(environment), let journal = JournalLogHandler(identifier: program) {
+        if JournalLogHandler.isStandardError(environment),
+            let journal = JournalLogHandler(identifier: program)
+        {
             options.logger = Logger(label: options.logger.label) { _ in journal }
         }
-        if let limit = try seconds(invocationLimit, environment, from: 0.001) { options.invocationLimit = limit }
+        if let limit = try seconds(invocationLimit, environment, from: 0.001) {
+            options.invocationLimit = limit
+        }
         if let limit = try seconds(questionLimit, environment, from: 0.001) { options.questionLimit = limit }
         if let interval = try seconds(reloadInterval, environment, from: 0.1) {
             options.minimumReloadInterval = interval

@@ -18,7 +18,8 @@ enum LaunchArguments: Equatable {
         case "--install-user": self = .installUser
         case "--uninstall-user": self = .uninstallUser
         case "--help", "-h": self = .help
-        case .some(let other): throw LaunchArgumentsError("unknown option \(other); --help lists what there is")
+        case .some(let other):
+            throw LaunchArgumentsError("unknown option \(other); --help lists what there is")
         }
     }
 

@@ -15,10 +15,15 @@ struct ProcessUsage {
         var bytes = [UInt8](repeating: 0, count: 1_024)
         let count = read(descriptor, &bytes, bytes.count)
         // The program's name is in parentheses and may hold anything; what is counted comes behind it.
-        guard count > 0, let end = bytes.prefix(count).lastIndex(of: UInt8(ascii: ")")) else { return ProcessUsage() }
-        let fields = bytes[end..<count].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+        guard count > 0, let end = bytes.prefix(count).lastIndex(of: UInt8(ascii: ")")) else {
+            return ProcessUsage()
+        }
+        let fields = bytes[end..<count].split(separator: UInt8(ascii: " ")).map {
+            String(decoding: $0, as: UTF8.self)
+        }
         guard fields.count > 22 else { return ProcessUsage() }
         return ProcessUsage(
-            threads: UInt64(fields[18]) ?? 0, residentBytes: (UInt64(fields[22]) ?? 0) * UInt64(sysconf(Int32(_SC_PAGESIZE))))
+            threads: UInt64(fields[18]) ?? 0,
+            residentBytes: (UInt64(fields[22]) ?? 0) * UInt64(sysconf(Int32(_SC_PAGESIZE))))
     }
 }

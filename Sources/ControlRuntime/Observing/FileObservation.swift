@@ -14,12 +14,12 @@ internal import DBus
 /// happens. Where the kernel has no instance of it left for the user, the files are checked every two
 /// seconds, which is logged once.
 public enum FileObservation {
-    /// An element at once, as something may have changed before the watch began, and one for each change: written,
-    /// emptied, replaced, moved away, deleted, made anew. Changes in quick succession may share one.
+    /// An element at once, as something may have changed before the watch began, and one for each change:
+    /// written, emptied, replaced, moved away, deleted, made anew. Changes in quick succession may share one.
     ///
-    /// The stream ends when the file's folder can't be watched or goes away; the runtime then begins a new one after a
-    /// while. When the reader stops, the watch ends. Call it from anywhere. Of sysfs, only what programs write is
-    /// seen, not what the kernel changes by itself.
+    /// The stream ends when the file's folder can't be watched or goes away; the runtime then begins a new
+    /// one after a while. When the reader stops, the watch ends. Call it from anywhere. Of sysfs, only what
+    /// programs write is seen, not what the kernel changes by itself.
     ///
     /// - Parameters:
     ///   - path: the file, which need not be there yet.
@@ -55,7 +55,9 @@ public enum FileObservation {
     }
 
     /// Checks every few seconds, where inotify has no instance left.
-    private static func follow(_ files: PolledFiles, on loop: BusLoop, _ continuation: AsyncStream<Void>.Continuation) {
+    private static func follow(
+        _ files: PolledFiles, on loop: BusLoop, _ continuation: AsyncStream<Void>.Continuation
+    ) {
         let polling = FilePolling(on: loop) {
             switch files.look() {
             case .nothing: break

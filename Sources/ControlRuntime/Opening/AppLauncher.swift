@@ -26,8 +26,8 @@ struct AppLauncher: Sendable {
     /// The app's file as it is now; nil where the bundle has no app.
     var entry: DesktopEntry? { DesktopEntry.find(names, environment) }
 
-    /// Starts the app, or brings it to the front where it knows how to. Returns at once; without an app nothing
-    /// happens, and what goes wrong is logged.
+    /// Starts the app, or brings it to the front where it knows how to. Returns at once; without an app
+    /// nothing happens, and what goes wrong is logged.
     ///
     /// - Parameter token: lets the app open a window, as `XDG_ACTIVATION_TOKEN` does.
     /// - Returns: false when there is no app, or none that can be started.
@@ -62,13 +62,16 @@ struct AppLauncher: Sendable {
             call(name, path, FreedesktopApplication.open, [.strings([url.absoluteString])], token)
             return true
         }
-        if let command = entry.command(opening: url.absoluteString), start(command, entry, token) { return true }
+        if let command = entry.command(opening: url.absoluteString), start(command, entry, token) {
+            return true
+        }
         return DesktopOpener.open(url, token: token)
     }
 
     /// Where the app is on the bus, if it can be started through it.
     private func activation(of entry: DesktopEntry) -> (BusName, ObjectPath)? {
-        guard entry.isBusActivatable, let name = try? BusName(entry.id), let path = Self.path(of: entry.id) else {
+        guard entry.isBusActivatable, let name = try? BusName(entry.id), let path = Self.path(of: entry.id)
+        else {
             return nil
         }
         return (name, path)

@@ -10,7 +10,9 @@ enum ChildProgram {
     ///   - variables: for its environment, beside this process's own.
     /// - Returns: false when it can't be started.
     static func start(_ command: [String], _ variables: [String: String]) -> Bool {
-        let environment = ProcessEnvironment.variables.merging(variables) { $1 }.filter { $0.key != "NOTIFY_SOCKET" }
+        let environment = ProcessEnvironment.variables.merging(variables) { $1 }.filter {
+            $0.key != "NOTIFY_SOCKET"
+        }
         guard let process = spawn(command, environment.map { "\($0)=\($1)" }) else { return false }
         // A thread has to wait for its end. There are few of these, and they sleep.
         var thread = pthread_t()
@@ -54,7 +56,8 @@ enum ChildProgram {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         for stream in 0...2 {
-            posix_spawn_file_actions_addopen(&actions, Int32(stream), "/dev/null", stream == 0 ? O_RDONLY : O_WRONLY, 0)
+            posix_spawn_file_actions_addopen(
+                &actions, Int32(stream), "/dev/null", stream == 0 ? O_RDONLY : O_WRONLY, 0)
         }
         return withPointers(words) { words in
             withPointers(variables) { variables in

@@ -47,9 +47,11 @@ struct DesktopEntry: Hashable, Sendable {
     /// Searches for `<name>.desktop` in `applications` of the user's data folder and of those of the system,
     /// in this order; the first file counts. A hidden one is as good as none.
     static func find(_ names: [String], _ environment: [String: String]) -> DesktopEntry? {
-        let system = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
+        let system =
+            environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
         // A user without a home has the system's.
-        let own = (try? BaseDirectories(environment).folder("XDG_DATA_HOME", ".local/share")).map { [$0] } ?? []
+        let own =
+            (try? BaseDirectories(environment).folder("XDG_DATA_HOME", ".local/share")).map { [$0] } ?? []
         let folders = own + system.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
         for name in names {
             for folder in folders {

@@ -17,7 +17,8 @@ enum DesktopOpener {
     /// milliseconds.
     ///
     /// - Parameter token: lets the handler open a window.
-    /// - Returns: false for a URL without a scheme, and when there is no portal and no program could be started.
+    /// - Returns: false for a URL without a scheme, and when there is no portal and no program could be
+    ///   started.
     static func open(_ url: URL, token: String? = nil) -> Bool {
         guard let scheme = url.scheme, !scheme.isEmpty else { return false }
         let startHandler = { @Sendable in start(["xdg-open", url.absoluteString], token: token) }
@@ -37,7 +38,9 @@ enum DesktopOpener {
     /// - Parameter token: lets it open a window.
     /// - Returns: false when there is no such program.
     static func start(_ command: [String], token: String?) -> Bool {
-        guard let name = command.first, let program = ChildProgram.path(of: name, ProcessEnvironment.variables) else {
+        guard let name = command.first,
+            let program = ChildProgram.path(of: name, ProcessEnvironment.variables)
+        else {
             return false
         }
         let command = [program] + command.dropFirst()

@@ -16,7 +16,9 @@ enum CallerProcess {
         var root = stat()
         var own = stat()
         guard stat("/", &own) == 0 else { return false }
-        if fstatat(folder, "root/.", &root, 0) == 0 { return root.st_dev == own.st_dev && root.st_ino == own.st_ino }
+        if fstatat(folder, "root/.", &root, 0) == 0 {
+            return root.st_dev == own.st_dev && root.st_ino == own.st_ino
+        }
         guard errno == EACCES || errno == EPERM else { return false }
         return isPlain(status: contents(of: "status", in: folder))
     }

@@ -25,7 +25,8 @@ struct CallerSandbox: PathAdmission {
                 throw BusError("org.freedesktop.DBus.Error.NameHasNoOwner", "\(caller) has left the bus")
             }
         } catch {
-            throw ControlError(.invalidValue, "files can't be named by path: the caller can't be told: \(error)")
+            throw ControlError(
+                .invalidValue, "files can't be named by path: the caller can't be told: \(error)")
         }
         guard isSandboxed else { return }
         throw ControlError(
@@ -40,7 +41,9 @@ struct CallerSandbox: PathAdmission {
         // Root needs no help to open a file, and can't be inspected by others.
         if peer.userID == 0, own.userID != 0 { return false }
         // Else the bus counts processes otherwise than this one's /proc does.
-        guard peer.userID == own.userID, own.processID == getpid(), let process = peer.processID else { return true }
+        guard peer.userID == own.userID, own.processID == getpid(), let process = peer.processID else {
+            return true
+        }
         return !CallerProcess.seesTheSameFiles(process)
     }
 }

@@ -13,7 +13,8 @@ struct LockSource: Sendable {
             if name == Self.logind.name {
                 answer = try await connection.call(
                     name, path, "org.freedesktop.DBus.Properties", "Get",
-                    [.string(interface.rawValue), .string("LockedHint")], timeout: Self.patience, noAutoStart: true)
+                    [.string(interface.rawValue), .string("LockedHint")], timeout: Self.patience,
+                    noAutoStart: true)
             } else {
                 answer = try await connection.call(
                     name, path, interface, "GetActive", timeout: Self.patience, noAutoStart: true)
@@ -33,7 +34,8 @@ struct LockSource: Sendable {
     /// The errors where the name has no owner, from an owner that has it for another purpose (such as keeping
     /// the screen lit), and from logind where the process belongs to no session.
     private static let knowNothing: Set<ErrorName> = [
-        .serviceUnknown, "org.freedesktop.DBus.Error.NameHasNoOwner", .unknownMethod, .unknownInterface, .unknownObject,
+        .serviceUnknown, "org.freedesktop.DBus.Error.NameHasNoOwner", .unknownMethod, .unknownInterface,
+        .unknownObject,
         .notSupported, "org.freedesktop.login1.NoSessionForPID", "org.freedesktop.login1.NoSuchSession",
     ]
 
@@ -54,7 +56,8 @@ struct LockSource: Sendable {
         LockSource(
             name: "org.cinnamon.ScreenSaver", path: "/org/cinnamon/ScreenSaver",
             interface: "org.cinnamon.ScreenSaver"),
-        LockSource(name: "org.mate.ScreenSaver", path: "/org/mate/ScreenSaver", interface: "org.mate.ScreenSaver"),
+        LockSource(
+            name: "org.mate.ScreenSaver", path: "/org/mate/ScreenSaver", interface: "org.mate.ScreenSaver"),
     ]
 
     static let all = [logind] + savers

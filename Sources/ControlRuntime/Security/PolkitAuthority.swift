@@ -18,7 +18,8 @@ struct PolkitAuthority {
     func authorize(_ action: String, _ process: PeerCredentials) async throws(ControlError) {
         // Both were read at once: the id alone may be another process's by now.
         guard let processID = process.processID, let startTime = process.startTime else {
-            throw ControlError(.authenticationRequired, "\(action) needs authentication, and its caller is gone")
+            throw ControlError(
+                .authenticationRequired, "\(action) needs authentication, and its caller is gone")
         }
         let subject = BusValue.structure([
             .string("unix-process"),
@@ -31,12 +32,16 @@ struct PolkitAuthority {
         let answer: [BusValue]
         do {
             let system = try BusConnection.connect(to: .system, on: loop)
-            answer = try await ask(system, [
-                // No details: polkit accepts them only from the action's owner, and that is root.
-                subject, .string(Self.actionID), .dictionary(key: .string, value: .string, []), allowsInteraction, .string(""),
-            ])
+            answer = try await ask(
+                system,
+                [
+                    // No details: polkit accepts them only from the action's owner, and that is root.
+                    subject, .string(Self.actionID), .dictionary(key: .string, value: .string, []),
+                    allowsInteraction, .string(""),
+                ])
         } catch {
-            throw ControlError(.authenticationRequired, "\(action) needs polkit to authenticate you: \(Self.reason(error))")
+            throw ControlError(
+                .authenticationRequired, "\(action) needs polkit to authenticate you: \(Self.reason(error))")
         }
         let result = answer.first?.elements ?? []
         guard result.first?.bool != true else { return }
@@ -48,7 +53,8 @@ struct PolkitAuthority {
     private static func explanation(_ result: [BusValue]) -> String {
         guard result.count > 1, result[1].bool == true else { return "" }
         if result.last?.properties?["polkit.dismissed"] != nil { return ": you didn't authenticate" }
-        return ": polkit wants you to authenticate, and that didn't happen; see that a polkit agent, such as your "
+        return
+            ": polkit wants you to authenticate, and that didn't happen; see that a polkit agent, such as your "
             + "desktop's, runs in the caller's session"
     }
 
@@ -63,7 +69,8 @@ struct PolkitAuthority {
         do {
             let answer = try await system.call(
                 "org.freedesktop.PolicyKit1", "/org/freedesktop/PolicyKit1/Authority",
-                "org.freedesktop.PolicyKit1.Authority", "CheckAuthorization", arguments, timeout: Self.patience)
+                "org.freedesktop.PolicyKit1.Authority", "CheckAuthorization", arguments,
+                timeout: Self.patience)
             await system.close()
             return answer
         } catch {

@@ -43,7 +43,9 @@ final class PrivacyGate {
     var showsDonations: Bool { !lock.isLocked }
 
     /// Whether a tree has private parts that are not to be seen now.
-    private func isHidden(_ tree: String) -> Bool { !lock.isKnownUnlocked && Self.hasPrivateParts(tree) && lock.isLocked }
+    private func isHidden(_ tree: String) -> Bool {
+        !lock.isKnownUnlocked && Self.hasPrivateParts(tree) && lock.isLocked
+    }
 
     /// Whether a tree may have private parts; a text that says so counts as well.
     static func hasPrivateParts(_ tree: String) -> Bool {

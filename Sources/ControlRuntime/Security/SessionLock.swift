@@ -53,7 +53,9 @@ final class SessionLock {
         guard !isFirst else { return }
         await withDiscardingTaskGroup { group in
             for source in LockSource.all {
-                guard let connection = source.name == LockSource.logind.name ? system : session else { continue }
+                guard let connection = source.name == LockSource.logind.name ? system : session else {
+                    continue
+                }
                 let question = report.ask(source.name.rawValue)
                 group.addTask { await self.hear(source, question, on: connection) }
             }
@@ -93,7 +95,9 @@ final class SessionLock {
         do {
             let system = try await Self.connect()
             self.system = system
-            let lost: @Sendable () -> Void = { [weak self] in EngineActor.assumeIsolated { self?.systemBusLost() } }
+            let lost: @Sendable () -> Void = { [weak self] in
+                EngineActor.assumeIsolated { self?.systemBusLost() }
+            }
             await system.setDisconnectHandler(lost)
             // Not of `auto`, whose signals come from the session's own path.
             try await follow(
@@ -102,7 +106,9 @@ final class SessionLock {
                 EngineActor.assumeIsolated { self?.ask(logind, on: system) }
             }
             try await system.subscribe(
-                MatchRule(sender: logind.name, interface: "org.freedesktop.login1.Manager", member: "SessionNew"), asks)
+                MatchRule(
+                    sender: logind.name, interface: "org.freedesktop.login1.Manager", member: "SessionNew"),
+                asks)
         } catch {
             logger.notice("logind can't be asked whether the session is locked: \(error)")
             await systemBusFailed()
@@ -143,12 +149,14 @@ final class SessionLock {
             EngineActor.assumeIsolated { self?.ask(source, on: connection, isDoubtful: isThere) }
         }
         let change: @Sendable (BusSignal) -> Void = { [weak self] signal in
-            // Only a hint: what counts is the answer to the question that follows. Nothing is shown meanwhile.
+            // Only a hint: what counts is the answer to the question that follows. Nothing is shown
+            // meanwhile.
             let locks = signal.arguments.first?.bool == true
             EngineActor.assumeIsolated { self?.ask(source, on: connection, isDoubtful: locks) }
         }
         try await connection.subscribe(
-            MatchRule(sender: "org.freedesktop.DBus", member: "NameOwnerChanged", arg0: source.name.rawValue), owner)
+            MatchRule(sender: "org.freedesktop.DBus", member: "NameOwnerChanged", arg0: source.name.rawValue),
+            owner)
         let isProperty = path != nil
         try await connection.subscribe(
             MatchRule(
@@ -170,7 +178,8 @@ final class SessionLock {
         note(answer, to: question, of: source)
         // Without a bus nobody can be asked; all are when there is one again.
         guard answer == .silent, await connection.isConnected else { return }
-        logger.notice("\(source.name) is there and doesn't say whether the session is locked; it counts as locked")
+        logger.notice(
+            "\(source.name) is there and doesn't say whether the session is locked; it counts as locked")
         later { $0.askAgain(source, question, on: connection) }
     }
 

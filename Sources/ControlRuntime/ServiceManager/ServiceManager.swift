@@ -30,8 +30,10 @@ struct ServiceManager: Sendable {
     /// - Parameters:
     ///   - command: the program's path and its arguments.
     ///   - variables: for the program's environment.
-    ///   - otherwise: starts it where no manager does, unless it would inherit a sandbox; false when it can't.
-    func start(_ command: [String], _ variables: [String: String], otherwise: @escaping @Sendable () -> Bool) {
+    ///   - otherwise: starts it where no manager does, unless it would inherit a sandbox; false when it
+    ///     can't.
+    func start(_ command: [String], _ variables: [String: String], otherwise: @escaping @Sendable () -> Bool)
+    {
         let arguments = Self.arguments(command, variables.merging(session) { one, _ in one })
         let isSandboxed = environment[Self.sandboxVariable] == "1"
         // Without an owner: it ends with the manager's answer, for which there is a limit.
@@ -46,7 +48,11 @@ struct ServiceManager: Sendable {
                         metadata: LoggedEvent.programNotStarted.metadata())
                 }
                 logger.debug("no service manager starts \(command[0]): \(error)")
-                if !otherwise() { logger.warning("the program \(command[0]) can't be started", metadata: LoggedEvent.programNotStarted.metadata()) }
+                if !otherwise() {
+                    logger.warning(
+                        "the program \(command[0]) can't be started",
+                        metadata: LoggedEvent.programNotStarted.metadata())
+                }
             }
         }
     }
@@ -58,20 +64,30 @@ struct ServiceManager: Sendable {
     /// Those of `StartTransientUnit`, see `org.freedesktop.systemd1(5)`.
     private static func arguments(_ command: [String], _ variables: [String: String]) -> [BusValue] {
         // What a variable would be put in for is meant as it stands.
-        let words = command.map { $0.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$") }
-        let line: BusValue = .structure([.string(command[0]), .array(of: .string, words.map { .string($0) }), .boolean(false)])
+        let words = command.map {
+            $0.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")
+        }
+        let line: BusValue = .structure([
+            .string(command[0]), .array(of: .string, words.map { .string($0) }), .boolean(false),
+        ])
         let properties: [(String, BusValue)] = [
             ("Description", .string("\(command[0]), opened by an action")),
             ("CollectMode", .string("inactive-or-failed")),
             ("Slice", .string("app.slice")),
-            ("Environment", .array(of: .string, variables.sorted { $0.key < $1.key }.map { .string("\($0.key)=\($0.value)") })),
+            (
+                "Environment",
+                .array(
+                    of: .string, variables.sorted { $0.key < $1.key }.map { .string("\($0.key)=\($0.value)") }
+                )
+            ),
             ("ExecStart", .array(of: line.type, [line])),
         ]
         let pair = BusType.structure([.string, .variant])
         let none = BusType.structure([.string, .array(pair)])
         return [
             .string(unitName(command[0])), .string("fail"),
-            .array(of: pair, properties.map { .structure([.string($0), .variant($1)]) }), .array(of: none, []),
+            .array(of: pair, properties.map { .structure([.string($0), .variant($1)]) }),
+            .array(of: none, []),
         ]
     }
 
@@ -81,11 +97,13 @@ struct ServiceManager: Sendable {
         let escaped = name.utf8.prefix(60).map { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"):
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: ":"):
                 String(UnicodeScalar(byte))
             default: "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
             }
         }
-        return "app-controlruntime-\(escaped.joined())@\(String(UInt64.random(in: 0 ... .max), radix: 16)).service"
+        return
+            "app-controlruntime-\(escaped.joined())@\(String(UInt64.random(in: 0 ... .max), radix: 16)).service"
     }
 }

@@ -22,7 +22,8 @@ struct MissingHome: Error, Hashable, CustomStringConvertible {
     let home: String?
 
     var description: String {
-        let found = home.map { $0.isEmpty ? "is empty" : "is \"\($0)\", which is no absolute path" } ?? "is not set"
+        let found =
+            home.map { $0.isEmpty ? "is empty" : "is \"\($0)\", which is no absolute path" } ?? "is not set"
         return "HOME \(found), and \(variable) names no folder: set one of them, so that files have a place"
     }
 }

@@ -3,8 +3,8 @@ internal import ControlEngine
 internal import Logging
 internal import Synchronization
 
-/// Keeps a bundle's donations over restarts: `$XDG_STATE_HOME/controlruntime/<bundle>/donations.json`. It is written
-/// soon after each donation, off the threads that donate, and only the last of several states.
+/// Keeps a bundle's donations over restarts: `$XDG_STATE_HOME/controlruntime/<bundle>/donations.json`. It is
+/// written soon after each donation, off the threads that donate, and only the last of several states.
 final class DonationFile: Sendable {
     private struct Writer {
         let states: AsyncStream<[IntentDonation]>.Continuation
@@ -21,7 +21,8 @@ final class DonationFile: Sendable {
     /// - Throws: ``MissingHome``
     init(
         bundleName: String, logger: Logger,
-        environment: [String: String] = ProcessEnvironment.variables, onFirst: @escaping @Sendable () -> Void = {}
+        environment: [String: String] = ProcessEnvironment.variables,
+        onFirst: @escaping @Sendable () -> Void = {}
     ) throws {
         self.onFirst = onFirst
         let state = try BaseDirectories(environment).folder("XDG_STATE_HOME", ".local/state")

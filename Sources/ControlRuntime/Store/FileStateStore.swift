@@ -5,9 +5,10 @@ internal import FoundationEssentials
 
 /// Keeps timelines, configured controls and placed widgets in the user's state folder, as JSON.
 ///
-/// `$XDG_STATE_HOME/controlruntime/<bundle>/`, see the base directory specification; the folder is 0700, its files are
-/// 0600. A file is replaced in one step, so that a process that ends half way leaves the earlier one whole. What was
-/// placed is on the disk when `save` returns; timelines are a cache, which a power cut may take.
+/// `$XDG_STATE_HOME/controlruntime/<bundle>/`, see the base directory specification; the folder is 0700, its
+/// files are
+/// 0600. A file is replaced in one step, so that a process that ends half way leaves the earlier one whole.
+/// What was placed is on the disk when `save` returns; timelines are a cache, which a power cut may take.
 struct FileStateStore: StateStore {
     private let bundleFolder: String
     private let controlFile: ListFile<StoredControl>
@@ -40,7 +41,9 @@ struct FileStateStore: StateStore {
 
     func save(_ controls: [StoredControl]) throws { try controlFile.write(controls) }
 
-    func placedWidgets() throws -> StoredList<StoredWidget> { try widgetFile.read { [$0.kind, $0.instance] } }
+    func placedWidgets() throws -> StoredList<StoredWidget> {
+        try widgetFile.read { [$0.kind, $0.instance] }
+    }
 
     func save(_ widgets: [StoredWidget]) throws { try widgetFile.write(widgets) }
 

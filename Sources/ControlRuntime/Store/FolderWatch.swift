@@ -3,9 +3,9 @@ internal import Glibc
 
 /// Reports when a file in a folder was replaced, written or removed, as inotify(7) does.
 enum FolderWatch {
-    /// Calls `action` on the main thread's loop after changes, once for those that come together. It lasts as long as
-    /// the process. Where the kernel has no watch left, `action` is called every few seconds (``FilePolling``), changes or
-    /// not.
+    /// Calls `action` on the main thread's loop after changes, once for those that come together. It lasts as
+    /// long as the process. Where the kernel has no watch left, `action` is called every few seconds
+    /// (``FilePolling``), changes or not.
     static func start(_ folder: String, _ action: @escaping @Sendable () -> Void) {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         let events = UInt32(IN_MOVED_TO | IN_MOVED_FROM | IN_CLOSE_WRITE | IN_DELETE | IN_ONLYDIR)
@@ -20,11 +20,13 @@ enum FolderWatch {
         }
     }
 
-    /// Reads what there is. True when it concerns more than hidden files, which locks and half-written files are.
+    /// Reads what there is. True when it concerns more than hidden files, which locks and half-written files
+    /// are.
     private static func drain(_ descriptor: Int32) -> Bool {
         var concerns = false
         let header = MemoryLayout<inotify_event>.size
-        withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
+        withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: MemoryLayout<inotify_event>.alignment) {
+            buffer in
             while true {
                 let count = read(descriptor, buffer.baseAddress, buffer.count)
                 guard count > 0 else { return }

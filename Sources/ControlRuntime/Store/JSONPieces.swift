@@ -1,5 +1,5 @@
-/// The elements of a JSON array, or the members of an object, as they stand in a text that may be damaged: each for
-/// itself, so that one that is broken or cut off takes no other with it.
+/// The elements of a JSON array, or the members of an object, as they stand in a text that may be damaged:
+/// each for itself, so that one that is broken or cut off takes no other with it.
 struct JSONPieces {
     /// What stands between two commas.
     struct Piece {
@@ -22,8 +22,13 @@ struct JSONPieces {
         var end: Int?
         for (index, byte) in zip(text.indices, text) {
             if isInString {
-                if isEscaped { isEscaped = false } else if byte == Self.backslash { isEscaped = true }
-                else if byte == Self.quote { isInString = false }
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == Self.backslash {
+                    isEscaped = true
+                } else if byte == Self.quote {
+                    isInString = false
+                }
                 continue
             }
             switch byte {
@@ -50,7 +55,8 @@ struct JSONPieces {
         isWhole = end.map { text[($0 + 1)...].allSatisfy(Self.isSpace) } ?? false
     }
 
-    /// The name and the value of an object's member; nil for what is none. Names with escapes are left as they are.
+    /// The name and the value of an object's member; nil for what is none. Names with escapes are left as
+    /// they are.
     static func member(_ text: ArraySlice<UInt8>) -> (name: String, value: ArraySlice<UInt8>)? {
         let text = text.drop(while: isSpace)
         guard text.first == quote else { return nil }

@@ -1,8 +1,8 @@
 internal import ControlEngine
 internal import FoundationEssentials
 
-/// A list in a JSON file that carries its version: `{"version":1,"<name>":[…]}`. Files of the time before versions are
-/// the bare array.
+/// A list in a JSON file that carries its version: `{"version":1,"<name>":[…]}`. Files of the time before
+/// versions are the bare array.
 ///
 /// Nothing that a user might want back is ever overwritten: where a part can't be read, the file as it was is
 /// kept under another name, and what can be read stays in use. A file of a newer version stays as it is.
@@ -21,8 +21,8 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
     ///
     /// - Parameter key: identifies an element; of those with the same one only the first counts. Nil where
     ///   they may be equal.
-    /// - Throws: ``StateFileProblem`` where the file must not be replaced: one of a newer version, one that can't be
-    ///   read at all, and one that can't be kept under another name.
+    /// - Throws: ``StateFileProblem`` where the file must not be replaced: one of a newer version, one that
+    ///   can't be read at all, and one that can't be kept under another name.
     func read(key: ((Element) -> AnyHashable)? = nil) throws -> StoredList<Element> {
         file.sweepBehindLink()
         guard let bytes = try file.contents() else { return StoredList([]) }
@@ -45,7 +45,9 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
         let what = broken > 0 ? "\(broken) of its entries" : "its end"
         return StoredList(
             elements,
-            remark: "\(file.path) is damaged: \(what) can't be read, \(elements.count) go on; as it was, it is \(copy)")
+            remark:
+                "\(file.path) is damaged: \(what) can't be read, \(elements.count) go on; as it was, it is \(copy)"
+        )
     }
 
     /// Puts a list in the file's place.
@@ -55,7 +57,9 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // The version comes first, so that a file that was cut off has it.
-        let bytes = Array("{\"version\":\(version),\"\(name)\":".utf8) + (try encoder.encode(elements)) + Array("}\n".utf8)
+        let bytes =
+            Array("{\"version\":\(version),\"\(name)\":".utf8) + (try encoder.encode(elements))
+            + Array("}\n".utf8)
         try file.replace(bytes, isDurable: isDurable)
     }
 
@@ -64,7 +68,9 @@ struct ListFile<Element: Codable & Sendable>: Sendable {
         var isWhole = list.isWhole
         if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
             var values: [String: ArraySlice<UInt8>] = [:]
-            for piece in list.pieces { if let (name, value) = JSONPieces.member(piece.text) { values[name] = value } }
+            for piece in list.pieces {
+                if let (name, value) = JSONPieces.member(piece.text) { values[name] = value }
+            }
             try StateFileProblem.check(values["version"], of: file.path, known: version)
             guard let text = values[name], let inner = JSONPieces(text) else { return ([], 0, false) }
             isWhole = isWhole && inner.isWhole

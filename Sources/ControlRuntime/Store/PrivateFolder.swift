@@ -30,8 +30,8 @@ enum PrivateFolder {
         return true
     }
 
-    /// Takes the rights of others away from a folder that an earlier version made. One that is no folder of this user's,
-    /// or a link to one, stays as it is.
+    /// Takes the rights of others away from a folder that an earlier version made. One that is no folder of
+    /// this user's, or a link to one, stays as it is.
     static func tighten(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid(),

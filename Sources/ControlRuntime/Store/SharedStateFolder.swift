@@ -31,7 +31,8 @@ final class SharedStateFolder: SharedStateStorage {
     init(bundleName: String, environment: [String: String] = ProcessEnvironment.variables) throws {
         standardSuite = bundleName
         folder =
-            try BaseDirectories(environment).folder("XDG_DATA_HOME", ".local/share") + "/controlruntime/shared"
+            try BaseDirectories(environment).folder("XDG_DATA_HOME", ".local/share")
+            + "/controlruntime/shared"
     }
 
     func value(_ key: String, in suite: String) -> StateValue? {
@@ -87,7 +88,8 @@ final class SharedStateFolder: SharedStateStorage {
                 try PrivateFolder.make(folder)
                 hasMore = try FileLock.holding(path) { writeOnce(suite) }
             } catch {
-                hasMore = end(suite, suites.withLock { $0[suite, default: SuiteValues()].batch() }, failing: error)
+                hasMore = end(
+                    suite, suites.withLock { $0[suite, default: SuiteValues()].batch() }, failing: error)
             }
         }
     }
@@ -132,9 +134,12 @@ final class SharedStateFolder: SharedStateStorage {
         return hasMore
     }
 
-    private func file(of suite: String) -> SuiteFile { SuiteFile("\(folder)/\(PathEscaping.escape(suite)).json") }
+    private func file(of suite: String) -> SuiteFile {
+        SuiteFile("\(folder)/\(PathEscaping.escape(suite)).json")
+    }
 
-    /// Starts to watch the folder with the first use, so that a bundle that shares nothing does nothing for it.
+    /// Starts to watch the folder with the first use, so that a bundle that shares nothing does nothing for
+    /// it.
     private func watchOnce() {
         let isFirst = isWatching.withLock { isWatching in
             defer { isWatching = true }

@@ -29,7 +29,8 @@ struct StateFile: Hashable, Sendable {
 
     /// Puts new content in its place, with the rights 0600. Folders that are missing are made.
     ///
-    /// - Parameter isDurable: returns only once the disk has it; else it outlives the process, but maybe not the machine.
+    /// - Parameter isDurable: returns only once the disk has it; else it outlives the process, but maybe not
+    ///   the machine.
     /// - Throws: ``FileError``; the file is what it was then.
     func replace(_ bytes: [UInt8], isDurable: Bool) throws(FileError) {
         let target = try target()
@@ -49,7 +50,9 @@ struct StateFile: Hashable, Sendable {
             } catch {
                 // Where even the earlier content is not to be had, nothing is left to do.
                 if let old {
-                    if let bytes = try? old.contents() { try? StateFile(target).replace(bytes, isDurable: false) }
+                    if let bytes = try? old.contents() {
+                        try? StateFile(target).replace(bytes, isDurable: false)
+                    }
                 } else {
                     unlink(target)
                 }
@@ -71,7 +74,8 @@ struct StateFile: Hashable, Sendable {
         throw FileError(path, .removed)
     }
 
-    /// Removes what killed processes left half written of this file, where it lies in another folder than its link.
+    /// Removes what killed processes left half written of this file, where it lies in another folder than its
+    /// link.
     func sweepBehindLink() {
         guard let target = try? target(), target != path else { return }
         TemporaryFile.sweep(PrivateFolder.parent(of: target), for: target.split(separator: "/").last ?? "")

@@ -1,7 +1,7 @@
 internal import WidgetKitLite
 
-/// A suite of shared values as a process knows it: what its file said last, and what was written here since and is not in
-/// the file yet. A plain value.
+/// A suite of shared values as a process knows it: what its file said last, and what was written here since
+/// and is not in the file yet. A plain value.
 struct SuiteValues {
     typealias Number = UInt64
 
@@ -92,7 +92,8 @@ struct SuiteValues {
 
     /// A batch was written, or could not be.
     ///
-    /// - Parameter written: what is in the file now; nil for a failure, after which the values in the file count again.
+    /// - Parameter written: what is in the file now; nil for a failure, after which the values in the file
+    ///   count again.
     /// - Returns: the waits to end, and whether there is more to write.
     mutating func ended(
         _ batch: Batch, _ written: (values: [String: StateValue], identity: FileIdentity?)?

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A file that is being written and will take another's place. While it is open its process holds its lock, by which
-/// those that a killed process left behind are known.
+/// A file that is being written and will take another's place. While it is open its process holds its lock,
+/// by which those that a killed process left behind are known.
 struct TemporaryFile: ~Copyable {
     let path: String
     let file: OpenFile
@@ -26,7 +26,9 @@ struct TemporaryFile: ~Copyable {
     }
 
     /// The beginning of a name: one that is as long as may be would be too long with what is added.
-    private static func stem(_ name: Substring) -> Substring { name.utf8.count <= 200 ? name : name.prefix(50) }
+    private static func stem(_ name: Substring) -> Substring {
+        name.utf8.count <= 200 ? name : name.prefix(50)
+    }
 
     /// Puts it into the place of `target`.
     func replace(_ target: String) throws(FileError) {
@@ -49,11 +51,16 @@ struct TemporaryFile: ~Copyable {
 
     private static func isTemporary(_ name: String, _ target: Substring?) -> Bool {
         if name.hasPrefix("."), name.hasSuffix(suffix) {
-            let parts = name.dropFirst().dropLast(suffix.count).split(separator: ".", omittingEmptySubsequences: false)
-            guard parts.count > 1, let number = parts.last, UInt64(number, radix: 16) != nil else { return false }
-            return target.map { stem($0) == name.dropFirst().dropLast(suffix.count + number.count + 1) } ?? true
+            let parts = name.dropFirst().dropLast(suffix.count).split(
+                separator: ".", omittingEmptySubsequences: false)
+            guard parts.count > 1, let number = parts.last, UInt64(number, radix: 16) != nil else {
+                return false
+            }
+            return target.map { stem($0) == name.dropFirst().dropLast(suffix.count + number.count + 1) }
+                ?? true
         }
-        // Those of Foundation, which wrote these files in earlier versions, name the process and have no lock.
+        // Those of Foundation, which wrote these files in earlier versions, name the process and have no
+        // lock.
         guard target == nil, name.hasPrefix(".dat.nosync") else { return false }
         let number = name.dropFirst(".dat.nosync".count).prefix { $0 != "." }
         guard let process = pid_t(number, radix: 16), process > 0 else { return false }

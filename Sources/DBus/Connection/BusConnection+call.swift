@@ -3,8 +3,8 @@ internal import Synchronization
 extension BusConnection {
     /// Sends a signal. Signals, calls and replies are sent in the order in which they are given on the loop.
     ///
-    /// - Throws: ``BusConnectionError``: `disconnected`, `invalidValue` for an argument that D-Bus can't carry, or
-    ///   `limitsExceeded` for one that is too large.
+    /// - Throws: ``BusConnectionError``: `disconnected`, `invalidValue` for an argument that D-Bus can't
+    ///   carry, or `limitsExceeded` for one that is too large.
     public func send(_ signal: BusSignal) throws(BusConnectionError) {
         guard isConnected else { throw .closed }
         try handle.send(WireMessage.signal(signal))
@@ -43,8 +43,8 @@ extension BusConnection {
     ///   - destination: the callee's well-known or unique name.
     ///   - timeout: how long to wait for the reply; then it throws `org.freedesktop.DBus.Error.NoReply`.
     ///   - noAutoStart: true keeps the bus from starting a service that does not run.
-    ///   - generation: the ``generation`` that a unique name is of; with another one this throws `disconnected`. Any
-    ///     where it is nil.
+    ///   - generation: the ``generation`` that a unique name is of; with another one this throws
+    ///     `disconnected`. Any where it is nil.
     /// - Returns: what the method returned.
     /// - Throws: ``BusError`` for an error reply, ``BusConnectionError`` when the call could not be made or
     ///   the connection ended meanwhile, `CancellationError`.

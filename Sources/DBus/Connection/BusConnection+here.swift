@@ -1,6 +1,6 @@
 extension BusConnection {
-    /// Runs `body` as `assumeIsolated` does, without the two allocations that it needs for what its closure captures:
-    /// this is for what happens several times in each call.
+    /// Runs `body` as `assumeIsolated` does, without the two allocations that it needs for what its closure
+    /// captures: this is for what happens several times in each call.
     ///
     /// - Parameters:
     ///   - argument: what `body` needs, as it must not capture anything.

@@ -95,7 +95,8 @@ extension BusConnection {
     /// A call to the bus without a reply.
     func sendToBus(_ member: MemberName, _ arguments: [BusValue]) throws(BusConnectionError) {
         let call = OutgoingCall(
-            destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+            destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+            interface: "org.freedesktop.DBus",
             member: member, wantsReply: false)
         try handle.send(.call(call, arguments))
     }

@@ -29,7 +29,8 @@ extension BusConnection {
     @discardableResult
     public func releaseName(_ name: BusName, timeout: Duration = .seconds(25)) async throws -> Bool {
         ownedNames[name] = nil
-        return try await callBus("ReleaseName", [.string(name.rawValue)], timeout: timeout).first?.integer == 1
+        return try await callBus("ReleaseName", [.string(name.rawValue)], timeout: timeout).first?.integer
+            == 1
     }
 
     /// The unique name of a name's owner; nil when it has no owner.
@@ -67,16 +68,19 @@ extension BusConnection {
 
     /// The credentials of a name's owner, as the bus saw them when it connected.
     ///
-    /// - Parameter generation: the ``generation`` that a unique name is of; on another bus it is somebody else's, and this
-    ///   throws `disconnected`. Any where it is nil.
+    /// - Parameter generation: the ``generation`` that a unique name is of; on another bus it is somebody
+    ///   else's, and this throws `disconnected`. Any where it is nil.
     public func credentials(of name: BusName, generation: UInt32? = nil) async throws -> PeerCredentials {
-        let answer = try await callBus("GetConnectionCredentials", [.string(name.rawValue)], generation: generation)
+        let answer = try await callBus(
+            "GetConnectionCredentials", [.string(name.rawValue)], generation: generation)
         let properties = answer.first?.properties ?? [:]
         guard let user = properties["UnixUserID"]?.integer.flatMap({ UInt32(exactly: $0) }) else {
             throw BusError(.failed, "the bus does not tell which user is behind \(name)")
         }
         let process = properties["ProcessID"]?.integer.flatMap { Int32(exactly: $0) }
-        let label = properties["LinuxSecurityLabel"]?.elements?.compactMap { $0.integer.flatMap { UInt8(exactly: $0) } }
+        let label = properties["LinuxSecurityLabel"]?.elements?.compactMap {
+            $0.integer.flatMap { UInt8(exactly: $0) }
+        }
         return PeerCredentials(
             userID: user, processID: process, startTime: process.flatMap(ProcessInformation.startTime),
             securityLabel: String(decoding: (label ?? []).prefix { $0 != 0 }, as: UTF8.self),
@@ -85,7 +89,8 @@ extension BusConnection {
 
     /// Calls a method of the bus itself.
     func callBus(
-        _ member: MemberName, _ arguments: [BusValue] = [], timeout: Duration = .seconds(25), generation: UInt32? = nil
+        _ member: MemberName, _ arguments: [BusValue] = [], timeout: Duration = .seconds(25),
+        generation: UInt32? = nil
     ) async throws -> [BusValue] {
         try await call(
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member, arguments,

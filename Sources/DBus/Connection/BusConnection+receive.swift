@@ -16,9 +16,9 @@ extension BusConnection {
         passedHeader = nil
     }
 
-    /// Sets what runs when the bus goes away for good (``setReconnection(_:)``): once, on the loop, after all outstanding
-    /// calls have failed and all signal streams have finished. When that has happened already, it runs soon. ``close()``
-    /// does not count.
+    /// Sets what runs when the bus goes away for good (``setReconnection(_:)``): once, on the loop, after all
+    /// outstanding calls have failed and all signal streams have finished. When that has happened already, it
+    /// runs soon. ``close()`` does not count.
     public func setDisconnectHandler(_ handler: (@Sendable () -> Void)?) {
         guard loss != nil else {
             disconnectHandler = handler
@@ -72,7 +72,8 @@ extension BusConnection {
         while let (call, _) = calls.next() { callHandler?(call) }
     }
 
-    /// Hands on what waits and wants no answer, as its sender has not changed its mind. The others' senders are gone.
+    /// Hands on what waits and wants no answer, as its sender has not changed its mind. The others' senders
+    /// are gone.
     private func handOnUnanswered() {
         while let (call, _) = calls.next() {
             if !call.wantsReply { callHandler?(call) }
@@ -98,9 +99,11 @@ extension BusConnection {
     private func receiveCall(_ message: IncomingMessage) {
         let caller = message.sender
         let reply =
-            message.wantsNoReply ? ReplyHandle { _ in } : ReplyHandle(to: caller, message.serial, on: self, generation)
+            message.wantsNoReply
+            ? ReplyHandle { _ in } : ReplyHandle(to: caller, message.serial, on: self, generation)
         if let start = message.overlongPath {
-            return reply.fail(BusError(.unknownObject, "there is no object at a path as long as \"\(start)…\""))
+            return reply.fail(
+                BusError(.unknownObject, "there is no object at a path as long as \"\(start)…\""))
         }
         // A call without these was not let through.
         guard let path = message.path, let member = message.member else { return }
@@ -123,14 +126,21 @@ extension BusConnection {
             if isPeer { return answerPeer(call) }
             if let callHandler { handOn(call, to: callHandler) }
         } catch {
-            reply.fail(BusError(error.isExcess ? .limitsExceeded : .invalidArguments, "the call can't be read: \(error.reason)"))
+            reply.fail(
+                BusError(
+                    error.isExcess ? .limitsExceeded : .invalidArguments,
+                    "the call can't be read: \(error.reason)"))
         }
     }
 
     /// What the handler has to say of a call before its body is read, where it has one.
-    private func refusal(of message: IncomingMessage, at path: ObjectPath, _ member: MemberName) -> BusError? {
-        guard message.bodyCount > 0, let callScreen, case .success(let signature) = message.signature else { return nil }
-        let header = CallHeader(path: path, interface: message.interface, member: member, signature: signature)
+    private func refusal(of message: IncomingMessage, at path: ObjectPath, _ member: MemberName) -> BusError?
+    {
+        guard message.bodyCount > 0, let callScreen, case .success(let signature) = message.signature else {
+            return nil
+        }
+        let header = CallHeader(
+            path: path, interface: message.interface, member: member, signature: signature)
         if header == passedHeader { return nil }
         let error = callScreen(header)
         if error == nil { passedHeader = header }
@@ -148,7 +158,8 @@ extension BusConnection {
             defer { dbus_free(text) }
             call.reply.succeed([.string(String(cString: text))])
         default:
-            call.reply.fail(BusError(.unknownMethod, "org.freedesktop.DBus.Peer has no method \(call.member)"))
+            call.reply.fail(
+                BusError(.unknownMethod, "org.freedesktop.DBus.Peer has no method \(call.member)"))
         }
     }
 
@@ -184,7 +195,8 @@ extension BusConnection {
         } catch {
             pending.continuation.resume(
                 throwing: BusConnectionError(
-                    error.isExcess ? .limitsExceeded : .invalidValue, "the answer can't be read: \(error.reason)"))
+                    error.isExcess ? .limitsExceeded : .invalidValue,
+                    "the answer can't be read: \(error.reason)"))
         }
     }
 }

@@ -5,11 +5,14 @@ extension BusConnection {
     /// Whether the bus has gone away and is looked for: what is asked of it now is asked when it is back.
     var isLooking: Bool { attempts != nil && !isConnected }
 
-    /// Looks for the bus that has gone away, once more where it had come back and not everything was as before.
+    /// Looks for the bus that has gone away, once more where it had come back and not everything was as
+    /// before.
     func reconnect(_ reconnection: BusReconnection) {
         let generation = nextGeneration()
         if attempts == nil {
-            let deadline = loop.schedule(after: reconnection.limit) { [weak self] in self?.assumeIsolated { $0.giveUp() } }
+            let deadline = loop.schedule(after: reconnection.limit) { [weak self] in
+                self?.assumeIsolated { $0.giveUp() }
+            }
             let lasted = Duration.nanoseconds(Int64(clamping: TimerQueue.now() - connectedAt))
             attempts = ReconnectionAttempts(reconnection, deadline, pauses.afterLoss(lasted: lasted))
         }
@@ -27,12 +30,15 @@ extension BusConnection {
         let reason = attempts.failure.map { ": \($0)" } ?? ""
         end(
             BusConnectionError(
-                .disconnected, "the bus went away and did not come back within \(attempts.reconnection.limit)\(reason)"))
+                .disconnected,
+                "the bus went away and did not come back within \(attempts.reconnection.limit)\(reason)"))
     }
 
     private func tryAgain(_ generation: UInt32, after pause: Duration? = nil) {
         guard generation == self.generation, let pause = pause ?? attempts?.nextPause() else { return }
-        attempts?.next = loop.schedule(after: pause) { [weak self] in self?.assumeIsolated { $0.attempt(generation) } }
+        attempts?.next = loop.schedule(after: pause) { [weak self] in
+            self?.assumeIsolated { $0.attempt(generation) }
+        }
     }
 
     /// Connecting waits for the bus, so it happens on a thread of its own.
@@ -89,7 +95,9 @@ extension BusConnection {
             guard generation == self.generation, isConnected else { return }
             // A bus that takes a connection and then says nothing is none.
             if (error as? BusError)?.name == .noReply { return lose() }
-            end(BusConnectionError(.disconnected, "the bus went away and came back, but \(Self.reason(error))"))
+            end(
+                BusConnectionError(
+                    .disconnected, "the bus went away and came back, but \(Self.reason(error))"))
         }
     }
 
@@ -129,7 +137,8 @@ extension BusConnection {
     private var followedNames: [String] {
         let followed = routes.compactMap { $0.rule.member == "NameOwnerChanged" ? $0.rule.arg0 : nil }
         let namespaces = followedNamespaces
-        let known = knownNames.filter { name in namespaces.contains { name == $0 || name.hasPrefix($0 + ".") } }
+        let known = knownNames.filter { name in namespaces.contains { name == $0 || name.hasPrefix($0 + ".") }
+        }
         return known.union(followed).union(senderOwners.keys.map(\.rawValue)).sorted()
     }
 

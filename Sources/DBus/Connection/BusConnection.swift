@@ -19,8 +19,8 @@ public actor BusConnection {
     /// The name that the bus gave this connection, `:1.42`; another one when it had to connect again.
     public nonisolated var uniqueName: BusName { currentName.withLock { $0 } }
     private let currentName: Mutex<BusName>
-    /// Counts the buses that this was connected to, one after the other: a unique name is the same peer's only as long as
-    /// this is the same.
+    /// Counts the buses that this was connected to, one after the other: a unique name is the same peer's
+    /// only as long as this is the same.
     public nonisolated var generation: UInt32 { currentGeneration.load(ordering: .relaxed) }
     private let currentGeneration = Atomic<UInt32>(0)
 
@@ -118,7 +118,9 @@ public actor BusConnection {
                 pump: { [weak self] in self?.here(()) { connection, _ in connection.pump() } },
                 flush: { [weak self] in self?.here(()) { connection, _ in connection.sendBatch() } },
                 serve: { [weak self] events in self?.here(events) { $0.serve($1) } },
-                look: { [weak self] in self?.here(()) { connection, _ in connection.handle.lookWhetherStuck() } },
+                look: { [weak self] in
+                    self?.here(()) { connection, _ in connection.handle.lookWhetherStuck() }
+                },
                 pace: { [weak self] in self?.here(()) { connection, _ in connection.handle.lookAtPace() } }))
     }
 

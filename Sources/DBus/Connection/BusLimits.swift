@@ -12,11 +12,12 @@ public struct BusLimits: Hashable, Sendable {
     /// disconnects a sender of more (`dbus-daemon` takes 32 MiB where its configuration says nothing, and 128
     /// MiB, the protocol's limit, on a session bus; `dbus-broker` takes 128 MiB everywhere).
     public var outgoingMessage = 32 << 20
-    /// How much may wait for the bus to take it. Beyond half of it no more calls are read. Beyond all of it calls throw
-    /// and answers become `LimitsExceeded`; beyond twice as much, which only signals come to, the bus counts as lost.
-    /// 64 MiB unless set.
+    /// How much may wait for the bus to take it. Beyond half of it no more calls are read. Beyond all of it
+    /// calls throw and answers become `LimitsExceeded`; beyond twice as much, which only signals come to, the
+    /// bus counts as lost. 64 MiB unless set.
     public var outgoingQueue = 64 << 20
-    /// How long the bus may take nothing while something waits, before it counts as lost. 30 seconds unless set.
+    /// How long the bus may take nothing while something waits, before it counts as lost. 30 seconds unless
+    /// set.
     public var patience: Duration = .seconds(30)
 
     /// The defaults.

@@ -37,15 +37,17 @@ struct CallQueue {
     /// How many calls.
     private(set) var count = 0
 
-    /// Whether a sender has many here. Its calls are to go on only as fast as the bus takes the answers: these would
-    /// otherwise stand before everybody else's.
+    /// Whether a sender has many here. Its calls are to go on only as fast as the bus takes the answers:
+    /// these would otherwise stand before everybody else's.
     var hasLongLine: Bool { longCount > 0 }
 
     /// Why a call of so many bytes has no room here; nil where it has.
     func refusal(of size: Int, from sender: BusName?) -> String? {
         guard let line = lines[sender] else { return nil }
         let wanted = line.weight + size + Self.callWeight
-        if wanted > Self.mostWeight { return "over \(Self.mostWeight) bytes in calls of yours wait already; try again later" }
+        if wanted > Self.mostWeight {
+            return "over \(Self.mostWeight) bytes in calls of yours wait already; try again later"
+        }
         let share = Self.mostWeightOfAll / lines.count
         guard weight + size + Self.callWeight > Self.mostWeightOfAll, wanted > share else { return nil }
         return "many callers wait, and over \(share) bytes in calls of yours; try again later"
@@ -75,8 +77,8 @@ struct CallQueue {
 
     /// Takes the first call of the sender whose turn it is.
     ///
-    /// - Parameter fromLongLines: whether it may be one who has many here. One that may not keeps its turn; many others
-    ///   don't go before it all the same.
+    /// - Parameter fromLongLines: whether it may be one who has many here. One that may not keeps its turn;
+    ///   many others don't go before it all the same.
     /// - Returns: the call, and whether its sender has many here.
     mutating func next(fromLongLines: Bool = true) -> (call: MethodCall, isOfMany: Bool)? {
         guard let index = index(fromLongLines) else { return nil }

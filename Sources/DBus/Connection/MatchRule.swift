@@ -44,8 +44,8 @@ public struct MatchRule: Hashable, Sendable, CustomStringConvertible {
             .joined(separator: ",")
     }
 
-    /// An apostrophe ends the quotes, stands by itself after a backslash, and begins them again. One that a combining
-    /// mark follows is an apostrophe to the bus, though part of another character to Swift.
+    /// An apostrophe ends the quotes, stands by itself after a backslash, and begins them again. One that a
+    /// combining mark follows is an apostrophe to the bus, though part of another character to Swift.
     private static func escaped(_ value: String) -> String {
         guard value.utf8.contains(UInt8(ascii: "'")) else { return value }
         var escaped = String.UnicodeScalarView()

@@ -10,7 +10,8 @@ public struct PeerCredentials: Hashable, Sendable {
     /// wants it.
     public let startTime: UInt64?
 
-    /// The label that a security module gave the process, such as `snap.editor.editor (enforce)`; empty without one.
+    /// The label that a security module gave the process, such as `snap.editor.editor (enforce)`; empty
+    /// without one.
     public let securityLabel: String
     /// Whether the bus says that the peer came from a container, by a socket of that container's.
     public let isContained: Bool

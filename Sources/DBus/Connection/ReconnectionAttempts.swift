@@ -25,8 +25,8 @@ struct ReconnectionAttempts {
         self.pauses = pauses
     }
 
-    /// A bus that takes a connection and says nothing may never say anything: after this time another attempt is made
-    /// beside the one that waits.
+    /// A bus that takes a connection and says nothing may never say anything: after this time another attempt
+    /// is made beside the one that waits.
     static let patience: Duration = .seconds(5)
     /// Each waits on a thread of its own.
     static let mostPending = 8
@@ -44,8 +44,8 @@ struct ReconnectionAttempts {
     }
 }
 
-/// How long to wait before each attempt: a bus that is restarted by hand is back in a moment, one that an update restarts
-/// in some seconds.
+/// How long to wait before each attempt: a bus that is restarted by hand is back in a moment, one that an
+/// update restarts in some seconds.
 struct ReconnectionPauses: Equatable {
     private static let first: Duration = .milliseconds(20)
     private static let longest: Duration = .seconds(1)
@@ -57,7 +57,9 @@ struct ReconnectionPauses: Equatable {
     /// The pauses after a loss. Where the bus ends each connection soon, they go on growing.
     ///
     /// - Parameter lasted: how long the connection has lasted.
-    func afterLoss(lasted: Duration) -> ReconnectionPauses { lasted < Self.steady ? self : ReconnectionPauses() }
+    func afterLoss(lasted: Duration) -> ReconnectionPauses {
+        lasted < Self.steady ? self : ReconnectionPauses()
+    }
 
     mutating func next() -> Duration {
         defer { pause = min(pause * 2, Self.longest) }

@@ -13,7 +13,8 @@ public struct BusConnectionError: Error, Equatable, Sendable, CustomStringConver
         public static let disconnected = Code("disconnected")
         /// A value exceeds a limit of the protocol (depth, descriptors) or is malformed.
         public static let invalidValue = Code("invalid value")
-        /// A message is larger than the bus or this connection takes (``BusLimits``), or too much waits already.
+        /// A message is larger than the bus or this connection takes (``BusLimits``), or too much waits
+        /// already.
         public static let limitsExceeded = Code("limits exceeded")
         /// A name can't be owned, for instance because another process owns it.
         public static let nameUnavailable = Code("name unavailable")

@@ -22,7 +22,9 @@ struct BusValueValidator {
     ) throws(BusConnectionError) {
         // Fixed fields, names and the sender that the bus adds: well under 2 KiB beside the path.
         let header = 2048 + (path?.rawValue.utf8.count ?? 0)
-        guard header <= maximumArray else { throw excess("the object path is longer than a message may hold") }
+        guard header <= maximumArray else {
+            throw excess("the object path is longer than a message may hold")
+        }
         guard !values.isEmpty else { return }
         var check = BusValueValidator()
         var signature = 0
@@ -39,7 +41,8 @@ struct BusValueValidator {
 
     static func check(size: Int, limit: Int) throws(BusConnectionError) {
         guard size <= min(limit, maximumMessage) else {
-            let reason = limit < maximumMessage ? "\(limit) are sent at most" : "D-Bus allows \(maximumMessage)"
+            let reason =
+                limit < maximumMessage ? "\(limit) are sent at most" : "D-Bus allows \(maximumMessage)"
             throw excess("the message would have \(size) bytes; \(reason)")
         }
     }
@@ -114,7 +117,8 @@ struct BusValueValidator {
 
     private func endArray(from start: Int) throws(BusConnectionError) {
         guard offset - start <= Self.maximumArray else {
-            throw Self.excess("an array would have \(offset - start) bytes; D-Bus allows \(Self.maximumArray)")
+            throw Self.excess(
+                "an array would have \(offset - start) bytes; D-Bus allows \(Self.maximumArray)")
         }
     }
 
@@ -172,7 +176,9 @@ struct BusValueValidator {
 
     static func fault(_ message: String) -> BusConnectionError { BusConnectionError(.invalidValue, message) }
 
-    static func excess(_ message: String) -> BusConnectionError { BusConnectionError(.limitsExceeded, message) }
+    static func excess(_ message: String) -> BusConnectionError {
+        BusConnectionError(.limitsExceeded, message)
+    }
 
     static let tooDeep = fault(
         "a value is nested more than \(maximumDepth) levels deep, which D-Bus can't carry")

@@ -4,8 +4,8 @@ internal import Glibc
 /// Owns a private connection of the library: closed and released once, when this goes.
 ///
 /// The library connects, authenticates and says Hello. All else goes past it: what comes is read by
-/// ``IncomingStream``, what goes leaves through ``OutgoingBatch``. Nothing here waits: what the socket doesn't take at
-/// once follows when it takes more.
+/// ``IncomingStream``, what goes leaves through ``OutgoingBatch``. Nothing here waits: what the socket
+/// doesn't take at once follows when it takes more.
 ///
 /// Not `Sendable`: after ``attach(to:_:)`` everything here happens on the loop's thread.
 final class ConnectionHandle {
@@ -34,8 +34,8 @@ final class ConnectionHandle {
     /// The name that the bus gave.
     private(set) var uniqueName: BusName = "org.freedesktop.DBus"
     let limits: BusLimits
-    /// The library's socket under a number of our own: the library closes its own when it finds the connection broken,
-    /// and that number may be another file's then.
+    /// The library's socket under a number of our own: the library closes its own when it finds the
+    /// connection broken, and that number may be another file's then.
     @exclusivity(unchecked) private var socket: Int32
     private var loop: BusLoop?
     private var reading: UInt64?
@@ -78,7 +78,8 @@ final class ConnectionHandle {
         guard socket >= 0 else {
             throw BusConnectionError(
                 .cannotConnect,
-                "the connection to the bus has no socket that can be shared (\(String(cString: strerror(errno))))")
+                "the connection to the bus has no socket that can be shared (\(String(cString: strerror(errno))))"
+            )
         }
     }
 
@@ -89,8 +90,8 @@ final class ConnectionHandle {
         dbus_connection_unref(pointer)
     }
 
-    /// Says Hello. Not with the library's own function for this: it holds a lock of the whole process until the bus answers,
-    /// so a bus that says nothing would hold up all other connections.
+    /// Says Hello. Not with the library's own function for this: it holds a lock of the whole process until
+    /// the bus answers, so a bus that says nothing would hold up all other connections.
     ///
     /// - Returns: the name that the bus gave.
     private static func hello(_ connection: OpaquePointer) throws(BusConnectionError) -> BusName {
@@ -100,18 +101,22 @@ final class ConnectionHandle {
             throw BusConnectionError(.cannotConnect, "there is no memory for a message")
         }
         defer { dbus_message_unref(call) }
-        let reply = error.runInline { dbus_connection_send_with_reply_and_block(connection, call, helloLimit, $0) }
+        let reply = error.runInline {
+            dbus_connection_send_with_reply_and_block(connection, call, helloLimit, $0)
+        }
         guard let reply else { throw BusConnectionError(.cannotConnect, error.message) }
         defer { dbus_message_unref(reply) }
         var arguments = DBusMessageIter()
         var text: UnsafePointer<CChar>?
-        let isText = dbus_message_iter_init(reply, &arguments) != 0
+        let isText =
+            dbus_message_iter_init(reply, &arguments) != 0
             && dbus_message_iter_get_arg_type(&arguments) == TypeCode.string
         if isText { dbus_message_iter_get_basic(&arguments, &text) }
         let found = text.map { String(cString: $0) }
         if let found, found.hasPrefix(":"), let name = try? BusName(found) { return name }
         throw BusConnectionError(
-            .cannotConnect, "the bus answered Hello with \(found?.excerpt ?? "no text") instead of a unique name")
+            .cannotConnect,
+            "the bus answered Hello with \(found?.excerpt ?? "no text") instead of a unique name")
     }
 
     /// Milliseconds, as long as the library waits for other answers.
@@ -174,8 +179,8 @@ final class ConnectionHandle {
 
     /// Takes the next message.
     ///
-    /// One message per call; ``finish()`` belongs behind its handling, so that the jobs that it starts run before
-    /// the next one.
+    /// One message per call; ``finish()`` belongs behind its handling, so that the jobs that it starts run
+    /// before the next one.
     func next() -> Incoming? {
         isPumpPosted = true
         do throws(WireReader.Fault) {
@@ -206,7 +211,9 @@ final class ConnectionHandle {
     ///
     /// - Parameter isOfMany: whether its sender has many here.
     func noteCall(of sender: BusName?, isOfMany: Bool) {
-        if pace.note(sender, isOfMany: isOfMany, at: TimerQueue.now) { loop?.schedule(after: AnswerPace.rest, callbacks.pace) }
+        if pace.note(sender, isOfMany: isOfMany, at: TimerQueue.now) {
+            loop?.schedule(after: AnswerPace.rest, callbacks.pace)
+        }
     }
 
     /// Looks whether the bus has taken what was answered, so that the next of many may go on.
@@ -296,7 +303,9 @@ final class ConnectionHandle {
     func sendBatch() {
         guard socket >= 0 else { return }
         let took = batch.flush(to: socket)
-        if let time = patience.note(took: took, isEmpty: batch.isDrained, TimerQueue.now()) { look(after: time) }
+        if let time = patience.note(took: took, isEmpty: batch.isDrained, TimerQueue.now()) {
+            look(after: time)
+        }
         adjust()
     }
 

@@ -12,7 +12,9 @@ struct ScopedError: ~Copyable {
     }
 
     /// Passes the error to a function of the library.
-    mutating func runInline<Result>(_ body: (UnsafeMutablePointer<DBusError>) -> Result) -> Result { body(&error) }
+    mutating func runInline<Result>(_ body: (UnsafeMutablePointer<DBusError>) -> Result) -> Result {
+        body(&error)
+    }
 
     /// What the library or the bus says; the error's name where it says nothing.
     var message: String {

@@ -19,7 +19,9 @@ enum TypeCheck {
         case .array(let element):
             return 1 + (try length(of: element, arrays: arrays + 1, structures: structures))
         case .dictionary(let key, let value):
-            guard key.isBasic else { throw BusValueValidator.fault("a dictionary's key must be of a basic type") }
+            guard key.isBasic else {
+                throw BusValueValidator.fault("a dictionary's key must be of a basic type")
+            }
             return 4 + (try length(of: value, arrays: arrays + 1, structures: structures + 1))
         case .structure(let members):
             guard !members.isEmpty else { throw BusValueValidator.fault("a structure must not be empty") }

@@ -20,7 +20,9 @@ extension BusLoop {
         _ = watch(descriptor) {
             var count: UInt64 = 0
             // Fails with ECANCELED when the clock was set, with EAGAIN after a wake for nothing.
-            guard read(descriptor, &count, MemoryLayout<UInt64>.size) >= 0 || errno == ECANCELED else { return }
+            guard read(descriptor, &count, MemoryLayout<UInt64>.size) >= 0 || errno == ECANCELED else {
+                return
+            }
             _ = controlruntime_arm_clock_timer(descriptor)
             action()
         }

@@ -27,8 +27,8 @@ extension BusLoop {
     /// Swift's entry for jobs of actors and tasks that run here.
     public func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
 
-    /// Whether the caller has the loop to itself. Work of a ``HandoverExecutor`` does not, though it is on the loop's
-    /// thread: it may lose that at any moment.
+    /// Whether the caller has the loop to itself. Work of a ``HandoverExecutor`` does not, though it is on
+    /// the loop's thread: it may lose that at any moment.
     ///
     /// The run is read first: see ``LeaderToken``.
     var isOwn: Bool { leadership.run == 0 && isOnLoop }
@@ -42,8 +42,8 @@ extension BusLoop {
     /// Runs `action` now when the loop is the caller's, else posts it.
     func runHere(_ action: @escaping @Sendable () -> Void) { if isOwn { action() } else { post(action) } }
 
-    /// Sets what runs on the loop once it has had nothing to do for some time, or up to twice as long: once, until there
-    /// was something again. That wakes the loop a time or two more.
+    /// Sets what runs on the loop once it has had nothing to do for some time, or up to twice as long: once,
+    /// until there was something again. That wakes the loop a time or two more.
     public func onQuiet(after time: Duration, _ action: @escaping @Sendable () -> Void) {
         let action = TurnAction(run: action)
         quietAction.withLock { $0 = action }
@@ -53,7 +53,9 @@ extension BusLoop {
 
     /// Runs `action` on the loop when what it has to do now is done, before it sleeps: after all that was to
     /// be sent when this was called. Call it on the loop.
-    public func atEndOfIteration(_ action: @escaping @Sendable () -> Void) { turnEnd.withLock { $0.append(TurnAction(run: action)) } }
+    public func atEndOfIteration(_ action: @escaping @Sendable () -> Void) {
+        turnEnd.withLock { $0.append(TurnAction(run: action)) }
+    }
 
     /// Adds work for when the loop has nothing else to do.
     func addIdle(_ work: LoopWork) {

@@ -65,7 +65,8 @@ extension BusLoop {
         if servesMainThread { control(EPOLL_CTL_DEL, _dispatch_get_main_queue_handle_4CF()) }
     }
 
-    /// The main dispatch queue can be served on the main thread only. Fails harmlessly when it is watched already.
+    /// The main dispatch queue can be served on the main thread only. Fails harmlessly when it is watched
+    /// already.
     func watchMainQueue() {
         guard servesMainThread else { return }
         control(

@@ -132,8 +132,8 @@ extension BusLoop {
     /// Nanoseconds after which guarded work that is still queued waits for the next iteration.
     private static let longestRound: UInt64 = 500_000
 
-    /// Does one piece of the work for an idle loop, and more of it, with what comes of it, for some nanoseconds: a few
-    /// callers wait longer then, instead of many a little.
+    /// Does one piece of the work for an idle loop, and more of it, with what comes of it, for some
+    /// nanoseconds: a few callers wait longer then, instead of many a little.
     ///
     /// - Returns: false when another thread runs the loop by now.
     private func runIdle(for time: UInt64) -> Bool {
@@ -160,7 +160,11 @@ extension BusLoop {
         case .action(let action): action()
         case .guarded(let job, let executor):
             return runGuarded {
-                if let executor { job.runSynchronously(on: executor) } else { ProcessExecutors.runGlobal(job) }
+                if let executor {
+                    job.runSynchronously(on: executor)
+                } else {
+                    ProcessExecutors.runGlobal(job)
+                }
             }
         case .main(let executor): return executor.runNext()
         }

@@ -6,8 +6,8 @@ extension BusLoop {
 
     /// Runs `action` once on the loop, when `delay` has passed on the monotonic clock.
     ///
-    /// Timers are never early. Timers with equal deadlines fire in the order in which they were scheduled. A delay that
-    /// is not positive is over at once, yet the action does not run before this returns.
+    /// Timers are never early. Timers with equal deadlines fire in the order in which they were scheduled. A
+    /// delay that is not positive is over at once, yet the action does not run before this returns.
     @discardableResult
     public func schedule(after delay: Duration, _ action: @escaping @Sendable () -> Void) -> BusTimer {
         let deadline = TimerQueue.now().addingReportingOverflow(delay.clampedNanoseconds)

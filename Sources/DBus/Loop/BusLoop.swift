@@ -20,9 +20,11 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     /// The loop of the process's main thread. It does not run until ``run()`` is called there; what is
     /// posted, scheduled or enqueued before is kept and runs then.
     ///
-    /// Where the process has no file descriptors left for it, the process ends with status 1 and a sentence on standard
-    /// error.
-    public static let main = orEnd { () throws(BusConnectionError) in try BusLoop("main", servesMainThread: true) }
+    /// Where the process has no file descriptors left for it, the process ends with status 1 and a sentence
+    /// on standard error.
+    public static let main = orEnd { () throws(BusConnectionError) in
+        try BusLoop("main", servesMainThread: true)
+    }
 
     /// For logs and debuggers.
     public let name: String
@@ -61,8 +63,8 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
     /// Starts a loop on a thread of its own, at once. It runs until ``stop()``, also when no reference to it
     /// is left.
     ///
-    /// Where the process has no file descriptors or threads left, it ends as it does for ``main``; ``start(name:)`` throws
-    /// instead.
+    /// Where the process has no file descriptors or threads left, it ends as it does for ``main``;
+    /// ``start(name:)`` throws instead.
     ///
     /// - Parameter name: the thread's name as `ps -L` shows it; the kernel keeps the first 15 bytes.
     public convenience init(name: String) {
@@ -98,7 +100,9 @@ public final class BusLoop: SerialExecutor, TaskExecutor {
         guard epoll >= 0, wakeDescriptor >= 0, alarm >= 0,
             control(EPOLL_CTL_ADD, wakeDescriptor, events: EPOLLIN.rawValue, token: SourceTable.wakeToken),
             // Edge-triggered: it need not be read.
-            control(EPOLL_CTL_ADD, alarm, events: EPOLLIN.rawValue | EPOLLET.rawValue, token: SourceTable.alarmToken)
+            control(
+                EPOLL_CTL_ADD, alarm, events: EPOLLIN.rawValue | EPOLLET.rawValue,
+                token: SourceTable.alarmToken)
         else { throw Self.noDescriptors("the event loop \"\(name)\"") }
     }
 

@@ -1,16 +1,18 @@
 internal import CDBus
 internal import Glibc
 
-/// Signals that end a process because of what its code did, such as a trap or an access to memory that isn't there.
+/// Signals that end a process because of what its code did, such as a trap or an access to memory that isn't
+/// there.
 public enum FatalSignals {
-    /// Has a piece of memory written to a file before the process dies of such a signal: SIGILL, SIGTRAP, SIGABRT,
-    /// SIGBUS, SIGFPE, SIGSEGV, SIGSYS. Then the signal takes its course. SIGKILL, SIGTERM and SIGINT are none of them.
+    /// Has a piece of memory written to a file before the process dies of such a signal: SIGILL, SIGTRAP,
+    /// SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS. Then the signal takes its course. SIGKILL, SIGTERM and
+    /// SIGINT are none of them.
     ///
     /// Call it once, early. Costs nothing until then.
     ///
     /// - Parameters:
-    ///   - memory: stays there as long as the process. The signal is written to it before, as an `Int32` at byte 16, and
-    ///     the time in seconds since the epoch, as an `Int64` at byte 24.
+    ///   - memory: stays there as long as the process. The signal is written to it before, as an `Int32` at
+    ///     byte 16, and the time in seconds since the epoch, as an `Int64` at byte 24.
     ///   - size: in bytes, at least 32.
     ///   - path: the file, which is made for its owner alone, with the folders on its way.
     public static func record(_ memory: UnsafeMutableRawPointer, size: Int, to path: String) {

@@ -27,8 +27,8 @@ public final class HandoverExecutor: TaskExecutor {
 
     /// Starts a task that runs here wherever no actor claims it.
     ///
-    /// Like a task with this executor as its preference, and cheaper, where ``ProcessExecutors`` are installed. Child
-    /// tasks then don't inherit it: they run where work runs that names no executor.
+    /// Like a task with this executor as its preference, and cheaper, where ``ProcessExecutors`` are
+    /// installed. Child tasks then don't inherit it: they run where work runs that names no executor.
     ///
     /// - Parameter work: Must not be isolated to an actor.
     public func start(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {

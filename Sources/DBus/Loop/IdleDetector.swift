@@ -1,5 +1,5 @@
-/// Decides when a loop has had nothing to do for long enough: for work that waits for that, and for what is done once
-/// when it is quiet. A plain value; the loop keeps the time.
+/// Decides when a loop has had nothing to do for long enough: for work that waits for that, and for what is
+/// done once when it is quiet. A plain value; the loop keeps the time.
 ///
 /// It asks to be woken and checks then whether something has come meanwhile, instead of at each iteration:
 /// arming the kernel's timer for every wait costs more than the wait. So idleness is found between one and
@@ -60,7 +60,9 @@ struct IdleDetector {
         } else if quiet == nil, told != activity {
             quiet = Check(deadline: now() + quietTime, activity: activity)
         }
-        guard let first = idle?.deadline, let second = quiet?.deadline else { return idle?.deadline ?? quiet?.deadline }
+        guard let first = idle?.deadline, let second = quiet?.deadline else {
+            return idle?.deadline ?? quiet?.deadline
+        }
         return min(first, second)
     }
 

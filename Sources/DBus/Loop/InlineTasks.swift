@@ -42,7 +42,8 @@ enum InlineTasks {
         return true
     }
 
-    /// Lets the current task go; it is at its end. Called by the task itself, before its address can be another's.
+    /// Lets the current task go; it is at its end. Called by the task itself, before its address can be
+    /// another's.
     static func end() {
         let task = UInt(bitPattern: controlruntime_current_task())
         let isInline = tasks.withLock { tasks in

@@ -3,8 +3,9 @@ internal import Synchronization
 
 /// Which thread runs a loop, and which may take it over while that one is busy with work that may block.
 ///
-/// The leader numbers its guarded runs. A follower that sees the same run for too long takes the loop over, and the
-/// old leader finds that out when its run ends. The thread that the loop belongs to gets it back then.
+/// The leader numbers its guarded runs. A follower that sees the same run for too long takes the loop over,
+/// and the old leader finds that out when its run ends. The thread that the loop belongs to gets it back
+/// then.
 ///
 /// At no moment do two threads have the loop to themselves (``BusLoop/isOwn``), and none has while it does
 /// guarded work. Taking over happens in three steps, in this order: the run becomes ``taking``, the thread
@@ -56,10 +57,12 @@ final class LeaderToken: Sendable {
         current.compareExchange(expected: run, desired: 0, ordering: .sequentiallyConsistent).exchanged
     }
 
-    /// Takes the loop over from the thread that still is at `run`, by the follower, which is none from then on.
+    /// Takes the loop over from the thread that still is at `run`, by the follower, which is none from then
+    /// on.
     func take(_ run: UInt64, by follower: UInt) -> Bool {
         guard run != Self.taking,
-            current.compareExchange(expected: run, desired: Self.taking, ordering: .sequentiallyConsistent).exchanged
+            current.compareExchange(expected: run, desired: Self.taking, ordering: .sequentiallyConsistent)
+                .exchanged
         else { return false }
         isFollowed.store(false, ordering: .sequentiallyConsistent)
         thread.store(follower, ordering: .sequentiallyConsistent)

@@ -51,8 +51,8 @@ final class MainExecutor: SerialExecutor {
         }
     }
 
-    /// Runs what waits in the main dispatch queue, by the main thread: it is the main actor's as well. While a job of the
-    /// main actor is under way on another thread, it waits.
+    /// Runs what waits in the main dispatch queue, by the main thread: it is the main actor's as well. While
+    /// a job of the main actor is under way on another thread, it waits.
     ///
     /// - Returns: false when another thread runs the loop by now.
     func serveDispatch() -> Bool {

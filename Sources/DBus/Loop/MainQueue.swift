@@ -1,9 +1,10 @@
 internal import DequeModule
 
-/// The jobs of the main actor: which one runs, and which wait. Plain data and decisions; ``MainExecutor`` acts.
+/// The jobs of the main actor: which one runs, and which wait. Plain data and decisions; ``MainExecutor``
+/// acts.
 ///
-/// At most one job is under way, on whatever thread, however long it takes. At most one entry on the loop's list stands
-/// for all that wait, and none does while a job is under way: its end enters the next.
+/// At most one job is under way, on whatever thread, however long it takes. At most one entry on the loop's
+/// list stands for all that wait, and none does while a job is under way: its end enters the next.
 struct MainQueue<Job> {
     private var waiting: Deque<Job> = []
     /// Whether a job, or what else is the main actor's, is under way.
@@ -19,7 +20,8 @@ struct MainQueue<Job> {
         return plan()
     }
 
-    /// The loop has come to the entry: the job to run, until ``end()``. Nil for none, as another one is under way.
+    /// The loop has come to the entry: the job to run, until ``end()``. Nil for none, as another one is under
+    /// way.
     mutating func begin() -> Job? {
         isPlanned = false
         guard !isHeld, let job = waiting.popFirst() else { return nil }

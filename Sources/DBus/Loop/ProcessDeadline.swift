@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// Ends the process some time after it was asked to end, where it has not done so by itself.
 ///
-/// A kernel's timer and a signal's handler do that, not a thread or the loop: code that holds the main thread for good,
-/// or all threads, can't keep it, and it costs nothing until then.
+/// A kernel's timer and a signal's handler do that, not a thread or the loop: code that holds the main thread
+/// for good, or all threads, can't keep it, and it costs nothing until then.
 public struct ProcessDeadline: Sendable {
     private static let timer = Atomic<UInt>(0)
     private static let nanoseconds = Atomic<Int>(0)
@@ -54,7 +54,9 @@ public struct ProcessDeadline: Sendable {
 
     /// Lets the time begin, once. May be called in a signal's handler.
     static func arm() {
-        guard complaint.load(ordering: .acquiring) != 0, !isArmed.exchange(true, ordering: .acquiringAndReleasing) else {
+        guard complaint.load(ordering: .acquiring) != 0,
+            !isArmed.exchange(true, ordering: .acquiringAndReleasing)
+        else {
             return
         }
         let nanoseconds = nanoseconds.load(ordering: .relaxed)

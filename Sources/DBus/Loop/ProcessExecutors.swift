@@ -16,8 +16,8 @@ public enum ProcessExecutors {
 
     private static let global = Mutex<GlobalExecutor?>(nil)
 
-    /// Lets a loop run the main actor's jobs, and `global` all work that names no executor, for the rest of the process.
-    /// Call it once, early, on the main thread, and then `BusLoop.main.run()`.
+    /// Lets a loop run the main actor's jobs, and `global` all work that names no executor, for the rest of
+    /// the process. Call it once, early, on the main thread, and then `BusLoop.main.run()`.
     ///
     /// From then on the main actor is not isolated to the loop, though its jobs run on the thread that runs
     /// it: one that keeps the thread for more than 10 to 20 ms keeps the main actor, and another thread
@@ -30,7 +30,8 @@ public enum ProcessExecutors {
     /// a few blocking tasks stop, and a check of that pool once a second from the first task on. `Task.sleep`
     /// still brings libdispatch in: the runtime has no way to put another clock in its place.
     ///
-    /// - Parameter global: runs a job with ``runGlobal(_:)`` on a thread where it may block. Called on any thread.
+    /// - Parameter global: runs a job with ``runGlobal(_:)`` on a thread where it may block. Called on any
+    ///   thread.
     public static func install(main loop: BusLoop, global enqueue: @escaping Enqueue) {
         precondition(loop.servesMainThread, "the loop \"\(loop.name)\" is not the main thread's")
         controlruntime_set_main_executor(

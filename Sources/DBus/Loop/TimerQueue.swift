@@ -4,8 +4,8 @@ internal import Glibc
 /// Timers by deadline: a binary heap of ids beside a table of actions.
 ///
 /// Cancelling takes the action out of the table at once and leaves the id in the heap, until it comes to the
-/// top or stale ids are more than half of it. Both are O(log n), counted over all operations. An id is a place in the
-/// table, in its lower half, and how often that place was taken before.
+/// top or stale ids are more than half of it. Both are O(log n), counted over all operations. An id is a
+/// place in the table, in its lower half, and how often that place was taken before.
 struct TimerQueue {
     private struct Slot {
         let deadline: UInt64

@@ -16,8 +16,8 @@ public final class ReplyHandle: Sendable {
     private enum Destination: Sendable {
         case closure(
             @Sendable (Result<[BusValue], BusError>) -> Void, prepared: (@Sendable (PreparedBody) -> Void)?)
-        /// - generation: the connection may be another one by the time of the answer, and there the caller's name
-        ///   somebody else's.
+        /// - generation: the connection may be another one by the time of the answer, and there the caller's
+        ///   name somebody else's.
         case caller(BusName?, serial: UInt32, BusConnection, generation: UInt32)
         /// Another handle; the answer is checked before it gets it.
         case handle(ReplyHandle, returns: [InterfaceDescription.Argument], InterfaceName, MemberName)
@@ -44,9 +44,11 @@ public final class ReplyHandle: Sendable {
         destination = .caller(caller, serial: serial, connection, generation: generation)
     }
 
-    /// A handle that answers through another one, with an error in place of values that a method doesn't return.
+    /// A handle that answers through another one, with an error in place of values that a method doesn't
+    /// return.
     init(
-        through reply: ReplyHandle, returning returns: [InterfaceDescription.Argument], of interface: InterfaceName,
+        through reply: ReplyHandle, returning returns: [InterfaceDescription.Argument],
+        of interface: InterfaceName,
         _ member: MemberName
     ) {
         destination = .handle(reply, returns: returns, interface, member)
@@ -88,7 +90,9 @@ public final class ReplyHandle: Sendable {
             if connection.loop.isOwn {
                 connection.here((answer, serial, caller, generation)) { $0.reply($1.0, $1.1, $1.2, $1.3) }
             } else {
-                connection.loop.post { connection.assumeIsolated { $0.reply(answer, serial, caller, generation) } }
+                connection.loop.post {
+                    connection.assumeIsolated { $0.reply(answer, serial, caller, generation) }
+                }
             }
         case .closure(let send, let sendPrepared):
             switch answer {
@@ -106,6 +110,8 @@ public final class ReplyHandle: Sendable {
 
     deinit {
         guard !answered.load(ordering: .acquiring) else { return }
-        pass(on: .result(.failure(BusError(.failed, "the call was dropped without an answer")), sharesSignals: false))
+        pass(
+            on: .result(
+                .failure(BusError(.failed, "the call was dropped without an answer")), sharesSignals: false))
     }
 }

@@ -1,7 +1,7 @@
 /// Why a string is not a valid D-Bus name of some sort.
 ///
-/// Thrown by the failable initialisers of ``ObjectPath``, ``InterfaceName``, ``MemberName``, ``ErrorName`` and
-/// ``BusName``. The rules are those of the D-Bus specification, "Valid Names" and "Valid Object Paths".
+/// Thrown by the failable initialisers of ``ObjectPath``, ``InterfaceName``, ``MemberName``, ``ErrorName``
+/// and ``BusName``. The rules are those of the D-Bus specification, "Valid Names" and "Valid Object Paths".
 public struct BusNameError: Error, Equatable, Sendable, CustomStringConvertible {
     /// What the string was meant to be, for instance `"object path"`.
     public let expected: String

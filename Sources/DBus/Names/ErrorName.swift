@@ -13,7 +13,9 @@ public struct ErrorName: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Throws: ``BusNameError`` when the string is no valid error name.
     public init(_ string: String) throws(BusNameError) {
-        guard NameRules.isInterface(string) else { throw BusNameError(expected: "error name", received: string) }
+        guard NameRules.isInterface(string) else {
+            throw BusNameError(expected: "error name", received: string)
+        }
         rawValue = string
     }
 

@@ -13,7 +13,9 @@ public struct InterfaceName: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Throws: ``BusNameError`` when the string is no valid interface name.
     public init(_ string: String) throws(BusNameError) {
-        guard NameRules.isInterface(string) else { throw BusNameError(expected: "interface name", received: string) }
+        guard NameRules.isInterface(string) else {
+            throw BusNameError(expected: "interface name", received: string)
+        }
         rawValue = string
     }
 

@@ -13,7 +13,9 @@ public struct MemberName: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Throws: ``BusNameError`` when the string is no valid member name.
     public init(_ string: String) throws(BusNameError) {
-        guard NameRules.isMember(string) else { throw BusNameError(expected: "member name", received: string) }
+        guard NameRules.isMember(string) else {
+            throw BusNameError(expected: "member name", received: string)
+        }
         rawValue = string
     }
 

@@ -9,7 +9,11 @@ enum NameRules {
         if bytes.count == 1 { return true }
         var previous = slash
         for byte in bytes.dropFirst() {
-            if byte == slash { if previous == slash { return false } } else if !isNameByte(byte) { return false }
+            if byte == slash {
+                if previous == slash { return false }
+            } else if !isNameByte(byte) {
+                return false
+            }
             previous = byte
         }
         return previous != slash
@@ -68,7 +72,9 @@ enum NameRules {
     private static let colon = UInt8(ascii: ":")
     private static let hyphen = UInt8(ascii: "-")
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {

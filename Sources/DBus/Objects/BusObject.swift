@@ -34,16 +34,17 @@ public protocol BusObject: AnyObject {
     /// marshalled, until the next change. False by default.
     var announcesAllChanges: Bool { get }
 
-    /// Whether ``value(of:in:)`` has a property's value at hand, or for nil all values. Asked before `Get`, `GetAll` and
-    /// `GetManagedObjects` are answered. True by default.
+    /// Whether ``value(of:in:)`` has a property's value at hand, or for nil all values. Asked before `Get`,
+    /// `GetAll` and `GetManagedObjects` are answered. True by default.
     func isReady(_ property: MemberName?) -> Bool
 
-    /// Gets what ``isReady(_:)`` misses. The answer that needs it waits until `completion` is called, once, on the server's
-    /// executor, and is made of what there is then; nothing else waits.
+    /// Gets what ``isReady(_:)`` misses. The answer that needs it waits until `completion` is called, once,
+    /// on the server's executor, and is made of what there is then; nothing else waits.
     func prepare(_ completion: @escaping () -> Void)
 
     /// The property's value as last known, of the type that the description declares. Must not run code of an
-    /// author's: `Get`, `GetAll` and `GetManagedObjects` answer from here at once, or when ``prepare(_:)`` is done.
+    /// author's: `Get`, `GetAll` and `GetManagedObjects` answer from here at once, or when ``prepare(_:)`` is
+    /// done.
     ///
     /// - Throws: ``BusError`` when there is no value to give. `Get` answers it; `GetAll` leaves the property
     ///   out.

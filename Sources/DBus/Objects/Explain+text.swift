@@ -42,7 +42,8 @@ extension Explain {
         distance(left, right) <= max(1, min(left.utf8.count, right.utf8.count) / 3)
     }
 
-    /// Whatever the case. Bounded, because one side comes from outside: longer texts are compared by their beginnings.
+    /// Whatever the case. Bounded, because one side comes from outside: longer texts are compared by their
+    /// beginnings.
     private static func distance(_ left: String, _ right: String) -> Int {
         SpellingDistance.between(letters(left), letters(right))
     }

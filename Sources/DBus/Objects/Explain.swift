@@ -62,7 +62,8 @@ enum Explain {
     static func wrongAnswer(
         _ values: [BusValue], of returns: [InterfaceDescription.Argument], _ method: String
     ) -> BusError {
-        let got = Signature(values.map(\.type)), expected = Signature(returns.map(\.type))
+        let got = Signature(values.map(\.type))
+        let expected = Signature(returns.map(\.type))
         return BusError(
             .failed,
             "\(method) answered \(quoted(got)), but its description promises \(quoted(expected)); \(report)")

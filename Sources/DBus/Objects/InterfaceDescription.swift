@@ -1,4 +1,5 @@
-/// An interface as data. One table feeds dispatch, signature checks and introspection, so that they can't disagree.
+/// An interface as data. One table feeds dispatch, signature checks and introspection, so that they can't
+/// disagree.
 ///
 /// ```swift
 /// let lamp = InterfaceDescription("org.example.Lamp1", doc: "A lamp.", methods: [
@@ -45,7 +46,9 @@ public struct InterfaceDescription: Hashable, Sendable {
         public let returns: [Argument]
         public let doc: String
 
-        public init(_ name: MemberName, _ arguments: [Argument] = [], returns: [Argument] = [], doc: String = "") {
+        public init(
+            _ name: MemberName, _ arguments: [Argument] = [], returns: [Argument] = [], doc: String = ""
+        ) {
             self.name = name
             self.arguments = arguments
             self.returns = returns
@@ -68,10 +71,17 @@ public struct InterfaceDescription: Hashable, Sendable {
 
     /// A property, who may write it, and how its changes are announced.
     public struct Property: Hashable, Sendable {
-        public enum Access: String, Hashable, Sendable { case read, write, readWrite = "readwrite" }
+        public enum Access: String, Hashable, Sendable {
+            case read, write
+            case readWrite = "readwrite"
+        }
 
         /// The specification's `org.freedesktop.DBus.Property.EmitsChangedSignal`.
-        public enum Change: String, Hashable, Sendable { case value = "true", invalidates, const, silent = "false" }
+        public enum Change: String, Hashable, Sendable {
+            case value = "true"
+            case invalidates, const
+            case silent = "false"
+        }
 
         public let name: MemberName
         public let type: BusType
@@ -80,7 +90,8 @@ public struct InterfaceDescription: Hashable, Sendable {
         public let doc: String
 
         public init(
-            _ name: MemberName, _ type: BusType, access: Access = .read, change: Change = .value, doc: String = ""
+            _ name: MemberName, _ type: BusType, access: Access = .read, change: Change = .value,
+            doc: String = ""
         ) {
             self.name = name
             self.type = type

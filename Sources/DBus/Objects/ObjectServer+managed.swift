@@ -50,7 +50,8 @@ extension ObjectServer {
             try append(child, object, to: &writer)
         }
         guard writer.count - array.contents <= BusValueValidator.maximumArray else {
-            throw BusValueValidator.excess("the objects take more than the \(BusValueValidator.maximumArray) bytes that D-Bus allows")
+            throw BusValueValidator.excess(
+                "the objects take more than the \(BusValueValidator.maximumArray) bytes that D-Bus allows")
         }
         writer.endArray(array)
         return PreparedBody(signature: "a{oa{sa{sv}}}", bytes: writer.bytes)
@@ -63,7 +64,8 @@ extension ObjectServer {
         let interfaces = interfacesAndProperties(node)
         try BusValueValidator.check([interfaces])
         guard !interfaces.holdsDescriptor else {
-            throw BusValueValidator.fault("\(node.path) has a file descriptor, which travels beside the bytes")
+            throw BusValueValidator.fault(
+                "\(node.path) has a file descriptor, which travels beside the bytes")
         }
         writer.align(8)
         let start = writer.count

@@ -1,6 +1,7 @@
 /// The elements of an array, as a collection of values.
 ///
-/// Bytes are kept as one buffer and not as a value each, which would take 32 times the memory; ``bytes`` gives them.
+/// Bytes are kept as one buffer and not as a value each, which would take 32 times the memory; ``bytes``
+/// gives them.
 ///
 /// ```swift
 /// let picture = BusElements(bytes: [0x89, 0x50])

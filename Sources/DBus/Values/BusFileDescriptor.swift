@@ -14,7 +14,9 @@ public final class BusFileDescriptor: Hashable, Sendable {
     public convenience init(duplicating descriptor: Int32) throws(BusConnectionError) {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else {
-            throw BusConnectionError(.invalidValue, "can't duplicate file descriptor \(descriptor): \(String(cString: strerror(errno)))")
+            throw BusConnectionError(
+                .invalidValue,
+                "can't duplicate file descriptor \(descriptor): \(String(cString: strerror(errno)))")
         }
         self.init(owning: copy)
     }
@@ -22,7 +24,9 @@ public final class BusFileDescriptor: Hashable, Sendable {
     deinit { close(rawValue) }
 
     /// Two are equal when they own the same descriptor number.
-    public static func == (left: BusFileDescriptor, right: BusFileDescriptor) -> Bool { left.rawValue == right.rawValue }
+    public static func == (left: BusFileDescriptor, right: BusFileDescriptor) -> Bool {
+        left.rawValue == right.rawValue
+    }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

@@ -8,5 +8,7 @@ public struct BusSignatureError: Error, Equatable, Sendable, CustomStringConvert
     public let reason: String
 
     /// One sentence for the user at the terminal.
-    public var description: String { "\(text.excerpt) is not a valid D-Bus signature: \(reason) at byte \(offset)" }
+    public var description: String {
+        "\(text.excerpt) is not a valid D-Bus signature: \(reason) at byte \(offset)"
+    }
 }

@@ -1,7 +1,7 @@
 /// One complete D-Bus type, such as `u` or `a{sv}`.
 ///
-/// See the D-Bus specification, "Type System". Depth is bounded by ``Signature``'s parser, so that a type from
-/// the wire can't exhaust the stack.
+/// See the D-Bus specification, "Type System". Depth is bounded by ``Signature``'s parser, so that a type
+/// from the wire can't exhaust the stack.
 public indirect enum BusType: Hashable, Sendable {
     case byte, boolean, int16, uint16, int32, uint32, int64, uint64, double
     case string, objectPath, signature, unixFD, variant

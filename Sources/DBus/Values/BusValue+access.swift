@@ -5,7 +5,9 @@ extension BusValue {
     }
 
     /// An `as` from strings.
-    public static func strings(_ strings: [String]) -> BusValue { .array(of: .string, strings.map { .string($0) }) }
+    public static func strings(_ strings: [String]) -> BusValue {
+        .array(of: .string, strings.map { .string($0) })
+    }
 
     /// The value inside any number of variants.
     public var unwrapped: BusValue {
@@ -58,8 +60,8 @@ extension BusValue {
     /// The bytes of an `ay`.
     public var bytes: [UInt8]? { if case .array(.byte, let elements) = self { elements.bytes } else { nil } }
 
-    /// A dictionary with text keys as a Swift dictionary, its values out of their variants. The last of repeated
-    /// keys wins.
+    /// A dictionary with text keys as a Swift dictionary, its values out of their variants. The last of
+    /// repeated keys wins.
     public var properties: [String: BusValue]? {
         guard case .dictionary(_, _, let entries) = self else { return nil }
         var result: [String: BusValue] = [:]

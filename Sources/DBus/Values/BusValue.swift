@@ -27,7 +27,9 @@ public enum BusValue: Hashable, Sendable {
     case structure([BusValue])
 
     /// An array of values.
-    public static func array(of type: BusType, _ values: [BusValue]) -> BusValue { .array(of: type, BusElements(values)) }
+    public static func array(of type: BusType, _ values: [BusValue]) -> BusValue {
+        .array(of: type, BusElements(values))
+    }
 
     /// An `ay`.
     public static func bytes(_ bytes: [UInt8]) -> BusValue { .array(of: .byte, BusElements(bytes: bytes)) }

@@ -14,7 +14,8 @@ extension Signature {
     }
 }
 
-/// Recursive descent over the text's bytes; the specification's limits of 32 arrays and 32 structures bound it.
+/// Recursive descent over the text's bytes; the specification's limits of 32 arrays and 32 structures bound
+/// it.
 private struct SignatureParser {
     let text: String
     let bytes: [UInt8]
@@ -54,7 +55,9 @@ private struct SignatureParser {
         let key = try completeType(arrays: arrays, structures: structures + 1)
         guard key.isBasic else { throw fault("a dictionary's key must be a basic type") }
         let value = try completeType(arrays: arrays, structures: structures + 1)
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "}") else { throw fault("} is missing") }
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "}") else {
+            throw fault("} is missing")
+        }
         position += 1
         return .dictionary(key: key, value: value)
     }

@@ -10,8 +10,8 @@ public struct Signature: Hashable, Sendable, CustomStringConvertible {
     /// The signature's text.
     public let description: String
 
-    /// A signature of the given types. Text over 255 bytes or nesting over the specification's limits can't be
-    /// sent; sending such a value fails with a typed error.
+    /// A signature of the given types. Text over 255 bytes or nesting over the specification's limits can't
+    /// be sent; sending such a value fails with a typed error.
     public init(_ types: [BusType]) {
         self.types = types
         description = types.map(\.code).joined()

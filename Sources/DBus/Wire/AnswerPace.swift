@@ -1,11 +1,12 @@
-/// How fast the calls of those go on who have sent many, while others call too: one at a time, when the bus has taken what was
-/// answered before. A plain value; moments are those of the monotonic clock, in nanoseconds.
+/// How fast the calls of those go on who have sent many, while others call too: one at a time, when the bus
+/// has taken what was answered before. A plain value; moments are those of the monotonic clock, in
+/// nanoseconds.
 ///
-/// The bus reads answers in their order, and its socket holds hundreds: whoever calls meanwhile would wait for all of these,
-/// and for the bus, which would do nothing else.
+/// The bus reads answers in their order, and its socket holds hundreds: whoever calls meanwhile would wait
+/// for all of these, and for the bus, which would do nothing else.
 struct AnswerPace {
-    /// How long such a call keeps the next one waiting: four times as long as a bus takes for one, so that most of its time
-    /// is the others'.
+    /// How long such a call keeps the next one waiting: four times as long as a bus takes for one, so that
+    /// most of its time is the others'.
     static let rest: Duration = .microseconds(400)
     /// For how long others are expected to call again.
     static let memory: UInt64 = 10_000_000_000
@@ -47,5 +48,7 @@ struct AnswerPace {
         return !isOpen
     }
 
-    private func isShared(_ now: UInt64) -> Bool { lastOther.map { now - min(now, $0) <= Self.memory } ?? false }
+    private func isShared(_ now: UInt64) -> Bool {
+        lastOther.map { now - min(now, $0) <= Self.memory } ?? false
+    }
 }

@@ -1,7 +1,10 @@
 /// What the header of a message from the bus says.
 struct IncomingMessage {
     /// The specification's message types. Others are to be ignored.
-    enum Kind: UInt8 { case call = 1, success, failure, signal }
+    enum Kind: UInt8 {
+        case call = 1
+        case success, failure, signal
+    }
 
     /// Nil for a type that the specification doesn't know.
     var kind: Kind?

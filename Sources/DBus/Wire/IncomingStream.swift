@@ -3,8 +3,8 @@ internal import Glibc
 
 /// What a connection's socket gives, cut into messages.
 ///
-/// The library reads and checks messages as well, but under locks and in many small steps; it takes longer for that
-/// than all the rest of a press. It still connects, authenticates and says Hello.
+/// The library reads and checks messages as well, but under locks and in many small steps; it takes longer
+/// for that than all the rest of a press. It still connects, authenticates and says Hello.
 struct IncomingStream: ~Copyable {
     /// What became of an attempt to read.
     enum Reading { case some, nothing, ended }
@@ -49,9 +49,13 @@ struct IncomingStream: ~Copyable {
     private var available: Int { tail - head - (body?.frame.count ?? 0) }
 
     /// How much of a message is kept: of one that is too large only the header.
-    private func needed(_ frame: MessageFrame) -> Int { frame.count > limit(frame) ? frame.body : frame.count }
+    private func needed(_ frame: MessageFrame) -> Int {
+        frame.count > limit(frame) ? frame.body : frame.count
+    }
 
-    private func limit(_ frame: MessageFrame) -> Int { frame.isReply ? limits.incomingReply : limits.incomingCall }
+    private func limit(_ frame: MessageFrame) -> Int {
+        frame.isReply ? limits.incomingReply : limits.incomingCall
+    }
 
     /// Adds bytes that were read by others.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
@@ -78,7 +82,8 @@ struct IncomingStream: ~Copyable {
         if isCut || !found.isEmpty {
             let start = place + UInt64(tail - head)
             descriptors.add(
-                found.map { BusFileDescriptor(owning: $0) }, isCut: isCut, at: start..<start + UInt64(max(received, 1)))
+                found.map { BusFileDescriptor(owning: $0) }, isCut: isCut,
+                at: start..<start + UInt64(max(received, 1)))
         }
         guard received > 0 else {
             return received < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .ended
@@ -89,8 +94,9 @@ struct IncomingStream: ~Copyable {
         return .some
     }
 
-    /// Takes the first message; nil when none has come as a whole. One whose header is wrong, which no bus lets through
-    /// knowingly, is passed over. Of one that is too large this comes as soon as the header is here.
+    /// Takes the first message; nil when none has come as a whole. One whose header is wrong, which no bus
+    /// lets through knowingly, is passed over. Of one that is too large this comes as soon as the header is
+    /// here.
     ///
     /// - Throws: what is wrong where a message should begin. The connection is of no use then.
     mutating func next() throws(WireReader.Fault) -> IncomingMessage? {
@@ -131,9 +137,13 @@ struct IncomingStream: ~Copyable {
                 "the file descriptors that came with it were lost, because this process has no numbers left for them",
                 isExcess: true)
         }
-        guard message.bodyFault == nil, message.bodyCount > 0, case .success(let signature) = message.signature else {
+        guard message.bodyFault == nil, message.bodyCount > 0,
+            case .success(let signature) = message.signature
+        else {
             // What has no body but a signature is wrong as well.
-            if message.bodyFault == nil, case .success(let signature) = message.signature, !signature.types.isEmpty {
+            if message.bodyFault == nil, case .success(let signature) = message.signature,
+                !signature.types.isEmpty
+            {
                 message.bodyFault = WireReader.Fault("it ends too early")
             }
             pass(frame.count)
@@ -191,7 +201,9 @@ struct IncomingStream: ~Copyable {
             (head, tail) = (0, count)
             // A message whose length is known needs no more than that.
             let wanted = frame.map { needed($0) + Self.smallest } ?? .max
-            if count + more > base.capacity { base.grow(to: max(count + more, min(base.capacity * 2, wanted))) }
+            if count + more > base.capacity {
+                base.grow(to: max(count + more, min(base.capacity * 2, wanted)))
+            }
         }
     }
 }

@@ -6,8 +6,8 @@ public struct MarshalledSignals: Sendable {
 
     /// Marshals some signals, to be sent in this order.
     ///
-    /// - Throws: ``BusConnectionError`` with `invalidValue` for an argument that D-Bus can't carry, or that can't be
-    ///   marshalled ahead: a file descriptor.
+    /// - Throws: ``BusConnectionError`` with `invalidValue` for an argument that D-Bus can't carry, or that
+    ///   can't be marshalled ahead: a file descriptor.
     public init(_ signals: [BusSignal]) throws(BusConnectionError) {
         var writer = WireWriter()
         var starts: [Int] = []

@@ -33,10 +33,14 @@ struct MessageFrame {
         serial = try reader.number()
         guard serial != 0 else { throw WireReader.Fault("a message has no serial") }
         let fieldsLength = Int(try reader.number(UInt32.self))
-        guard fieldsLength <= BusValueValidator.maximumArray else { throw WireReader.Fault("a header is too long") }
+        guard fieldsLength <= BusValueValidator.maximumArray else {
+            throw WireReader.Fault("a header is too long")
+        }
         fieldsEnd = Self.size + fieldsLength
         body = (fieldsEnd + 7) & ~7
         count = body + bodyLength
-        guard count <= BusValueValidator.maximumMessage else { throw WireReader.Fault("a message is too long") }
+        guard count <= BusValueValidator.maximumMessage else {
+            throw WireReader.Fault("a message is too long")
+        }
     }
 }

@@ -16,7 +16,8 @@ struct MessageParser {
         _ bytes: UnsafeRawBufferPointer, _ frame: MessageFrame
     ) throws(WireReader.Fault) -> (message: IncomingMessage, descriptors: Int) {
         var message = IncomingMessage(
-            kind: IncomingMessage.Kind(rawValue: frame.kind), wantsNoReply: frame.flags & 1 != 0, size: frame.count,
+            kind: IncomingMessage.Kind(rawValue: frame.kind), wantsNoReply: frame.flags & 1 != 0,
+            size: frame.count,
             serial: frame.serial)
         message.bodyCount = frame.count - frame.body
         var header = WireReader(
@@ -105,7 +106,8 @@ struct MessageParser {
 }
 
 extension IncomingMessage {
-    /// The fields that each type of message must have; and the library's own namespace, which no peer may use.
+    /// The fields that each type of message must have; and the library's own namespace, which no peer may
+    /// use.
     fileprivate func checkFields() throws(WireReader.Fault) {
         let hasPath = path != nil || overlongPath != nil
         let isComplete =
@@ -117,7 +119,8 @@ extension IncomingMessage {
             case nil: true
             }
         guard isComplete else { throw WireReader.Fault("a header field is missing") }
-        guard interface?.rawValue != "org.freedesktop.DBus.Local", path?.rawValue != "/org/freedesktop/DBus/Local"
+        guard interface?.rawValue != "org.freedesktop.DBus.Local",
+            path?.rawValue != "/org/freedesktop/DBus/Local"
         else { throw WireReader.Fault("a message is from the library's own namespace") }
     }
 }

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Names that came lately, by their bytes: a connection sees the same few again and again, and making and checking one
-/// takes longer than finding it.
+/// Names that came lately, by their bytes: a connection sees the same few again and again, and making and
+/// checking one takes longer than finding it.
 struct NameCache<Name> {
     private var slots: [(text: [UInt8], name: Name)?] = Array(repeating: nil, count: 16)
 
@@ -9,7 +9,9 @@ struct NameCache<Name> {
     mutating func name<Failure: Error>(
         _ bytes: UnsafeRawBufferPointer, _ make: (UnsafeRawBufferPointer) throws(Failure) -> Name
     ) throws(Failure) -> Name {
-        let slot = (bytes.count &+ 7 &* Int(bytes.last ?? 0) &+ 3 &* Int(bytes.isEmpty ? 0 : bytes[bytes.count / 2])) & 15
+        let slot =
+            (bytes.count &+ 7 &* Int(bytes.last ?? 0) &+ 3 &* Int(bytes.isEmpty ? 0 : bytes[bytes.count / 2]))
+            & 15
         if let known = slots[slot], known.text.count == bytes.count,
             known.text.withUnsafeBytes({ $0.isSame(as: bytes) })
         {

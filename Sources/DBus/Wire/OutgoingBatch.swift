@@ -1,14 +1,14 @@
 /// What a connection sends at the end of an iteration of its loop: written with one system call.
 ///
-/// The library sends each message with a system call of its own and takes longer to build one than all of that, and it
-/// waits where it should not. So messages are marshalled here and go straight to the connection's socket. What that
-/// doesn't take at once waits in a backlog, in the same order.
+/// The library sends each message with a system call of its own and takes longer to build one than all of
+/// that, and it waits where it should not. So messages are marshalled here and go straight to the
+/// connection's socket. What that doesn't take at once waits in a backlog, in the same order.
 ///
 /// Signals whose place later ones may take (``QueuedSignals``) keep it until something else than answers that
 /// share signals comes behind them: the last signal before a property's answer must hold the same value.
 struct OutgoingBatch: ~Copyable {
-    /// A batch is written when it has grown to this. A Unix stream socket takes twice as much as a whole or not at all;
-    /// only of a message that is larger by itself may a part be left.
+    /// A batch is written when it has grown to this. A Unix stream socket takes twice as much as a whole or
+    /// not at all; only of a message that is larger by itself may a part be left.
     private static let largest = 16_384
     /// The library has said Hello with the first.
     private static let firstSerial: UInt32 = 2
@@ -25,8 +25,8 @@ struct OutgoingBatch: ~Copyable {
     /// Whether the bus passes file descriptors on.
     private let takesDescriptors: Bool
 
-    /// - Parameter number: where to begin to count; batches that follow one another on a connection have no number in
-    ///   common, as ``QueuedSignals`` may outlive them.
+    /// - Parameter number: where to begin to count; batches that follow one another on a connection have no
+    ///   number in common, as ``QueuedSignals`` may outlive them.
     init(number: UInt64 = 0, takesDescriptors: Bool = true) {
         self.number = number
         self.takesDescriptors = takesDescriptors
@@ -63,7 +63,9 @@ struct OutgoingBatch: ~Copyable {
             ends.append(writer.count)
             return serial
         }
-        guard takesDescriptors else { throw BusValueValidator.fault("this bus does not carry file descriptors") }
+        guard takesDescriptors else {
+            throw BusValueValidator.fault("this bus does not carry file descriptors")
+        }
         // Descriptors are sent with the first byte of what is written at once, so that has to be their
         // message's.
         keepForLater()
@@ -73,8 +75,8 @@ struct OutgoingBatch: ~Copyable {
         return serial
     }
 
-    /// Adds signals that are marshalled already: in the place of others, where that can still be taken, else behind what
-    /// is there.
+    /// Adds signals that are marshalled already: in the place of others, where that can still be taken, else
+    /// behind what is there.
     mutating func add(_ signals: MarshalledSignals, insteadOf earlier: QueuedSignals?) -> QueuedSignals {
         if let earlier, earlier.batch == number, replace(earlier.index, with: signals) { return earlier }
         let span = Span(place: writer.count, length: signals.bytes.count, message: ends.count)
@@ -100,7 +102,9 @@ struct OutgoingBatch: ~Copyable {
         guard last < ends.count, ends[last] == span.place + span.length else { return false }
         let growth = writer.replace(at: span.place, count: span.length, with: signals.bytes)
         giveSerials(signals, at: span.place)
-        for (message, start) in zip(span.message..., signals.starts.dropFirst()) { ends[message] = span.place + start }
+        for (message, start) in zip(span.message..., signals.starts.dropFirst()) {
+            ends[message] = span.place + start
+        }
         guard growth != 0 else { return true }
         queued[index].length += growth
         for later in index + 1..<queued.count { queued[later].place += growth }
@@ -109,7 +113,9 @@ struct OutgoingBatch: ~Copyable {
     }
 
     private mutating func giveSerials(_ signals: MarshalledSignals, at place: Int) {
-        for start in signals.starts { writer.patch(nextSerial(), at: place + start + WireMessage.serialOffset) }
+        for start in signals.starts {
+            writer.patch(nextSerial(), at: place + start + WireMessage.serialOffset)
+        }
     }
 
     /// What is queued stays where it is.

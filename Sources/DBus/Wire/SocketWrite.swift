@@ -16,7 +16,8 @@ enum SocketWrite: Equatable {
     ) -> SocketWrite {
         let numbers = descriptors.map(\.rawValue)
         while true {
-            let count = controlruntime_send(socket, bytes.baseAddress, bytes.count, numbers, Int32(numbers.count))
+            let count = controlruntime_send(
+                socket, bytes.baseAddress, bytes.count, numbers, Int32(numbers.count))
             if count >= 0 { return .taken(count) }
             switch errno {
             case EINTR: continue

@@ -7,5 +7,7 @@ extension String {
         return String(decoding: utf8.prefix(limit), as: UTF8.self).withoutNUL + "…"
     }
 
-    private var withoutNUL: String { utf8.contains(0) ? split(separator: "\0").joined(separator: "\u{FFFD}") : self }
+    private var withoutNUL: String {
+        utf8.contains(0) ? split(separator: "\0").joined(separator: "\u{FFFD}") : self
+    }
 }

@@ -32,7 +32,9 @@ enum WireMessage {
     /// - Parameter limit: the size that the message may have.
     /// - Throws: ``BusConnectionError`` where the message can't be sent.
     func check(limit: Int) throws(BusConnectionError) {
-        if case .prepared(let body, _, _) = self { try BusValueValidator.check(size: body.bytes.count, limit: limit) }
+        if case .prepared(let body, _, _) = self {
+            try BusValueValidator.check(size: body.bytes.count, limit: limit)
+        }
         try BusValueValidator.check(arguments, path: path, limit: limit)
     }
 
@@ -53,7 +55,8 @@ extension WireWriter {
     /// Writes a whole message; the specification's "Message Format" has the layout.
     ///
     /// - Parameter limit: the size that the message may have.
-    /// - Throws: ``BusConnectionError`` with `invalidValue` or `limitsExceeded`; nothing has been written then.
+    /// - Throws: ``BusConnectionError`` with `invalidValue` or `limitsExceeded`; nothing has been written
+    ///   then.
     mutating func append(
         _ message: WireMessage, serial: UInt32, limit: Int = BusValueValidator.maximumMessage
     ) throws(BusConnectionError) {

@@ -1,7 +1,7 @@
 /// Reads values from D-Bus's marshalling, with every check that the specification asks of a receiver.
 ///
-/// See the D-Bus specification, "Marshaling" and "Message Format". Offsets count from where the message begins, and so
-/// does alignment.
+/// See the D-Bus specification, "Marshaling" and "Message Format". Offsets count from where the message
+/// begins, and so does alignment.
 struct WireReader {
     /// What is wrong with the bytes.
     struct Fault: Error {
@@ -46,7 +46,9 @@ struct WireReader {
     /// Counts a value that is about to be made.
     @inline(__always)
     mutating func countValue() throws(Fault) {
-        guard valuesLeft > 0 else { throw Fault("it holds more values than are taken in one message", isExcess: true) }
+        guard valuesLeft > 0 else {
+            throw Fault("it holds more values than are taken in one message", isExcess: true)
+        }
         valuesLeft -= 1
     }
 
@@ -154,14 +156,18 @@ struct WireReader {
 
     /// A descriptor by its number in the message.
     func descriptor(_ index: UInt32) throws(Fault) -> BusFileDescriptor {
-        guard index < descriptors.count else { throw Fault("it names a file descriptor that did not come with it") }
+        guard index < descriptors.count else {
+            throw Fault("it names a file descriptor that did not come with it")
+        }
         return descriptors[Int(index)]
     }
 
     /// Enters an array: reads its length and gives where it ends.
     mutating func beginArray(alignment: Int) throws(Fault) -> Int {
         let length = Int(try number(UInt32.self))
-        guard length <= BusValueValidator.maximumArray else { throw Fault("an array is longer than D-Bus allows") }
+        guard length <= BusValueValidator.maximumArray else {
+            throw Fault("an array is longer than D-Bus allows")
+        }
         try align(alignment)
         guard length <= end - offset else { throw Fault("an array is longer than what holds it") }
         return offset + length

@@ -76,7 +76,8 @@ extension BusValue {
         case .unixFD: true
         case .variant(let inner): inner.holdsDescriptor
         case .structure(let members): members.contains { $0.holdsDescriptor }
-        case .array(let type, let elements): type.mayHoldDescriptor && elements.contains { $0.holdsDescriptor }
+        case .array(let type, let elements):
+            type.mayHoldDescriptor && elements.contains { $0.holdsDescriptor }
         case .dictionary(let key, let type, let entries):
             (key == .unixFD || type.mayHoldDescriptor)
                 && entries.contains { $0.key.holdsDescriptor || $0.value.holdsDescriptor }

@@ -2,8 +2,9 @@ internal import Glibc
 
 /// Writes values in D-Bus's marshalling, little-endian, into one growing block of bytes.
 ///
-/// See the D-Bus specification, "Marshaling". Alignment counts from where the message begins. The values have passed
-/// ``BusValueValidator``. Memory of its own, as an array would be asked for its capacity and its owner at every byte.
+/// See the D-Bus specification, "Marshaling". Alignment counts from where the message begins. The values have
+/// passed ``BusValueValidator``. Memory of its own, as an array would be asked for its capacity and its owner
+/// at every byte.
 struct WireWriter: ~Copyable {
     private static let smallest = 512
     /// More than this is not kept for the next time.

@@ -1,7 +1,8 @@
 public import Foundation
 public import SwiftUILite
 
-// Foundation's geometry beside the views' own, so that an author's file with all of Foundation compiles as it is.
+// Foundation's geometry beside the views' own, so that an author's file with all of Foundation compiles as it
+// is.
 
 extension ViewPoint {
     /// Foundation's point; both count in points.

@@ -16,7 +16,8 @@ public final class CSSearchableIndex: Sendable {
     /// - Parameter priority: which entities matter more.
     ///
     /// - Throws: nothing.
-    public func indexAppEntities<Entity: IndexedEntity>(_ entities: [Entity], priority: Int = 0) async throws {}
+    public func indexAppEntities<Entity: IndexedEntity>(_ entities: [Entity], priority: Int = 0) async throws
+    {}
 
     /// Takes entities out of the index by their identifiers; there is none to take them from.
     ///

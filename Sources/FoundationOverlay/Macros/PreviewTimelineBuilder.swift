@@ -8,9 +8,13 @@ public enum PreviewTimelineBuilder {
     /// A line that is several entries.
     public static func buildExpression(_ entries: [any TimelineEntry]) -> [any TimelineEntry] { entries }
     /// The lines of a block, in their order.
-    public static func buildBlock(_ parts: [any TimelineEntry]...) -> [any TimelineEntry] { parts.flatMap { $0 } }
+    public static func buildBlock(_ parts: [any TimelineEntry]...) -> [any TimelineEntry] {
+        parts.flatMap { $0 }
+    }
     /// The entries of all rounds of a `for`.
-    public static func buildArray(_ parts: [[any TimelineEntry]]) -> [any TimelineEntry] { parts.flatMap { $0 } }
+    public static func buildArray(_ parts: [[any TimelineEntry]]) -> [any TimelineEntry] {
+        parts.flatMap { $0 }
+    }
     /// The first branch of `if`, or a case of `switch`.
     public static func buildEither(first part: [any TimelineEntry]) -> [any TimelineEntry] { part }
     /// Another branch.

@@ -37,7 +37,8 @@ extension PredicateExpressions {
     }
 }
 
-extension PredicateExpressions.StringLocalizedStandardContains: Sendable where Root: Sendable, Other: Sendable {}
+extension PredicateExpressions.StringLocalizedStandardContains: Sendable
+where Root: Sendable, Other: Sendable {}
 extension PredicateExpressions.StringLocalizedStandardContains: Codable where Root: Codable, Other: Codable {}
 extension PredicateExpressions.StringLocalizedStandardContains: StandardPredicateExpression
 where Root: StandardPredicateExpression, Other: StandardPredicateExpression {}

@@ -23,7 +23,9 @@ struct SuiteBackup: Sendable {
     /// - Parameter pause: called between two checks.
     func isDamaged(pause: () -> Void = { usleep(5_000) }) -> Bool {
         for look in 1...20 {
-            guard let data = FileManager.default.contents(atPath: file), Self.values(data) == nil else { return false }
+            guard let data = FileManager.default.contents(atPath: file), Self.values(data) == nil else {
+                return false
+            }
             if look < 20 { pause() }
         }
         return true
@@ -32,10 +34,12 @@ struct SuiteBackup: Sendable {
     /// What the file says; nil where there is none, or a damaged one.
     var content: [String: Any]? { FileManager.default.contents(atPath: file).flatMap(Self.values) }
 
-    /// Runs `body` while others can see that these files are being written. Never waits: where somebody else writes one,
-    /// `body` runs all the same, as Foundation does.
+    /// Runs `body` while others can see that these files are being written. Never waits: where somebody else
+    /// writes one, `body` runs all the same, as Foundation does.
     static func writing<Result>(_ backups: [SuiteBackup], _ body: () -> Result) -> Result {
-        let descriptors = backups.map { open($0.lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }.filter { $0 >= 0 }
+        let descriptors = backups.map { open($0.lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }.filter {
+            $0 >= 0
+        }
         defer { for descriptor in descriptors { close(descriptor) } }
         for descriptor in descriptors { flock(descriptor, LOCK_EX | LOCK_NB) }
         return body()
@@ -53,7 +57,9 @@ struct SuiteBackup: Sendable {
     ///
     /// - Returns: false where it can't be kept.
     func keep() -> Bool {
-        guard let data = FileManager.default.contents(atPath: file), Self.values(data) != nil else { return true }
+        guard let data = FileManager.default.contents(atPath: file), Self.values(data) != nil else {
+            return true
+        }
         return replace(copy, data)
     }
 
@@ -61,7 +67,9 @@ struct SuiteBackup: Sendable {
     ///
     /// - Returns: false where there is none, or it can't be done.
     func restore() -> Bool {
-        guard let data = FileManager.default.contents(atPath: copy), Self.values(data) != nil else { return false }
+        guard let data = FileManager.default.contents(atPath: copy), Self.values(data) != nil else {
+            return false
+        }
         return rename(copy, target(file)) == 0 || replace(file, data)
     }
 
@@ -81,7 +89,8 @@ struct SuiteBackup: Sendable {
         let folder = (copy as NSString).deletingLastPathComponent
         for other in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         where other.hasPrefix(name) && other.hasSuffix(".new") {
-            guard let process = pid_t(other.dropFirst(name.count).dropLast(4)), kill(process, 0) != 0, errno == ESRCH
+            guard let process = pid_t(other.dropFirst(name.count).dropLast(4)), kill(process, 0) != 0,
+                errno == ESRCH
             else { continue }
             unlink("\(folder)/\(other)")
         }
@@ -99,9 +108,12 @@ struct SuiteBackup: Sendable {
     }
 
     /// The file behind a link.
-    private func target(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+    private func target(_ path: String) -> String {
+        URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
 
     private static func values(_ data: Data) -> [String: Any]? {
-        data.isEmpty ? nil : (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
+        data.isEmpty
+            ? nil : (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
     }
 }

@@ -27,7 +27,8 @@ final class SuiteRegistry: Sendable {
         var suites: [String: Suite] = [:]
         /// The files whose content was kept beside them, by suite.
         var kept: [String: Stamp] = [:]
-        /// How often something that was written could not be stored and was dropped, by suite, and the last of them.
+        /// How often something that was written could not be stored and was dropped, by suite, and the last
+        /// of them.
         var losses: [String: Int] = [:]
         var lastLoss: String?
         /// Those of which standard error was told that they can't be stored.
@@ -67,7 +68,9 @@ final class SuiteRegistry: Sendable {
 
     /// Follows a suite's file from now on.
     func watch(_ name: String) {
-        if state.withLock({ $0.suites[name] == nil && $0.repaired.insert(name).inserted }) { storing.withLock { _ in repair(name) } }
+        if state.withLock({ $0.suites[name] == nil && $0.repaired.insert(name).inserted }) {
+            storing.withLock { _ in repair(name) }
+        }
         state.withLock { state in
             if state.suites[name] == nil { state.suites[name] = Suite(stamp: stamp(of: name)) }
             if state.watcher == nil {
@@ -98,14 +101,16 @@ final class SuiteRegistry: Sendable {
     private func synchronizeAlone(_ defaults: UserDefaults, _ name: String) -> Bool {
         let all = state.withLock { Set($0.suites.keys) }.union([name, DefaultsStorage.shared.standardSuite])
         let suites = all.map { (name: $0, backup: backup(of: $0), before: stamp(of: $0)) }
-        for suite in suites where suite.before.size >= 0 && state.withLock({ $0.kept[suite.name] }) != suite.before {
+        for suite in suites
+        where suite.before.size >= 0 && state.withLock({ $0.kept[suite.name] }) != suite.before {
             // Where the earlier content can't be backed up, nothing is overwritten.
             guard suite.backup.keep() else { return unstored(name).isEmpty }
             state.withLock { $0.kept[suite.name] = suite.before }
         }
         let isStored = SuiteBackup.writing(suites.map(\.backup)) { defaults.synchronize() }
         // After a success, a file that seems damaged is just being written by another program.
-        for suite in suites where !isStored && stamp(of: suite.name) != suite.before && suite.backup.isDamaged() {
+        for suite in suites
+        where !isStored && stamp(of: suite.name) != suite.before && suite.backup.isDamaged() {
             // With an empty file Foundation waits for half a second at each check, and all other readers too.
             if !suite.backup.restore(), suite.before.size < 0 { unlink(suite.backup.file) }
             state.withLock { $0.kept[suite.name] = nil }
@@ -121,7 +126,8 @@ final class SuiteRegistry: Sendable {
         let stored = backup(of: name).content ?? [:]
         let known = UserDefaults.standard.persistentDomain(forName: fileName(of: name)) ?? [:]
         let keys = Set(stored.keys).union(known.keys).filter { key in
-            NSArray(array: [stored[key]].compactMap(\.self)) != NSArray(array: [known[key]].compactMap(\.self))
+            NSArray(array: [stored[key]].compactMap(\.self))
+                != NSArray(array: [known[key]].compactMap(\.self))
         }
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, stored[$0]) })
     }
@@ -136,7 +142,8 @@ final class SuiteRegistry: Sendable {
         StateAccess.complain("\(backup.file) was damaged and \(now)\(aside)")
     }
 
-    /// Fails the action that wrote to a suite which can't be stored; where there is none, standard error tells, once.
+    /// Fails the action that wrote to a suite which can't be stored; where there is none, standard error
+    /// tells, once.
     func complain(of name: String) {
         if StateAccess.current?.failed(problem(of: name)) != true { complainOnce(of: name) }
     }
@@ -158,8 +165,8 @@ final class SuiteRegistry: Sendable {
     /// Stores what was written and lets go of what others have replaced. A suite that changed counts as
     /// written by the run that the task belongs to.
     ///
-    /// - Parameter mark: what this returned before an action ran; it fails where something was dropped since, whoever
-    ///   found that out: another run may store what this one wrote.
+    /// - Parameter mark: what this returned before an action ran; it fails where something was dropped since,
+    ///   whoever found that out: another run may store what this one wrote.
     /// - Returns: how often something was dropped.
     func synchronize(since mark: Int? = nil) -> Int {
         let before = mark ?? losses
@@ -193,7 +200,9 @@ final class SuiteRegistry: Sendable {
     /// - Returns: whether the file is another than before.
     private func storeAndLook(_ name: String) -> Bool {
         let before = stamp(of: name)
-        if let defaults = UserDefaults(suiteName: Optional(name)), !synchronize(defaults, name) { drop(name, defaults) }
+        if let defaults = UserDefaults(suiteName: Optional(name)), !synchronize(defaults, name) {
+            drop(name, defaults)
+        }
         let after = stamp(of: name)
         return state.withLock { state in
             guard let known = state.suites[name]?.stamp else { return false }

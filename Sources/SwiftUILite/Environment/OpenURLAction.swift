@@ -9,7 +9,10 @@ internal import Synchronization
 public struct OpenURLAction: Sendable {
     /// What became of a URL.
     public struct Result: Sendable {
-        enum Outcome: Sendable { case handled, discarded, system(URL?) }
+        enum Outcome: Sendable {
+            case handled, discarded
+            case system(URL?)
+        }
 
         let outcome: Outcome
 

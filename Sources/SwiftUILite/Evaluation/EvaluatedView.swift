@@ -11,7 +11,9 @@ package struct EvaluatedView: Sendable {
     /// What the tree opens.
     package let links: ViewLinks
 
-    package init(node: ViewNode = .empty, actions: [String: BoundAction] = [:], links: ViewLinks = ViewLinks()) {
+    package init(
+        node: ViewNode = .empty, actions: [String: BoundAction] = [:], links: ViewLinks = ViewLinks()
+    ) {
         self.node = node
         self.actions = actions
         self.links = links

@@ -7,7 +7,8 @@ internal import FoundationEssentials
 package enum RedactedTree {
     /// - Returns: an empty tree for what is none.
     package static func of(_ json: String) -> String {
-        guard let tree = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)), case .object = tree else {
+        guard let tree = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)), case .object = tree
+        else {
             return ViewNode.empty.json()
         }
         return visible(tree).text
@@ -46,14 +47,18 @@ package enum RedactedTree {
         switch members["type"] {
         case .string(let type) where arrangements.contains(type):
             result = members
-            for key in ["children", "title", "icon", "label"] { result[key] = members[key].map { hidden(all: $0) } }
+            for key in ["children", "title", "icon", "label"] {
+                result[key] = members[key].map { hidden(all: $0) }
+            }
             if members["isOn"] != nil { result["isOn"] = .bool(false) }
         default:
             result = ["type": .string("text"), "text": .string(standIn)]
             result["version"] = members["version"]
         }
         var kept = modifiers(of: members).filter { modifier in
-            guard case .object(let modifier) = modifier, case .string(let type) = modifier["type"] else { return false }
+            guard case .object(let modifier) = modifier, case .string(let type) = modifier["type"] else {
+                return false
+            }
             return layout.contains(type)
         }
         if isOutermost {
@@ -77,16 +82,20 @@ package enum RedactedTree {
 
     /// Nodes that show nothing themselves.
     private static let arrangements: Set<String> = [
-        "empty", "spacer", "divider", "accessoryBackground", "label", "hstack", "vstack", "zstack", "group", "grid",
+        "empty", "spacer", "divider", "accessoryBackground", "label", "hstack", "vstack", "zstack", "group",
+        "grid",
         "gridRow", "lazyGrid", "viewThatFits", "button", "toggle",
     ]
 
     /// Modifiers that say where and how large something is, and nothing of what it is. Colours aren't among
     /// them.
     private static let layout: Set<String> = [
-        "font", "fontWeight", "bold", "italic", "padding", "frame", "lineLimit", "multilineTextAlignment", "disabled",
-        "accessibilityHidden", "buttonStyle", "toggleStyle", "labelStyle", "labelsHidden", "controlSize", "kerning",
-        "minimumScaleFactor", "lineSpacing", "fontDesign", "monospacedDigit", "imageScale", "aspectRatio", "fixedSize",
+        "font", "fontWeight", "bold", "italic", "padding", "frame", "lineLimit", "multilineTextAlignment",
+        "disabled",
+        "accessibilityHidden", "buttonStyle", "toggleStyle", "labelStyle", "labelsHidden", "controlSize",
+        "kerning",
+        "minimumScaleFactor", "lineSpacing", "fontDesign", "monospacedDigit", "imageScale", "aspectRatio",
+        "fixedSize",
         "layoutPriority", "zIndex", "gridCellColumns", "gridColumnAlignment", "contentMarginsDisabled",
         "containerBackgroundRemovable", "widgetAccentable",
     ]
@@ -103,7 +112,9 @@ extension JSONValue: Decodable {
     package init(from decoder: any Decoder) throws {
         if let members = try? decoder.container(keyedBy: Key.self) {
             var object: [String: JSONValue] = [:]
-            for key in members.allKeys { object[key.stringValue] = try members.decode(JSONValue.self, forKey: key) }
+            for key in members.allKeys {
+                object[key.stringValue] = try members.decode(JSONValue.self, forKey: key)
+            }
             self = .object(object)
         } else if var elements = try? decoder.unkeyedContainer() {
             var array: [JSONValue] = []

@@ -5,7 +5,9 @@ extension View {
     /// offers it by its label and presses it as it presses a button in the tree, by `Widget1.Perform`.
     nonisolated public func accessibilityAction<I: AppIntent, Label: View>(
         intent: I, @ViewBuilder label: () -> Label
-    ) -> some View { ActionableView(content: self, label: label(), kind: "named", action: BoundAction(intent)) }
+    ) -> some View {
+        ActionableView(content: self, label: label(), kind: "named", action: BoundAction(intent))
+    }
 
     /// An action that hosts know by its kind.
     nonisolated public func accessibilityAction(

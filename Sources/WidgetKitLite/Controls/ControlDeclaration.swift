@@ -4,7 +4,10 @@ package import SwiftUILite
 /// A control as its author declares it, as data with the ways to ask it.
 package struct ControlDeclaration: Sendable {
     /// Unique in the bundle.
-    package var kind: String { get { content.kind } set { content.kind = newValue } }
+    package var kind: String {
+        get { content.kind }
+        set { content.kind = newValue }
+    }
     package var displayName: LocalizedStringResource? {
         get { content.displayName }
         set { content.displayName = newValue }

@@ -2,8 +2,8 @@ internal import AppIntentsLite
 internal import SwiftUILite
 
 // The types below are unchecked for the same reason: Apple's API constrains neither providers nor their
-// values nor content closures to be Sendable. Content is called on the main actor only. A provider may be asked
-// by two runs at once, so one that has state guards it.
+// values nor content closures to be Sendable. Content is called on the main actor only. A provider may be
+// asked by two runs at once, so one that has state guards it.
 
 /// A template that depends on no value.
 // @unchecked because authors' providers and closures need not be Sendable.
@@ -12,7 +12,9 @@ struct FixedSource<Content: ControlWidgetTemplate>: ErasedControlSource, @unchec
 
     func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content()) }
 
-    func currentTemplate() async throws -> TemplateEvaluation { TemplateEvaluation(fixed: { previewTemplate() }) }
+    func currentTemplate() async throws -> TemplateEvaluation {
+        TemplateEvaluation(fixed: { previewTemplate() })
+    }
 }
 
 /// A template for a provider's value.
@@ -53,7 +55,9 @@ struct ConfiguredSource<Configuration: ControlConfigurationIntent, Content: Cont
 
     func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content(configuration)) }
 
-    func currentTemplate() async throws -> TemplateEvaluation { TemplateEvaluation(fixed: { previewTemplate() }) }
+    func currentTemplate() async throws -> TemplateEvaluation {
+        TemplateEvaluation(fixed: { previewTemplate() })
+    }
 }
 
 /// A template for the value that a provider has for a configuration.
@@ -78,7 +82,8 @@ extension TemplateEvaluation {
     /// A template for what a provider answered. It doesn't hold the provider: to copy that, the runtime would
     /// have to find its type.
     fileprivate init<Value>(of value: Value, _ content: @escaping (Value) -> some ControlWidgetTemplate) {
-        // Unsafe because authors' values and closures need not be Sendable: handed over once, used on the main actor.
+        // Unsafe because authors' values and closures need not be Sendable: handed over once, used on the
+        // main actor.
         nonisolated(unsafe) let (value, content) = (value, content)
         self.init(value: ComparableValue(value)) { ResolvedTemplate(evaluating: content(value)) }
     }

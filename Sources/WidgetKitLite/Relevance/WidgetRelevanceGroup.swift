@@ -8,5 +8,7 @@ public struct WidgetRelevanceGroup: Hashable, Sendable {
     public static let ungrouped = WidgetRelevanceGroup(name: "ungrouped")
 
     /// All widgets of an app that name the same group.
-    public static func named(_ name: String) -> WidgetRelevanceGroup { WidgetRelevanceGroup(name: "named:" + name) }
+    public static func named(_ name: String) -> WidgetRelevanceGroup {
+        WidgetRelevanceGroup(name: "named:" + name)
+    }
 }

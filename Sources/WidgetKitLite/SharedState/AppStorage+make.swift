@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-// One initializer per type that can be stored, as SwiftUI has them: a value with a default, then the optional without.
+// One initializer per type that can be stored, as SwiftUI has them: a value with a default, then the optional
+// without.
 
 extension AppStorage {
     /// - Parameters:

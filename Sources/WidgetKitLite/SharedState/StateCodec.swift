@@ -37,7 +37,9 @@ extension StateCodec where Value == Double {
                 }
             },
             encode: { value in
-                guard value.isFinite else { throw UnstorableValue(description: "\(value) is no finite number") }
+                guard value.isFinite else {
+                    throw UnstorableValue(description: "\(value) is no finite number")
+                }
                 return .double(value)
             })
     }
@@ -71,7 +73,8 @@ extension StateCodec where Value: RawRepresentable {
     /// By the raw value.
     static func raw(_ raw: StateCodec<Value.RawValue>) -> Self {
         StateCodec(
-            decode: { raw.decode($0).flatMap { Value(rawValue: $0) } }, encode: { try raw.encode($0.rawValue) })
+            decode: { raw.decode($0).flatMap { Value(rawValue: $0) } },
+            encode: { try raw.encode($0.rawValue) })
     }
 }
 

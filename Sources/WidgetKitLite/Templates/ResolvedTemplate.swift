@@ -9,7 +9,10 @@ package struct ResolvedTemplate: Sendable {
         case button
     }
 
-    package var form: Form { get { content.form } set { content.form = newValue } }
+    package var form: Form {
+        get { content.form }
+        set { content.form = newValue }
+    }
     /// What a press runs.
     package var action: BoundAction { content.action }
     /// Whether the action opens the app (`OpenIntent`), which changes the hint of a long press.
@@ -22,8 +25,14 @@ package struct ResolvedTemplate: Sendable {
     /// A button's action label while the action runs; empty by default. A toggle's is its value label.
     package var activeLabel: LabelContent { content.activeLabel }
     /// The colour of the on state.
-    package var tint: Color? { get { content.tint } set { content.tint = newValue } }
-    package var isDisabled: Bool { get { content.isDisabled } set { content.isDisabled = newValue } }
+    package var tint: Color? {
+        get { content.tint }
+        set { content.tint = newValue }
+    }
+    package var isDisabled: Bool {
+        get { content.isDisabled }
+        set { content.isDisabled = newValue }
+    }
     /// Whether the state, too, is hidden while the session is locked.
     package var privacySensitive: Bool {
         get { content.privacySensitive }

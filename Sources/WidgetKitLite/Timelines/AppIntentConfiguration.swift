@@ -18,7 +18,8 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
         @ViewBuilder content: @escaping (Provider.Entry) -> Content
     ) where Intent == Provider.Intent {
         let maker = TimelineSourceMaker(provider: provider, content: content)
-        declaration = WidgetDeclaration(kind: kind, makeSource: maker.source(for:), recommendations: maker.recommendations)
+        declaration = WidgetDeclaration(
+            kind: kind, makeSource: maker.source(for:), recommendations: maker.recommendations)
     }
 }
 

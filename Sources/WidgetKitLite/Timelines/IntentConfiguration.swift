@@ -35,7 +35,8 @@ private struct IntentSourceMaker<Provider: IntentTimelineProvider, Content: View
 
     @Sendable func source(for configuration: SiriKitConfiguration<Provider.Intent>) -> WidgetSource {
         WidgetSource(
-            IntentTimelineSource(kind: kind, provider: provider, configuration: configuration, content: content))
+            IntentTimelineSource(
+                kind: kind, provider: provider, configuration: configuration, content: content))
     }
 
     @Sendable func recommendations() -> [WidgetRecommendation] {

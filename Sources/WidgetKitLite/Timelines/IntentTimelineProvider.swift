@@ -19,11 +19,13 @@ public protocol IntentTimelineProvider {
     func placeholder(in context: Context) -> Entry
 
     /// One entry for a transient view; with `isPreview`, sample data at once.
-    func getSnapshot(for configuration: Intent, in context: Context, completion: @escaping @Sendable (Entry) -> Void)
+    func getSnapshot(
+        for configuration: Intent, in context: Context, completion: @escaping @Sendable (Entry) -> Void)
 
     /// The entries from now on. Called where the widget's reload runs; it may block.
     func getTimeline(
-        for configuration: Intent, in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
+        for configuration: Intent, in context: Context,
+        completion: @escaping @Sendable (Timeline<Entry>) -> Void)
 
     /// When the widget is worth showing. Defaults to no occasion; nothing here asks.
     @concurrent func relevance() async -> WidgetRelevance<Intent>

@@ -14,7 +14,8 @@ extension WidgetConfiguration {
 
     /// The same with a resource, resolved when the bundle starts.
     @_disfavoredOverload
-    public func configurationDisplayName(_ nameResource: LocalizedStringResource) -> _ModifiedWidgetConfiguration
+    public func configurationDisplayName(_ nameResource: LocalizedStringResource)
+        -> _ModifiedWidgetConfiguration
     {
         configurationDisplayName(Text(nameResource))
     }

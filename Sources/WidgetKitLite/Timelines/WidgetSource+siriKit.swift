@@ -3,7 +3,9 @@ internal import SwiftUILite
 
 /// Entries of a provider for one set of SiriKit's parameters.
 // @unchecked because authors' providers and closures need not be Sendable, see the sources beside it.
-struct IntentTimelineSource<Provider: IntentTimelineProvider, Content: View>: ErasedWidgetSource, @unchecked Sendable {
+struct IntentTimelineSource<Provider: IntentTimelineProvider, Content: View>: ErasedWidgetSource,
+    @unchecked Sendable
+{
     let kind: String
     let provider: Provider
     let configuration: SiriKitConfiguration<Provider.Intent>
@@ -14,7 +16,8 @@ struct IntentTimelineSource<Provider: IntentTimelineProvider, Content: View>: Er
         return RenderedEntry(entry, content(entry).redacted(reason: .placeholder), in: context)
     }
 
-    func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry> {
+    func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry>
+    {
         let entry = UncheckedBox(
             try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
                 provider.getSnapshot(for: configuration.intent, in: context, completion: $0)

@@ -35,7 +35,9 @@ final class StackBox: Box {
         size[axis.other] = crossExtent(sizes)
         // Of two that come to the same, the one in less space may have cut a child short that is narrower
         // than others.
-        if drawn[size].map({ proposal.isWider(than: $0.proposal) }) ?? true { drawn[size] = (proposal, sizes) }
+        if drawn[size].map({ proposal.isWider(than: $0.proposal) }) ?? true {
+            drawn[size] = (proposal, sizes)
+        }
         return size
     }
 

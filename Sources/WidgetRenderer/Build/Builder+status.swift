@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-    internal import Glibc
+internal import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+internal import Musl
 #endif
 
 extension Builder {
@@ -187,7 +187,8 @@ extension Builder {
                 arc(0, sweep, paint.opacity(0.35)),
                 .shape(
                     ShapeDrawing(
-                        outline: Outline(.ellipse, dot.inset(-1.5)), paint: .color(style.palette.background))),
+                        outline: Outline(.ellipse, dot.inset(-1.5)),
+                        paint: .color(style.palette.background))),
                 .shape(ShapeDrawing(outline: Outline(.ellipse, dot), paint: paint)),
             ]
         }

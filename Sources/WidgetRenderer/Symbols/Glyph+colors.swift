@@ -25,7 +25,8 @@ extension Glyph {
         "cloud.sun": Colors(nil, 0xffcc00), "cloud.moon": Colors(nil, 0xf7d774),
         "cloud.rain": Colors(nil, 0x5ac8fa), "cloud.bolt": Colors(nil, 0xffcc00),
         "snowflake": Colors(0x5ac8fa), "drop": Colors(0x32ade6), "flame": Colors(0xff9500),
-        "leaf": Colors(0x34c759), "heart": Colors(0xff3b30), "star": Colors(0xffcc00), "bolt": Colors(0xffcc00),
+        "leaf": Colors(0x34c759), "heart": Colors(0xff3b30), "star": Colors(0xffcc00),
+        "bolt": Colors(0xffcc00),
         "exclamationmark.triangle": Colors(0xffcc00),
     ]
 }

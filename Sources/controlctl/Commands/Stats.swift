@@ -32,7 +32,8 @@ struct Stats: AsyncParsableCommand {
                 try await look(client)
             } catch let error as ControlClientError {
                 // The bus is looked for, or its bundles are not back yet.
-                guard [.disconnected, .notRunning].contains(error.code), await !client.connection.isClosed else { throw error }
+                guard [.disconnected, .notRunning].contains(error.code), await !client.connection.isClosed
+                else { throw error }
             }
         }
     }

@@ -38,7 +38,8 @@ struct GraphNode {
         JSONText.array(
             nodes.map { node in
                 .object([
-                    ("name", .string(node.name)), ("type", .string(node.type)), ("bundle", .string(node.bundle)),
+                    ("name", .string(node.name)), ("type", .string(node.type)),
+                    ("bundle", .string(node.bundle)),
                     ("path", .string("\(node.path)")),
                     ("reloads", .array(node.reloads.map { .string("\($0)") })),
                     ("dependsOn", .array(node.dependsOn.map { .string($0) })),

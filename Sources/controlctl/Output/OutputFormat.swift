@@ -3,8 +3,8 @@ internal import ControlClient
 
 /// How `get` and `watch` print a state. One line each, whatever the texts hold.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-    /// `on`, `off`, `hidden`, `ready` for a button; `unavailable`. With several controls each line begins with the
-    /// name.
+    /// `on`, `off`, `hidden`, `ready` for a button; `unavailable`. With several controls each line begins
+    /// with the name.
     case plain
     /// `true`, `false`; nothing for anything else.
     case `true`

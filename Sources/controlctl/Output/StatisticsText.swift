@@ -17,12 +17,16 @@ struct StatisticsText {
             let metric = metric(name)
             return ["# TYPE \(metric) \(counters.contains(name) ? "counter" : "gauge")"]
                 + bundles.compactMap { bundle in
-                    bundle.values.first { $0.name == name }.map { "\(metric){bundle=\"\(bundle.bundle)\"} \(number($0.value))" }
+                    bundle.values.first { $0.name == name }.map {
+                        "\(metric){bundle=\"\(bundle.bundle)\"} \(number($0.value))"
+                    }
                 }
         }.joined(separator: "\n")
     }
 
-    private static let counters: Set<String> = ["invocations", "failures", "refusals", "reloads", "handovers"]
+    private static let counters: Set<String> = [
+        "invocations", "failures", "refusals", "reloads", "handovers",
+    ]
 
     /// With the units that the names of metrics end in.
     private static func metric(_ name: String) -> String {

@@ -41,7 +41,8 @@ struct AppleName: CustomStringConvertible {
         labels = parts.count == 2 ? parts[1].dropLast().split(separator: ":").map(String.init) : nil
     }
 
-    /// Whether a file uses it: names the type, or has the member or the call and names the type that it belongs to.
+    /// Whether a file uses it: names the type, or has the member or the call and names the type that it
+    /// belongs to.
     func isUsed(in uses: SwiftUses) -> Bool {
         uses.files.contains { file in
             guard path.count > 1 else {

@@ -1,5 +1,5 @@
-/// A symbol as a row of the table spells it: `Type`, `Type.member`, `.member`, `name(labels:)`, `(labels:)` of the symbol
-/// before it, `label:`, and `name(…label:)` where the labels before it don't matter.
+/// A symbol as a row of the table spells it: `Type`, `Type.member`, `.member`, `name(labels:)`, `(labels:)`
+/// of the symbol before it, `label:`, and `name(…label:)` where the labels before it don't matter.
 struct CoverageSymbol {
     let name: String
     private let owner: String?
@@ -21,8 +21,9 @@ struct CoverageSymbol {
         name = path.last ?? previous
         owner = path.count > 1 ? path[path.count - 2] : nil
         let isSpelledOut =
-            inside == "" || inside?.contains(":") == true
-            && inside?.allSatisfy { $0.isLetter || $0.isNumber || ":_".contains($0) } == true
+            inside == ""
+            || inside?.contains(":") == true
+                && inside?.allSatisfy { $0.isLetter || $0.isNumber || ":_".contains($0) } == true
         isOpen = inside?.hasPrefix("…") == true
         labels =
             isSpelledOut || isOpen

@@ -24,7 +24,8 @@ extension CoverageTable {
         return problems
     }
 
-    /// The row that a name stands in: the first that has its labels too, or else its type, or else one of them.
+    /// The row that a name stands in: the first that has its labels too, or else its type, or else one of
+    /// them.
     private func row(of name: AppleName) -> Row? {
         let labels = (name.labels ?? []).filter { $0 != "_" }
         let wishes: [[String]] = [[name.name] + labels, name.path, [name.name], [name.path[0]]]

@@ -15,7 +15,8 @@ struct SwiftUses {
 
     /// What one file uses.
     struct File {
-        /// Names that stand for something declared elsewhere: no labels, no declarations, nothing behind a dot.
+        /// Names that stand for something declared elsewhere: no labels, no declarations, nothing behind a
+        /// dot.
         fileprivate(set) var references: Set<String> = []
         /// Names behind a dot.
         fileprivate(set) var members: Set<String> = []
@@ -42,7 +43,9 @@ struct SwiftUses {
     private(set) var files: [File] = []
 
     private static let typeWords: Set<String> = ["struct", "class", "enum", "protocol", "actor"]
-    private static let memberWords: Set<String> = ["var", "let", "func", "typealias", "associatedtype", "case"]
+    private static let memberWords: Set<String> = [
+        "var", "let", "func", "typealias", "associatedtype", "case",
+    ]
 
     mutating func add(_ source: String) {
         let tokens = SwiftTokens(source).tokens
@@ -61,7 +64,9 @@ struct SwiftUses {
             default: file.references.insert(name)
             }
             var reader = CallReader(tokens: tokens, position: index + 1)
-            if let call = reader.call(named: name, after: before) { file.calls[name, default: []].append(call) }
+            if let call = reader.call(named: name, after: before) {
+                file.calls[name, default: []].append(call)
+            }
         }
         files.append(file)
     }

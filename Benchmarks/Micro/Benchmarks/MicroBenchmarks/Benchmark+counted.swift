@@ -13,7 +13,8 @@ extension Benchmark {
         _ operation: @escaping (_ state: inout State, _ run: Int) throws -> Void
     ) {
         let configuration = Configuration(
-            metrics: [.allocations, .allocatedBytes, .retains], scalingFactor: .kilo, maxDuration: .seconds(1),
+            metrics: [.allocations, .allocatedBytes, .retains], scalingFactor: .kilo,
+            maxDuration: .seconds(1),
             maxIterations: 10)
         Benchmark(name, configuration: configuration) { benchmark in
             var state = try make()
@@ -33,8 +34,8 @@ extension Benchmark {
         }
     }
 
-    /// Whether allocations of a known size are seen. The runtime asks for objects and for bare memory in different
-    /// ways.
+    /// Whether allocations of a known size are seen. The runtime asks for objects and for bare memory in
+    /// different ways.
     private static func allocationsAreSeen() -> Bool {
         let start = counters_now()
         blackHole([UInt8](repeating: 1, count: 1_000))

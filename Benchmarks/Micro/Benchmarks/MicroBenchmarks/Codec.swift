@@ -1,4 +1,5 @@
 internal import Benchmark
+
 @testable internal import DBus
 
 /// Messages to bytes and back: what a press sends and what it is asked with.

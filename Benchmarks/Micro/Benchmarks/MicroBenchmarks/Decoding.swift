@@ -1,5 +1,6 @@
-@testable internal import AppIntentsLite
 internal import Benchmark
+
+@testable internal import AppIntentsLite
 
 /// Arguments to the parameters of an action.
 func decoding() {

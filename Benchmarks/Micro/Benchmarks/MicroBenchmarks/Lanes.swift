@@ -1,4 +1,5 @@
 internal import Benchmark
+
 @testable internal import ControlEngine
 
 /// Who may run, and where.

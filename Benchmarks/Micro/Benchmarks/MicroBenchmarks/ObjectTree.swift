@@ -1,4 +1,5 @@
 internal import Benchmark
+
 @testable internal import DBus
 
 /// From a call to its object, in a tree of 10,000.

@@ -1,6 +1,7 @@
 internal import Benchmark
-@testable internal import ControlEngine
 internal import FoundationEssentials
+
+@testable internal import ControlEngine
 
 /// Which entry is on show, when what follows is due, and which widget is asked again.
 func schedules() {

@@ -1,4 +1,5 @@
 internal import Benchmark
+
 @testable internal import DBus
 
 /// The loop's timers, with 1,000 others waiting.

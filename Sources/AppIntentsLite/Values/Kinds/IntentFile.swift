@@ -74,7 +74,9 @@ public struct IntentFile: Sendable, Hashable {
     /// - Throws: what reading the file throws, or `CocoaError`, for instance with `fileWriteFileExists`.
     public func file(contentType: UTType, destinationDirectory: URL? = nil) async throws -> URL {
         try check(contentType)
-        if let destinationDirectory { return try NewFile.write(content(), as: name, in: destinationDirectory.path) }
+        if let destinationDirectory {
+            return try NewFile.write(content(), as: name, in: destinationDirectory.path)
+        }
         if let fileURL { return fileURL }
         let folder = try InvocationFrame.current?.folder() ?? RunFolder.ofProcess.get()
         return try folder.write(content(), as: name)
@@ -93,7 +95,9 @@ public struct IntentFile: Sendable, Hashable {
 
     /// Where others find the file as well: not one that was sent open, nor one that goes with the run.
     var lastingURL: URL? {
-        guard descriptor == nil, let fileURL, InvocationFrame.current?.owns(fileURL) != true else { return nil }
+        guard descriptor == nil, let fileURL, InvocationFrame.current?.owns(fileURL) != true else {
+            return nil
+        }
         return fileURL
     }
 
