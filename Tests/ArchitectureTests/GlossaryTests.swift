@@ -3,7 +3,7 @@ import Testing
 /// The names that other modules see use the project's words, each in its one sense.
 @Suite(.timeLimit(.minutes(1)))
 struct GlossaryTests {
-    /// Words that stand beside each other in a name, such as `reload` and `frame` in `reloadCoalescing`.
+    /// Words that stand beside each other in a name, such as `reload` and `frame` in `reloadFrame`.
     private struct Rule {
         let words: [String]
         let instead: String
@@ -104,7 +104,7 @@ struct GlossaryTests {
 
     @Test(arguments: [
         ("public final class LampHost {}", 1), ("package enum LampFace {}", 1),
-        ("public struct Pace { public var reloadCoalescing = 0 }", 1),
+        ("public struct Pace { public var reloadFrame = 0 }", 1),
         ("package func settle(_ keys: Int) {}", 1),
         ("public struct Door { package func goOn() {}; public func ask() {} }", 2),
         ("struct HostedLamp {}", 0), ("public struct GhostHostel {}", 0),

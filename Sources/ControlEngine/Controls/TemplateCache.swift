@@ -25,8 +25,17 @@ struct TemplateCache {
         let template: ShownTemplate
     }
 
-    /// Whether the template for what a provider answered is here.
-    func knows(_ reading: ControlReading) -> Bool { found(for: reading) != nil }
+    /// Whether the template was evaluated after a run of its action. Without a provider it may depend on
+    /// what the action does, and only that shows it.
+    private(set) var isConfirmed = false
+
+    /// Whether the template for what a provider answered is here, and need not be evaluated.
+    func knows(_ reading: ControlReading) -> Bool {
+        has(reading) && (isConfirmed || !reading.isFixed)
+    }
+
+    /// Whether a template for what a provider answered is here, for where there can be no better one.
+    func has(_ reading: ControlReading) -> Bool { found(for: reading) != nil }
 
     private func found(for reading: ControlReading) -> ShownTemplate? {
         guard isTrusted, let value = reading.anyValue else { return nil }
@@ -57,6 +66,9 @@ struct TemplateCache {
         }
         return template
     }
+
+    /// The template was evaluated after its action ran, and what that changed was found out.
+    mutating func confirm() { isConfirmed = true }
 
     /// What is to be evaluated and then passed to ``check(_:_:)``, once.
     mutating func takeUnchecked() -> ControlReading? {

@@ -49,11 +49,19 @@ extension BundleEngine {
             settle(ticket, result, [:])
             return crashes.end(ticket)
         }
-        record.task = evaluate(unknown) { [self] templates in
+        let once = Once<Templates> { [self] templates in
             settle(ticket, result, templates)
             crashes.end(ticket)
         }
+        record.task = evaluate(unknown) { once($0) }
+        // A template that may be out of date is better than none while the main actor is busy.
+        guard unknown.allSatisfy({ controls[$0.control]?.memory.has($0) ?? true }) else { return }
+        let timer = clock.schedule(after: Self.templatePatience) { once([:]) }
+        once.whenCalled = { timer.cancel() }
     }
+
+    /// How long a run waits for the main actor where its control's template is known already.
+    private static let templatePatience: Duration = .milliseconds(100)
 
     /// Announce, reply, let the next in, reload the dependents.
     private func settle(_ ticket: LaneTable.Ticket, _ result: InvocationRun.Result, _ templates: Templates) {
@@ -78,6 +86,9 @@ extension BundleEngine {
                 state.failure = .init(name: error.code.description, message: error.message)
             case .failure: break
             }
+        }
+        if result.performed != nil, !templates.isEmpty {
+            for reading in result.readings { controls[reading.control]?.memory.confirm() }
         }
         if result.performed != nil, case .failure(let error) = result.outcome { report(error, record) }
         record.completion(
