@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// Shapes that must compile and shapes that must not, in every mode that projects are compiled in. The
@@ -8,7 +7,6 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct CompileTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    private static let package = folder.deletingLastPathComponent().deletingLastPathComponent()
 
     private static func files(_ name: String) -> [String] {
         let paths = try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path)
@@ -43,16 +41,11 @@ struct CompileTests {
 
     /// - Parameter verifies: whether the compiler holds its messages against the comments in the files.
     private func check(_ files: [String], _ mode: CompileMode, verifies: Bool) async throws {
-        let headers = try await run(["pkg-config", "--cflags-only-I", "dbus-1"])
-        let build = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
-        var command = ["swiftc", "-typecheck", "-wmo", "-I", "\(build)/Modules"]
-        command += ["-load-plugin-executable", "\(build)/AppleMacros-tool#AppleMacros"]
-        command += ["-Xcc", "-fmodule-map-file=\(Self.package.path)/Sources/CDBus/module.modulemap"]
-        command += headers.output.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
+        var command = ["-typecheck", "-wmo"]
         command += mode.arguments
         if verifies { command += ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"] }
         command += files.map { Self.folder.appending(path: $0).path }
-        let result = try await run(command, timeout: .seconds(120))
+        let result = try await Compiler.swiftc(command)
         #expect(result.exitStatus == 0, "\(result.errorOutput)")
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Lamps
 
-@MainActor
+@EngineActor
 struct LampTests {
     @Test func theToggleLightsTheLamp() async throws {
         let engine = try BundleEngine(Lamps())
