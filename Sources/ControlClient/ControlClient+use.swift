@@ -29,9 +29,11 @@ extension ControlClient {
 
     /// Does what a tap does: switches a toggle to its other state, presses a button.
     ///
-    /// - Parameter options: `agent` (an object path on ``connection``) is asked when the action asks back,
-    ///   `activation-token` (a text) lets it open windows, `value` (a boolean) is the state wanted of a
-    ///   toggle.
+    /// - Parameters:
+    ///   - address: which control.
+    ///   - options: `agent` (an object path on ``connection``) is asked when the action asks back,
+    ///     `activation-token` (a text) lets it open windows, `value` (a boolean) is the state wanted of a
+    ///     toggle.
     /// - Returns: `value` and others, as far as there are any.
     ///
     /// - Throws: ``ControlClientError``: `failed` when the action failed.

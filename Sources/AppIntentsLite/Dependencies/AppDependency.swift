@@ -19,7 +19,10 @@ public final class AppDependency<Value: Sendable>: Sendable {
         fallback = nil
     }
 
-    /// - Parameter value: what it is when the app adds none.
+    /// - Parameters:
+    ///   - key: distinguishes several of one type; nil for the only one.
+    ///   - manager: where the app added it.
+    ///   - value: what it is when the app adds none.
     public init(
         key: AnyHashable? = nil, manager: AppDependencyManager = .shared,
         default value: @autoclosure @escaping @Sendable () -> Value
@@ -29,7 +32,10 @@ public final class AppDependency<Value: Sendable>: Sendable {
         fallback = { value() }
     }
 
-    /// - Parameter value: makes what it is when the app adds none.
+    /// - Parameters:
+    ///   - key: distinguishes several of one type; nil for the only one.
+    ///   - manager: where the app added it.
+    ///   - value: makes what it is when the app adds none.
     public init(
         key: AnyHashable? = nil, manager: AppDependencyManager = .shared,
         default value: @escaping @Sendable () async throws -> Value

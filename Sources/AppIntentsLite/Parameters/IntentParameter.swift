@@ -3,7 +3,7 @@ internal import Synchronization
 /// A parameter of an action: `@Parameter` inside an intent. App Intents' `IntentParameter`.
 ///
 /// It is a class, as Apple's: the setter is nonmutating, and copies of an intent share it. While an action
-/// runs, reads and writes of its own parameters go to that run's ``InvocationFrame`` instead, so two runs of
+/// runs, reads and writes of its own parameters go to that run's `InvocationFrame` instead, so two runs of
 /// one intent never see each other's values.
 ///
 /// Reading a parameter that is neither optional nor set traps, as on Apple's platforms; the runtime checks

@@ -1,6 +1,6 @@
 /// Finds entities by their properties, as App Intents' `EntityPropertyQuery`.
 ///
-/// Nothing on the bus asks such questions yet; within the package ``EntityPropertySearch`` does.
+/// Nothing on the bus asks such questions yet; within the package `EntityPropertySearch` does.
 public protocol EntityPropertyQuery: EntityQuery {
     /// What a condition is turned into, such as a closure or a predicate.
     associatedtype ComparatorMappingType

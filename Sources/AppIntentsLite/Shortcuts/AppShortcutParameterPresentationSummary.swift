@@ -2,6 +2,8 @@
 public struct AppShortcutParameterPresentationSummary<Intent: AppIntent> {
     let sentence: ParameterSummaryString<Intent>
 
-    /// - Parameter table: the table of translations; kept for source compatibility.
+    /// - Parameters:
+    ///   - sentence: the sentence, with the parameter in it.
+    ///   - table: the table of translations; kept for source compatibility.
     public init(_ sentence: ParameterSummaryString<Intent>, table: String? = nil) { self.sentence = sentence }
 }

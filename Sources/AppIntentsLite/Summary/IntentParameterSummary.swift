@@ -4,13 +4,18 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     private let sentence: ParameterSummaryString<Intent>
     private let details: [PartialKeyPath<Intent>]
 
-    /// - Parameter table: the table of translations; kept for source compatibility.
+    /// - Parameters:
+    ///   - sentence: the sentence, with key paths of parameters in it.
+    ///   - table: the table of translations; kept for source compatibility.
     public init(_ sentence: ParameterSummaryString<Intent>, table: String? = nil) {
         self.sentence = sentence
         details = []
     }
 
-    /// - Parameter parameters: those that are shown below the sentence.
+    /// - Parameters:
+    ///   - sentence: the sentence, with key paths of parameters in it.
+    ///   - table: the table of translations; kept for source compatibility.
+    ///   - parameters: those that are shown below the sentence.
     public init(
         _ sentence: ParameterSummaryString<Intent>, table: String? = nil,
         @ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]

@@ -14,7 +14,9 @@ extension ControlClient {
     /// name stands for so depends on what runs: programs should keep the ``ControlAddress`` or write the
     /// bundle too.
     ///
-    /// - Parameter startingBundles: false asks only bundles that run.
+    /// - Parameters:
+    ///   - text: the short name.
+    ///   - startingBundles: false asks only bundles that run.
     /// - Returns: the control as it is now.
     /// - Throws: ``ControlClientError``: `ambiguous` with the candidates; `unknownControl` with those
     ///   nearest.

@@ -6,7 +6,9 @@ extension ControlClient {
     /// ``resolve(_:startingBundles:)`` reads the names of controls. The kind's own widget wins over placed
     /// ones.
     ///
-    /// - Parameter startingBundles: false asks only bundles that run.
+    /// - Parameters:
+    ///   - text: the short name.
+    ///   - startingBundles: false asks only bundles that run.
     /// - Returns: the widget as it is now.
     /// - Throws: ``ControlClientError``: `ambiguous`, or `unknownControl` with what there is.
     public func resolveWidget(_ text: String, startingBundles: Bool = true) async throws -> WidgetSnapshot {
@@ -53,6 +55,7 @@ extension ControlClient {
     /// Asks a widget's provider for what it would show in a family, as `getSnapshot` of WidgetKit.
     ///
     /// - Parameters:
+    ///   - widget: which one.
     ///   - family: one of ``WidgetSnapshot/families``.
     ///   - isPreview: true for sample data, as in a gallery.
     /// - Returns: the view tree as JSON.
@@ -71,6 +74,7 @@ extension ControlClient {
     /// app or on the desktop.
     ///
     /// - Parameters:
+    ///   - widget: which one.
     ///   - address: the `url` of a link in the tree; empty for the widget as a whole.
     ///   - activationToken: lets it open a window.
     /// - Throws: ``ControlClientError``: `failed` with `StaleAction` when the tree on show has no such link

@@ -9,6 +9,7 @@ extension BundleEngine {
     /// What the values name, such as an entity, is looked up first.
     ///
     /// - Parameters:
+    ///   - kind: the widget's kind.
     ///   - family: nil for the first that the kind supports.
     ///   - configuration: empty for a kind without parameters, of which several sizes may be placed.
     /// - Throws: ``ControlError`` for an unknown kind, a family that it doesn't have, values that don't fit,

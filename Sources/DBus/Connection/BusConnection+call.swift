@@ -17,7 +17,9 @@ extension BusConnection {
     /// changes. It can as long as nothing but answers that share signals
     /// (``ReplyHandle/callAsFunction(_:sharesSignals:)``) has been sent meanwhile.
     ///
-    /// - Parameter earlier: signals that these make superfluous, from an earlier call of this method.
+    /// - Parameters:
+    ///   - signals: what to send.
+    ///   - earlier: signals that these make superfluous, from an earlier call of this method.
     /// - Returns: these signals, for a later call.
     /// - Throws: ``BusConnectionError`` with `disconnected`.
     @discardableResult
@@ -41,6 +43,10 @@ extension BusConnection {
     ///
     /// - Parameters:
     ///   - destination: the callee's well-known or unique name.
+    ///   - path: the object's.
+    ///   - interface: the interface that has the method.
+    ///   - member: the method.
+    ///   - arguments: what it takes, in order.
     ///   - timeout: how long to wait for the reply; then it throws `org.freedesktop.DBus.Error.NoReply`.
     ///   - noAutoStart: true keeps the bus from starting a service that does not run.
     ///   - generation: the ``generation`` that a unique name is of; with another one this throws

@@ -2,6 +2,7 @@ extension BusConnection {
     /// Takes a well-known name, or fails: this connection does not queue for it.
     ///
     /// - Parameters:
+    ///   - name: the well-known name.
     ///   - replaceExisting: takes the name from an owner that allowed it.
     ///   - allowReplacement: lets a later one take it from us.
     /// - Throws: ``BusConnectionError`` with `nameUnavailable`, whose message names the owner, its process

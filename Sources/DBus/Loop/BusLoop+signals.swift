@@ -18,9 +18,12 @@ extension BusLoop {
     /// as long as the process; each signal belongs to one registration. Signals of one number that come in
     /// quick succession may be reported as one.
     ///
-    /// - Parameter limit: for signals that end the process: after this time from the first of them the
-    ///   process ends with status 1 and a complaint on standard error, whatever its threads do; see
-    ///   ``ProcessDeadline``. Nil for signals that don't.
+    /// - Parameters:
+    ///   - signals: their numbers.
+    ///   - limit: for signals that end the process: after this time from the first of them the process ends
+    ///     with status 1 and a complaint on standard error, whatever its threads do; see ``ProcessDeadline``.
+    ///     Nil for signals that don't.
+    ///   - action: gets the number; called on the loop.
     public func onSignals(
         _ signals: [Int32], endingWithin limit: ProcessDeadline? = nil,
         _ action: @escaping @Sendable (Int32) -> Void

@@ -30,8 +30,9 @@ public enum ProcessExecutors {
     /// a few blocking tasks stop, and a check of that pool once a second from the first task on. `Task.sleep`
     /// still brings libdispatch in: the runtime has no way to put another clock in its place.
     ///
-    /// - Parameter global: runs a job with ``runGlobal(_:)`` on a thread where it may block. Called on any
-    ///   thread.
+    /// - Parameters:
+    ///   - loop: the loop of the main thread.
+    ///   - enqueue: runs a job with ``runGlobal(_:)`` on a thread where it may block. Called on any thread.
     public static func install(main loop: BusLoop, global enqueue: @escaping Enqueue) {
         precondition(loop.servesMainThread, "the loop \"\(loop.name)\" is not the main thread's")
         controlruntime_set_main_executor(

@@ -67,9 +67,11 @@ public final class ReplyHandle: Sendable {
 
     /// Answers with a result.
     ///
-    /// - Parameter sharesSignals: whether signals that were sent before this answer may still be replaced
-    ///   by later ones of the same iteration of the loop (``BusConnection/send(_:insteadOf:)``): for
-    ///   answers that read no properties. An error never shares any.
+    /// - Parameters:
+    ///   - result: the values that the method returns, or the error.
+    ///   - sharesSignals: whether signals that were sent before this answer may still be replaced
+    ///     by later ones of the same iteration of the loop (``BusConnection/send(_:insteadOf:)``): for
+    ///     answers that read no properties. An error never shares any.
     public func callAsFunction(_ result: Result<[BusValue], BusError>, sharesSignals: Bool = false) {
         answer(.result(result, sharesSignals: sharesSignals))
     }

@@ -6,6 +6,8 @@ extension ObjectServer {
     /// no such object or interface, nothing is sent.
     ///
     /// - Parameters:
+    ///   - path: the object's.
+    ///   - interface: the interface that the properties belong to.
     ///   - values: New values, in the order of the signal. The last of a repeated name counts. A value
     ///     of another type than declared is announced by name only, so that readers ask and get the error.
     ///   - invalidated: Properties that changed to a value which readers must ask for.

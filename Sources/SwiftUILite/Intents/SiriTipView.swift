@@ -2,7 +2,9 @@ public import AppIntentsLite
 
 /// Shows how to say an action to Siri, on Apple's platforms. There is no Siri here, so it takes no space.
 nonisolated public struct SiriTipView: View {
-    /// - Parameter isVisible: whether the tip is shown; nothing here closes it.
+    /// - Parameters:
+    ///   - intent: the action that would be said.
+    ///   - isVisible: whether the tip is shown; nothing here closes it.
     public init<I: AppIntent>(intent: I, isVisible: Binding<Bool>? = nil) {}
 
     public var body: some View { EmptyView() }

@@ -12,6 +12,7 @@ nonisolated public struct Grid<Content: View>: View, PrimitiveView {
     ///   - alignment: where a view stands in its cell.
     ///   - horizontalSpacing: points between columns; nil for the usual distance.
     ///   - verticalSpacing: points between rows; nil for the usual distance.
+    ///   - content: the rows.
     public init(
         alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
         @ViewBuilder content: () -> Content

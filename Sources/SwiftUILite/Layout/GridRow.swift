@@ -5,7 +5,9 @@ nonisolated public struct GridRow<Content: View>: View, PrimitiveView {
     let alignment: VerticalAlignment?
     let content: Content
 
-    /// - Parameter alignment: how the row's views stand to each other; nil for the grid's own.
+    /// - Parameters:
+    ///   - alignment: how the row's views stand to each other; nil for the grid's own.
+    ///   - content: the row's views, one per column.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()

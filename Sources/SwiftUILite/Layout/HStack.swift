@@ -6,7 +6,10 @@ nonisolated public struct HStack<Content: View>: View, PrimitiveView {
     let spacing: Double?
     let content: Content
 
-    /// - Parameter spacing: points between two views; nil for the usual distance.
+    /// - Parameters:
+    ///   - alignment: how the views stand to each other.
+    ///   - spacing: points between two views; nil for the usual distance.
+    ///   - content: the views, from the leading side.
     public init(
         alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content
     ) {

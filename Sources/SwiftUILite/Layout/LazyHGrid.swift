@@ -7,7 +7,11 @@ nonisolated public struct LazyHGrid<Content: View>: View, PrimitiveView {
     let spacing: Double?
     let content: Content
 
-    /// - Parameter spacing: points between columns; nil for the usual distance.
+    /// - Parameters:
+    ///   - rows: the rows, from the top.
+    ///   - alignment: how the columns' views stand in their rows.
+    ///   - spacing: points between columns; nil for the usual distance.
+    ///   - content: the views, column after column.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
         @ViewBuilder content: () -> Content

@@ -7,7 +7,11 @@ nonisolated public struct LazyVGrid<Content: View>: View, PrimitiveView {
     let spacing: Double?
     let content: Content
 
-    /// - Parameter spacing: points between rows; nil for the usual distance.
+    /// - Parameters:
+    ///   - columns: the columns, from the leading side.
+    ///   - alignment: how the rows' views stand in their columns.
+    ///   - spacing: points between rows; nil for the usual distance.
+    ///   - content: the views, row after row.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
         @ViewBuilder content: () -> Content

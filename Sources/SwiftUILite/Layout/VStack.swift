@@ -6,7 +6,10 @@ nonisolated public struct VStack<Content: View>: View, PrimitiveView {
     let spacing: Double?
     let content: Content
 
-    /// - Parameter spacing: points between two views; nil for the usual distance.
+    /// - Parameters:
+    ///   - alignment: how the views stand to each other.
+    ///   - spacing: points between two views; nil for the usual distance.
+    ///   - content: the views, from the top.
     public init(
         alignment: HorizontalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content
     ) {

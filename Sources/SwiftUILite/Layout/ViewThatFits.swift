@@ -6,7 +6,9 @@ nonisolated public struct ViewThatFits<Content: View>: View, PrimitiveView {
     let axes: Axis.Set
     let content: Content
 
-    /// - Parameter axes: the directions in which a view must fit.
+    /// - Parameters:
+    ///   - axes: the directions in which a view must fit.
+    ///   - content: the views, in the order to try.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.content = content()

@@ -5,7 +5,9 @@ nonisolated public struct ZStack<Content: View>: View, PrimitiveView {
     let alignment: Alignment
     let content: Content
 
-    /// - Parameter alignment: where a smaller view stands in the largest one.
+    /// - Parameters:
+    ///   - alignment: where a smaller view stands in the largest one.
+    ///   - content: the views, the one behind first.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()

@@ -6,7 +6,9 @@ extension View {
         layered(content(), name: "background") { .background(alignment: alignment, $0) }
     }
 
-    /// - Parameter edges: nothing here reserves edges, so it makes no difference.
+    /// - Parameters:
+    ///   - style: what is behind the view.
+    ///   - edges: nothing here reserves edges, so it makes no difference.
     nonisolated public func background<S: ShapeStyle>(
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {

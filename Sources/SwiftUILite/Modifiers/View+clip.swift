@@ -9,7 +9,9 @@ extension View {
 
     /// Cuts off the corners.
     ///
-    /// - Parameter radius: points.
+    /// - Parameters:
+    ///   - radius: points.
+    ///   - antialiased: kept for the author's code.
     nonisolated public func cornerRadius(_ radius: Double, antialiased: Bool = true) -> some View {
         clipShape(RoundedRectangle(cornerRadius: radius))
     }

@@ -6,7 +6,9 @@ extension View {
         modified(.shadow(color, radius: radius, x: x, y: y))
     }
 
-    /// - Parameter radius: points.
+    /// - Parameters:
+    ///   - radius: points.
+    ///   - opaque: kept for the author's code.
     nonisolated public func blur(radius: Double, opaque: Bool = false) -> some View {
         modified(.blur(radius))
     }

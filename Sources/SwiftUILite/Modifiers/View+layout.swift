@@ -1,5 +1,7 @@
 extension View {
-    /// - Parameter length: points; nil for the usual distance.
+    /// - Parameters:
+    ///   - edges: the sides that get space.
+    ///   - length: points; nil for the usual distance.
     nonisolated public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
         let amount = length.map(PaddingNode.Length.points) ?? .systemDefault
         return padded(
@@ -31,6 +33,7 @@ extension View {
     /// - Parameters:
     ///   - width: points; nil leaves it open.
     ///   - height: points; nil leaves it open.
+    ///   - alignment: where the view stands in the frame.
     nonisolated public func frame(
         width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
     ) -> some View {

@@ -1,14 +1,20 @@
 extension View {
     /// A line under the texts in this view.
     ///
-    /// - Parameter pattern: kept for the author's code; lines are drawn unbroken.
+    /// - Parameters:
+    ///   - isActive: false for no line.
+    ///   - pattern: kept for the author's code; lines are drawn unbroken.
+    ///   - color: nil for the text's own.
     nonisolated public func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View { modified(.underline(isActive, color: color)) }
 
     /// A line through the texts in this view.
     ///
-    /// - Parameter pattern: kept for the author's code; lines are drawn unbroken.
+    /// - Parameters:
+    ///   - isActive: false for no line.
+    ///   - pattern: kept for the author's code; lines are drawn unbroken.
+    ///   - color: nil for the text's own.
     nonisolated public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View { modified(.strikethrough(isActive, color: color)) }
@@ -63,7 +69,9 @@ extension View {
     /// A range of lines; the upper end counts.
     nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
 
-    /// - Parameter reservesSpace: kept for the author's code: no space is kept for lines that aren't there.
+    /// - Parameters:
+    ///   - limit: how many lines at most.
+    ///   - reservesSpace: kept for the author's code: no space is kept for lines that aren't there.
     nonisolated public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { lineLimit(limit) }
 
     /// Kept for the author's code: the host decides on the text size.

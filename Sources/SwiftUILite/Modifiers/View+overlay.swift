@@ -12,7 +12,9 @@ extension View {
         layered(overlay, name: "overlay") { .overlay(alignment: alignment, $0) }
     }
 
-    /// - Parameter edges: nothing here reserves edges, so it makes no difference.
+    /// - Parameters:
+    ///   - style: what covers the view.
+    ///   - edges: nothing here reserves edges, so it makes no difference.
     nonisolated public func overlay<S: ShapeStyle>(
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
@@ -41,7 +43,9 @@ extension View {
 
     /// A line along the inside of this view's bounds.
     ///
-    /// - Parameter width: points.
+    /// - Parameters:
+    ///   - content: the line's style.
+    ///   - width: points.
     nonisolated public func border<S: ShapeStyle>(_ content: S, width: Double = 1) -> some View {
         overlay { Rectangle().strokeBorder(content, lineWidth: width) }
     }

@@ -19,7 +19,10 @@ extension InsettableShape {
         PaintedShape(shape: self, paints: [.border(StyleNode(content), style)])
     }
 
-    /// - Parameter lineWidth: points.
+    /// - Parameters:
+    ///   - content: the line's style.
+    ///   - lineWidth: points.
+    ///   - antialiased: kept for the author's code.
     nonisolated public func strokeBorder<S: ShapeStyle>(
         _ content: S, lineWidth: Double = 1, antialiased: Bool = true
     ) -> PaintedShape<Self> {

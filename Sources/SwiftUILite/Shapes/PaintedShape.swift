@@ -30,7 +30,10 @@ extension PaintedShape {
         PaintedShape(shape: shape, paints: paints + [.stroke(StyleNode(content), style)])
     }
 
-    /// - Parameter lineWidth: points.
+    /// - Parameters:
+    ///   - content: the line's style.
+    ///   - lineWidth: points.
+    ///   - antialiased: kept for the author's code.
     public func stroke<S: ShapeStyle>(_ content: S, lineWidth: Double = 1, antialiased: Bool = true)
         -> PaintedShape
     {
@@ -46,7 +49,10 @@ extension PaintedShape where Content: InsettableShape {
         PaintedShape(shape: shape, paints: paints + [.border(StyleNode(content), style)])
     }
 
-    /// - Parameter lineWidth: points.
+    /// - Parameters:
+    ///   - content: the line's style.
+    ///   - lineWidth: points.
+    ///   - antialiased: kept for the author's code.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S, lineWidth: Double = 1, antialiased: Bool = true
     ) -> PaintedShape {

@@ -58,7 +58,12 @@ extension Path {
 
     /// Part of a circle, with a line to its start where the path has begun.
     ///
-    /// - Parameter clockwise: as in SwiftUI, in a system with y upwards: `false` runs clockwise on the
+    /// - Parameters:
+    ///   - center: the circle's middle.
+    ///   - radius: the circle's.
+    ///   - startAngle: where the part begins, from the x axis.
+    ///   - endAngle: where it ends.
+    ///   - clockwise: as in SwiftUI, in a system with y upwards: `false` runs clockwise on the
     /// screen.
     public mutating func addArc(
         center: ViewPoint, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool

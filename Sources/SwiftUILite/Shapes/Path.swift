@@ -20,6 +20,7 @@ nonisolated public struct Path: PrimitiveShape, Hashable {
     /// A rectangle with round corners.
     ///
     /// - Parameters:
+    ///   - rect: the rectangle.
     ///   - cornerRadius: points, at most half of the shorter side.
     ///   - style: makes no difference, see ``RoundedCornerStyle``.
     public init(roundedRect rect: ViewRect, cornerRadius: Double, style: RoundedCornerStyle = .continuous) {

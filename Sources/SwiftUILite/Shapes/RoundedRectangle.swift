@@ -11,7 +11,9 @@ nonisolated public struct RoundedRectangle: InsettableShape, PrimitiveShape, Has
         self.style = style
     }
 
-    /// - Parameter cornerRadius: points.
+    /// - Parameters:
+    ///   - cornerRadius: points.
+    ///   - style: makes no difference, see ``RoundedCornerStyle``.
     public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
         self.init(cornerSize: ViewSize(width: cornerRadius, height: cornerRadius), style: style)
     }

@@ -4,7 +4,9 @@ extension Shape where Self == Rectangle {
 }
 
 extension Shape where Self == RoundedRectangle {
-    /// - Parameter cornerRadius: points.
+    /// - Parameters:
+    ///   - cornerRadius: points.
+    ///   - style: makes no difference, see ``RoundedCornerStyle``.
     public static func rect(cornerRadius: Double, style: RoundedCornerStyle = .continuous) -> RoundedRectangle
     {
         RoundedRectangle(cornerRadius: cornerRadius, style: style)

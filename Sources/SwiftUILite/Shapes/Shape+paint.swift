@@ -16,7 +16,9 @@ extension Shape {
         PaintedShape(shape: self, paints: [.stroke(StyleNode(content), style)])
     }
 
-    /// - Parameter lineWidth: points.
+    /// - Parameters:
+    ///   - content: the line's style.
+    ///   - lineWidth: points.
     nonisolated public func stroke<S: ShapeStyle>(_ content: S, lineWidth: Double = 1) -> PaintedShape<Self> {
         stroke(content, style: StrokeStyle(lineWidth: lineWidth))
     }

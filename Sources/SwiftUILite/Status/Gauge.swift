@@ -14,6 +14,7 @@ nonisolated public struct Gauge<
     /// - Parameters:
     ///   - value: what is shown; outside of the range it counts as the nearer end.
     ///   - bounds: the range. Defaults to 0...1.
+    ///   - label: what the value is of.
     public init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
     ) where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {

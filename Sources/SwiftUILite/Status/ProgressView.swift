@@ -103,7 +103,11 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 extension ProgressView {
     /// A time that runs by itself: the host keeps it current.
     ///
-    /// - Parameter countsDown: whether the bar runs empty instead of full.
+    /// - Parameters:
+    ///   - timerInterval: from when to when it runs.
+    ///   - countsDown: whether the bar runs empty instead of full.
+    ///   - label: what goes on.
+    ///   - currentValueLabel: how far it is.
     public init(
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel

@@ -27,12 +27,17 @@ extension Font {
         Font(.style(style), weight: weight, design: design)
     }
 
-    /// - Parameter size: the height in points.
+    /// - Parameters:
+    ///   - size: the height in points.
+    ///   - weight: how heavy; nil for regular.
+    ///   - design: the family of typefaces; nil for the usual one.
     public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Font {
         Font(.system(size: size), weight: weight, design: design)
     }
 
-    /// - Parameter size: the height in points.
+    /// - Parameters:
+    ///   - name: the typeface's.
+    ///   - size: the height in points.
     public static func custom(_ name: String, size: Double) -> Font { Font(.custom(name: name, size: size)) }
 
     private func changed(_ change: (inout Font) -> Void) -> Font {

@@ -28,7 +28,11 @@ extension Text {
 
     /// A clock that runs within an interval and then stands.
     ///
-    /// - Parameter pauseTime: when the clock stands still; nil for never.
+    /// - Parameters:
+    ///   - timerInterval: from when to when it runs.
+    ///   - pauseTime: when the clock stands still; nil for never.
+    ///   - countsDown: whether it shows what is left.
+    ///   - showsHours: whether hours stand by themselves.
     public init(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
         showsHours: Bool = true

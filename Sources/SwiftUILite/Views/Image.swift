@@ -6,7 +6,9 @@ nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
 
     /// A symbol, by the name it has on Apple's platforms, such as "flashlight.on.fill".
     ///
-    /// - Parameter variableValue: how much of the symbol is lit, 0...1; nil for all of it.
+    /// - Parameters:
+    ///   - systemName: the symbol's name.
+    ///   - variableValue: how much of the symbol is lit, 0...1; nil for all of it.
     public init(systemName: String, variableValue: Double? = nil) {
         node = ImageNode(.system(systemName))
         node.variableValue = variableValue

@@ -29,6 +29,7 @@ public struct AppIntentControlConfiguration<
     ///
     /// - Parameters:
     ///   - kind: unique in the bundle; it names the control on the bus and must not change.
+    ///   - intent: the parameters' type.
     ///   - content: called on the main actor with the parameters.
     public init(
         kind: String, intent: Configuration.Type = Configuration.self,

@@ -19,7 +19,10 @@ public struct ControlWidgetButton<Label: View, ActionLabel: View, Action>: Contr
     let label: () -> Label
     let actionLabel: (Bool) -> ActionLabel
 
-    /// - Parameter actionLabel: what stands beside the label; gets true while the action runs.
+    /// - Parameters:
+    ///   - action: what a press runs.
+    ///   - label: what the button is called.
+    ///   - actionLabel: what stands beside the label; gets true while the action runs.
     public init(
         action: Action, @ViewBuilder label: @escaping () -> Label,
         @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel

@@ -19,7 +19,11 @@ public struct ControlWidgetToggle<Label: View, ValueLabel: View, Action>: Contro
     let label: () -> Label
     let valueLabel: (Bool) -> ValueLabel
 
-    /// - Parameter valueLabel: what stands for the state that it gets.
+    /// - Parameters:
+    ///   - isOn: the value to show.
+    ///   - action: what a press runs, with the wanted value.
+    ///   - label: what the toggle is called.
+    ///   - valueLabel: what stands for the state that it gets.
     public init(
         isOn: Bool, action: Action, @ViewBuilder label: @escaping () -> Label,
         @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel

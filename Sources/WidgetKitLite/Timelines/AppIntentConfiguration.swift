@@ -11,6 +11,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
 
     /// - Parameters:
     ///   - kind: unique in the bundle; it names the widget on the bus and must not change.
+    ///   - intent: the parameters' type.
     ///   - provider: answers the entries for a configuration.
     ///   - content: called on the main actor with each entry.
     public init<Provider: AppIntentTimelineProvider>(

@@ -5,7 +5,9 @@ public struct Timeline<EntryType: TimelineEntry> {
     /// When the provider is asked again.
     public let policy: TimelineReloadPolicy
 
-    /// - Parameter entries: the first one should be due now.
+    /// - Parameters:
+    ///   - entries: the first one should be due now.
+    ///   - policy: when the provider is asked again.
     public init(entries: [EntryType], policy: TimelineReloadPolicy) {
         self.entries = entries
         self.policy = policy
