@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Shapes that must compile and shapes that must not, in every mode that projects are compiled in. The

@@ -28,7 +28,7 @@ extension BundleEngine {
     public func state(of id: ControlID) -> ControlState? { controls[id]?.state }
 
     /// What is shown of a widget now; nil for an unknown one. Before the first entry that is a placeholder,
-    /// once ``showPlaceholder(of:completion:)`` has had it made.
+    /// once `showPlaceholder(of:completion:)` has had it made.
     public func state(of id: WidgetID) -> WidgetState? {
         restoreTimelines()
         showPlaceholderHere(id)

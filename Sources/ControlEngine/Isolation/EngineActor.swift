@@ -4,7 +4,7 @@ internal import Synchronization
 /// author's runs here.
 ///
 /// On the bus it is the thread that serves the connection, whichever that is, so a call is read, decided and
-/// answered without a hop; the process says so with ``use(_:)``. Without a bus it shares the main actor's
+/// answered without a hop; the process says so with `use(_:)`. Without a bus it shares the main actor's
 /// executor.
 ///
 /// Templates, views and all else that authors isolate to the main actor run there, and not here: while one of

@@ -6,7 +6,7 @@ import Testing
 @EngineActor
 struct LampTests {
     @Test func theToggleLightsTheLamp() async throws {
-        let engine = try BundleEngine(Lamps())
+        let engine = try ControlHost(Lamps())
         engine.start()
         await engine.ready()
 

@@ -1,5 +1,4 @@
-sudo make -C ../ControlRuntime install
 swift build -c release
 .build/release/Lamps --install-user
-controlctl toggle Lamp
-controlctl watch Lamp
+swift run --package-path ../ControlRuntime controlctl toggle Lamp
+swift run --package-path ../ControlRuntime controlctl watch Lamp
