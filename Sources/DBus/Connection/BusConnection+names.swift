@@ -36,7 +36,9 @@ extension BusConnection {
 
     /// The unique name of a name's owner; nil when it has no owner.
     ///
-    /// - Parameter generation: as for ``credentials(of:generation:)``.
+    /// - Parameters:
+    ///   - name: the well-known name.
+    ///   - generation: as for ``credentials(of:generation:)``.
     public func owner(of name: BusName, generation: UInt32? = nil) async throws -> BusName? {
         do {
             let answer = try await callBus("GetNameOwner", [.string(name.rawValue)], generation: generation)
@@ -69,8 +71,10 @@ extension BusConnection {
 
     /// The credentials of a name's owner, as the bus saw them when it connected.
     ///
-    /// - Parameter generation: the ``generation`` that a unique name is of; on another bus it is somebody
-    ///   else's, and this throws `disconnected`. Any where it is nil.
+    /// - Parameters:
+    ///   - name: the well-known name.
+    ///   - generation: the ``generation`` that a unique name is of; on another bus it is somebody
+    ///     else's, and this throws `disconnected`. Any where it is nil.
     public func credentials(of name: BusName, generation: UInt32? = nil) async throws -> PeerCredentials {
         let answer = try await callBus(
             "GetConnectionCredentials", [.string(name.rawValue)], generation: generation)

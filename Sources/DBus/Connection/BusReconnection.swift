@@ -20,7 +20,11 @@ public struct BusReconnection: Sendable {
     /// Runs on the loop when everything is as before.
     public var restored: @Sendable () -> Void
 
-    /// - Parameter limit: 60 seconds unless given.
+    /// - Parameters:
+    ///   - limit: 60 seconds unless given.
+    ///   - lost: runs when the bus has gone, see ``lost``.
+    ///   - returned: runs when there is a bus again, see ``returned``.
+    ///   - restored: runs when everything is as before, see ``restored``.
     public init(
         limit: Duration = .seconds(60), lost: @escaping @Sendable () -> Void = {},
         returned: @escaping @Sendable () async -> Void = {}, restored: @escaping @Sendable () -> Void = {}
