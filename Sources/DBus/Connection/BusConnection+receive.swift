@@ -7,8 +7,9 @@ extension BusConnection {
     ///
     /// - Parameters:
     ///   - handler: gets each call; nil for none.
-    ///   - screen: Looks at the header of a call with arguments before these are read, and says why it is
-    ///     refused; nil lets it pass. It may let what it once let pass go unseen, so `handler` decides all the same.
+    ///   - screen: checks the header of a call with arguments before these are read, and says why it is
+    ///     refused; nil lets it pass. A header like one that it let pass is not checked again, so `handler`
+    ///     decides all the same.
     public func setCallHandler(
         _ handler: (@Sendable (MethodCall) -> Void)?, screen: (@Sendable (CallHeader) -> BusError?)? = nil
     ) {

@@ -3,7 +3,7 @@ extension MatchRule {
     ///
     /// - Parameters:
     ///   - signal: the signal, as it came.
-    ///   - owner: tells the owner of a well-known name in ``sender``.
+    ///   - owner: answers the owner of a well-known name in ``sender``.
     public func matches(_ signal: BusSignal, owner: (BusName) -> BusName? = { _ in nil }) -> Bool {
         guard mayMatch(signal.path, signal.interface, signal.member) else { return false }
         if arg0 != nil || arg0Namespace != nil {

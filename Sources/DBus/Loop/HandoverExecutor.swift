@@ -18,8 +18,8 @@ public final class HandoverExecutor: TaskExecutor {
     ///
     /// - Parameters:
     ///   - loop: the loop whose thread is lent.
-    ///   - whenIdle: true for jobs that can wait until the loop has nothing else to do. Between two of them it
-    ///     looks whether something has come.
+    ///   - whenIdle: true for jobs that can wait until the loop has nothing else to do. Between two
+    ///     of them it checks whether something has come.
     public init(_ loop: BusLoop, whenIdle: Bool = false) {
         self.loop = loop
         self.whenIdle = whenIdle

@@ -6,7 +6,7 @@ import Testing
 @EngineActor
 struct LampTests {
     @Test func theToggleLightsTheLamp() async throws {
-        let engine = try ControlHost(Lamps())
+        let engine = try BundleEngine(Lamps())
         engine.start()
         await engine.ready()
 
