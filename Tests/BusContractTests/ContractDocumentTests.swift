@@ -10,8 +10,11 @@ struct ContractDocumentTests {
         let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let file = package.appending(path: "Sources/ControlRuntime/ControlRuntime.docc/\(article).md")
-        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("|") }.map { row in
-            row.split(separator: "|").map { cell in Set(cell.matches(of: /`([\w.]+)[^`]*`/).map { String($0.1) }) }
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        return lines.filter { $0.hasPrefix("|") }.map { row in
+            row.split(separator: "|").map { cell in
+                Set(cell.matches(of: /`([\w.]+)[^`]*`/).map { String($0.1) })
+            }
         }
     }
 

@@ -9,7 +9,8 @@ enum Compiler {
     /// The toolchain's folder that holds `bin` and `lib`.
     static let toolchain: URL = {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let compiler = path.split(separator: ":").map { "\($0)/swiftc" }.first(where: FileManager.default.isExecutableFile)
+        let compiler = path.split(separator: ":").map { "\($0)/swiftc" }
+            .first(where: FileManager.default.isExecutableFile)
         return URL(fileURLWithPath: compiler ?? "/usr/bin/swiftc").resolvingSymlinksInPath()
             .deletingLastPathComponent().deletingLastPathComponent()
     }()

@@ -17,7 +17,9 @@ struct DocumentTests {
 
     private static func files(_ folder: String, _ suffix: String) -> [String] {
         let all = FileManager.default.enumerator(atPath: package.appending(path: folder).path)
-        return (all?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
+        return (all?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(suffix) }.sorted().map {
+            "\(folder)/\($0)"
+        }
     }
 
     private static func text(_ path: String) -> String {
@@ -34,7 +36,8 @@ struct DocumentTests {
 
     static let documents = files("Sources", ".md") + ["README.md"]
     static let samples =
-        documents.flatMap(samples) + files("Sources", ".swift").filter { $0.contains(".docc/") }
+        documents.flatMap(samples)
+        + files("Sources", ".swift").filter { $0.contains(".docc/") }
         .map { Sample(testDescription: $0, text: text($0)) }
 
     @Test func theSearchFindsThem() {
@@ -49,15 +52,17 @@ struct DocumentTests {
         try await inFolder { folder in
             let file = folder.appending(path: "Sample.swift")
             try sample.text.write(to: file, atomically: true, encoding: .utf8)
-            var arguments = ["-typecheck", "-module-name", "Sample", "-parse-as-library", "-swift-version", "6"]
+            var arguments = [
+                "-typecheck", "-module-name", "Sample", "-parse-as-library", "-swift-version", "6",
+            ]
             arguments += ["-warnings-as-errors", file.path]
             if sample.text.contains("@testable import Lamps") {
                 let lamps = Self.package.appending(
                     path: "Sources/ControlRuntime/ControlRuntime.docc/Tutorials/Resources/Lamps-6.swift")
-                let module = try await Compiler.swiftc([
-                    "-emit-module", "-module-name", "Lamps", "-enable-testing", "-parse-as-library", "-swift-version", "6",
-                    "-o", folder.appending(path: "Lamps.swiftmodule").path, lamps.path,
-                ])
+                let output = folder.appending(path: "Lamps.swiftmodule")
+                let module = try await Compiler.swiftc(
+                    ["-emit-module", "-module-name", "Lamps", "-enable-testing", "-parse-as-library"]
+                        + ["-swift-version", "6", "-o", output.path, lamps.path])
                 try #require(module.exitStatus == 0, "\(module.errorOutput)")
                 arguments += ["-I", folder.path] + Compiler.testingArguments
             }
@@ -76,7 +81,8 @@ struct DocumentTests {
             let interface = Compiler.toolchain.appending(path: "lib/swift/pm/ManifestAPI").path
             let result = try await run(
                 [
-                    "swiftc", "-typecheck", "-warnings-as-errors", "-package-description-version", String(version),
+                    "swiftc", "-typecheck", "-warnings-as-errors", "-package-description-version",
+                    String(version),
                     "-I", interface, file.path,
                 ], timeout: .seconds(120))
             #expect(result.exitStatus == 0, "\(result.errorOutput)")
