@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What documents show as Swift compiles: the blocks of each article and of the README as one file, manifests, and each
-/// step of the tutorials.
+/// What documents show as Swift compiles: the blocks of each article and of the README as one file,
+/// manifests, and each step of the tutorials.
 @Suite(.timeLimit(.minutes(5)))
 struct DocumentTests {
     /// A file of Swift made of a document, or one that a tutorial shows.

@@ -5,8 +5,8 @@ extension WidgetBundle {
     /// Serves the bundle on the session bus until the process is asked to end; what `@main` calls.
     ///
     /// It never returns: SIGTERM and SIGINT end the process with status 0 once running actions are done, a
-    /// bus that is lost and doesn't come back, or a name that another process owns, end it with status 1 and a
-    /// message on standard error.
+    /// bus that is lost and doesn't come back, or a name that another process owns, end it with status 1 and
+    /// a message on standard error.
     @MainActor
     public static func main() {
         BundleProcess.main(Self.self, name: bundleName) { items(of: Self()) }
