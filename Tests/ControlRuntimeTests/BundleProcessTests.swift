@@ -136,7 +136,7 @@ extension RuntimeTests {
                 defer { bus.stop() }
                 let loop = BusLoop(name: "client")
                 let client = try BusConnection.connect(to: .custom(bus.address), on: loop)
-                for count in 4...20 {
+                for count in 4...28 {
                     let process = try ChildProcess.start(
                         ["/bin/sh", "-c", "ulimit -n \(count) && exec \"$0\"", RunningBundle.executable()],
                         environment: RunningBundle.environment(bus, folder))

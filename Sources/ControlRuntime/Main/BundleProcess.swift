@@ -38,6 +38,7 @@ enum BundleProcess {
 
     @MainActor
     private static func serve(_ name: String, _ items: @MainActor () -> [BundleItem]) throws {
+        try DescriptorLimit.check()
         let executor = GrowingExecutor(around: FatalSignals.withStack)
         ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
         EngineActor.use(BusLoop.main)
