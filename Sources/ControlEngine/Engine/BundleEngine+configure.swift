@@ -40,9 +40,13 @@ extension BundleEngine {
     func resolved(_ action: BoundAction, _ name: String) async throws(ControlError) -> any AppIntent {
         guard action.needsResolution else { return action.intent }
         let lookup = Lookup()
+        let request = CountedRequest.current?.held()
         let result = await withCheckedContinuation { continuation in
             lookup.continuation = continuation
-            let task = launch({ try await action.resolved() }) { lookup.finish($0) }
+            let task = launch({ try await action.resolved() }) {
+                request?.release()
+                lookup.finish($0)
+            }
             lookup.limit = clock.schedule(after: options.invocationLimit) { [options] in
                 task.cancel()
                 let limit = options.invocationLimit

@@ -37,10 +37,13 @@ extension BundleEngine {
         _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
         _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
     ) {
+        let sender = caller.name ?? ""
+        // Before the authentication, so that one sender doesn't have the user asked without end.
+        do throws(ControlError) { try beginRequest(by: sender) } catch { return completion(.failure(error)) }
         let go: @EngineActor @Sendable () -> Void = { [self] in
             // A task inherits the task-local values of the one that starts it.
             PathAdmissions.$current.withValue(caller.paths) {
-                ask(identifier, what, caller.name ?? "", completion, body)
+                ask(identifier, what, sender, completion, body)
             }
         }
         guard let type = intents[identifier]?.type, isGuarded(type), let authenticator else { return go() }
@@ -51,20 +54,22 @@ extension BundleEngine {
                     type.authenticationPolicy, for: identifier, caller: caller)
                 go()
             } catch {
+                endRequest(by: sender)
                 completion(.failure(error))
             }
         }
     }
 
+    /// Runs it for a request that is counted already, and ends that.
     private func ask<Answer: Sendable>(
         _ identifier: String, _ what: String, _ sender: String,
         _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
         _ body: @escaping @Sendable (IntentSchema) async throws -> Answer
     ) {
         guard let schema = intents[identifier], phase == .new || phase == .running else {
+            endRequest(by: sender)
             return completion(.failure(ControlError(.unavailable, "the action \(identifier) is gone")))
         }
-        do throws(ControlError) { try beginRequest(by: sender) } catch { return completion(.failure(error)) }
         let once = Once(completion)
         let access = StateAccess(.provider, state)
         let task = launch({

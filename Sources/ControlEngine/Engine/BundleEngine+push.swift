@@ -11,9 +11,11 @@ extension BundleEngine {
     /// A push for a kind: its push handler is notified of all that take pushes, then the kind's controls or
     /// widgets are asked again. A kind of both is pushed to both.
     ///
+    /// - Parameter sender: who pushes, and for whom the handlers are counted until they have ended; empty for
+    ///   the process itself.
     /// - Throws: ``ControlError`` for an unknown kind, one that declares no push handler, and while too many
-    ///   handlers are at work.
-    package func push(toKind kind: String) throws(ControlError) {
+    ///   handlers are at work, for all senders or for this one.
+    package func push(toKind kind: String, by sender: String = "") throws(ControlError) {
         let control = catalog.controls.first { $0.kind == kind }
         let widget = catalog.widgets.first { $0.kind == kind }
         if control == nil, widget == nil {
@@ -28,8 +30,14 @@ extension BundleEngine {
             throw ControlError(
                 .limitsExceeded, "\(Self.mostPushes) push handlers have not ended yet; try again later")
         }
-        tellPushHandler(ofControl: kind) { try? $0.reloadControls(ofKind: kind) }
-        tellPushHandler(ofWidget: kind) { try? $0.reloadTimelines(ofKind: kind) }
+        // One request, also where the kind has two handlers: it ends with the last of them.
+        try beginRequest(by: sender)
+        let request = CountedRequest { [weak self] in self?.endRequest(by: sender) }
+        defer { request.release() }
+        CountedRequest.$current.withValue(request) {
+            tellPushHandler(ofControl: kind) { try? $0.reloadControls(ofKind: kind) }
+            tellPushHandler(ofWidget: kind) { try? $0.reloadTimelines(ofKind: kind) }
+        }
     }
 
     /// Notifies a kind's push handler, if it has one, which controls take pushes at present.
@@ -61,7 +69,9 @@ extension BundleEngine {
         let push = lastPush
         // Notifications of a change are dropped where too many are at work: the next one reports all.
         guard pushes.count < Self.mostPushes else { return }
+        let request = CountedRequest.current?.held()
         pushes[push] = launch({ handler() }) { [weak self] (_: Result<Void, any Error>) in
+            request?.release()
             guard let self else { return }
             self.pushes[push] = nil
             next(self)

@@ -2,7 +2,8 @@ internal import AppIntentsLite
 internal import WidgetKitLite
 
 extension BundleEngine {
-    /// Counts an answer of authors' code that a sender waits for, other than an invocation's.
+    /// Counts a request of a sender other than an invocation: an answer of authors' code, something to place,
+    /// a reload.
     ///
     /// - Throws: ``ControlError`` with `limitsExceeded` where too many are outstanding.
     package func beginRequest(by sender: String) throws(ControlError) {
@@ -15,6 +16,35 @@ extension BundleEngine {
 
     /// The authors' code has ended, with or without an answer: only then is its thread free.
     package func endRequest(by sender: String) { requests.giveBack(1, of: sender) }
+
+    /// Counts a request until it is answered.
+    ///
+    /// - Parameter completion: called once, as what is returned is.
+    /// - Throws: ``ControlError`` with `limitsExceeded`; `completion` is not called then.
+    package func counted<Answer>(
+        by sender: String, _ completion: @escaping @EngineActor @Sendable (Answer) -> Void
+    ) throws(ControlError) -> @EngineActor @Sendable (Answer) -> Void {
+        try beginRequest(by: sender)
+        return { [weak self] answer in
+            self?.endRequest(by: sender)
+            completion(answer)
+        }
+    }
+
+    /// Counts a request until it is answered and the lookups that it made have ended.
+    ///
+    /// - Throws: ``ControlError`` with `limitsExceeded`, before anything else, and what `body` throws.
+    package func counting<Answer>(
+        by sender: String, _ body: @EngineActor () async throws(ControlError) -> Answer
+    ) async throws(ControlError) -> Answer {
+        try beginRequest(by: sender)
+        let request = CountedRequest { [weak self] in self?.endRequest(by: sender) }
+        defer { request.release() }
+        let result: Result<Answer, ControlError> = await CountedRequest.$current.withValue(request) {
+            do throws(ControlError) { return .success(try await body()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
 
     /// Reserves room for another placed control or widget, or for other values of one, until it is placed.
     ///

@@ -223,7 +223,7 @@ extension BundleEngine {
         options.logger.warning(
             "\(error.code): \(isPrivate ? "\(name(of: record.request)) is private" : error.message)",
             metadata: LoggedEvent.invocationFailed.metadata(
-                kind: id?.kind ?? name(of: record.request), sender: record.caller.name,
+                kind: kind(of: record.request), sender: record.caller.name,
                 duration: record.deadline.map { clock.uptime - $0.began }))
         guard let id else { return }
         emit(.controlFailed(id, .init(name: error.code.description, message: error.message)))
@@ -252,4 +252,7 @@ extension BundleEngine {
     func name(of request: InvocationRequest) -> String {
         request.control?.description ?? request.action?.intentType.persistentIdentifier ?? ""
     }
+
+    /// What the log's fields name: the control's kind, or the action's identifier.
+    func kind(of request: InvocationRequest) -> String { request.control?.kind ?? name(of: request) }
 }

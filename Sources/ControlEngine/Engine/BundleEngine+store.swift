@@ -7,7 +7,9 @@ extension BundleEngine {
         guard let store else { return }
         let logger = options.logger
         writer = StateWriter(store, on: writing) { error in
-            logger.warning("the state can't be kept: \(ControlError.text(of: error))")
+            logger.warning(
+                "the state can't be kept: \(ControlError.text(of: error))",
+                metadata: LoggedEvent.stateNotKept.metadata())
         }
         controlKeeper = keeper("placed controls", { try store.controls() }, { try store.save($0) })
         widgetKeeper = keeper("placed widgets", { try store.placedWidgets() }, { try store.save($0) })
@@ -25,17 +27,31 @@ extension BundleEngine {
         do {
             let list = try read()
             kept = list.elements
-            if let remark = list.remark { options.logger.error("\(remark)") }
+            if let remark = list.remark {
+                options.logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
+            }
         } catch {
             let reason = ControlError.text(of: error)
-            options.logger.error("the \(name) can't be read, and none can be added: \(reason)")
+            options.logger.error(
+                "the \(name) can't be read, and none can be added: \(reason)",
+                metadata: LoggedEvent.stateUnreadable.metadata())
             refusal = reason
         }
         let plan: InstanceKeeper<Element>.Plan = { [weak self] work in
             // The changes of one iteration of the loop share a write.
             if let later = self?.afterReply { later(work) } else { work() }
         }
-        return InstanceKeeper(name, kept, refusal: refusal, on: writing, plan: plan, save: save)
+        let logger = options.logger
+        return InstanceKeeper(name, kept, refusal: refusal, on: writing, plan: plan) { list in
+            do {
+                try save(list)
+            } catch {
+                logger.warning(
+                    "the \(name) can't be kept: \(ControlError.text(of: error))",
+                    metadata: LoggedEvent.stateNotKept.metadata())
+                throw error
+            }
+        }
     }
 
     /// What is to be kept, and what it brings once it is on the disk.
@@ -82,7 +98,9 @@ extension BundleEngine {
                     timeline, now: now)
             }
         } catch {
-            options.logger.warning("the kept timelines can't be read: \(ControlError.text(of: error))")
+            options.logger.warning(
+                "the kept timelines can't be read: \(ControlError.text(of: error))",
+                metadata: LoggedEvent.stateUnreadable.metadata())
         }
     }
 

@@ -48,7 +48,10 @@ extension BundleEngine {
         for ticket in found.expired {
             guard let record = invocations[ticket] else { continue }
             let text = "\(name(of: record.request)) did not begin within \(limit), as others were before it"
-            options.logger.warning("TimedOut: \(text)")
+            options.logger.warning(
+                "TimedOut: \(text)",
+                metadata: LoggedEvent.waitedTooLong.metadata(
+                    kind: kind(of: record.request), sender: record.caller.name, duration: limit))
             expire(ticket, ControlError(.timedOut, text))
         }
     }

@@ -81,7 +81,9 @@ extension BundleEngine {
         }
         let limit = record.deadline?.limit ?? .zero
         options.logger.warning(
-            "a run of \(name) for \(record.caller.title) is stuck: given up after \(limit)")
+            "a run of \(name) for \(record.caller.title) is stuck: given up after \(limit)",
+            metadata: LoggedEvent.stuckRun.metadata(
+                kind: kind(of: record.request), sender: record.caller.name, duration: limit))
         return ControlError(.timedOut, "\(name) did not finish within \(limit) and was cancelled")
     }
 

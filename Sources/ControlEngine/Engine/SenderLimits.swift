@@ -25,8 +25,8 @@ public struct SenderLimits: Sendable {
     /// How many invocations may run, of as many different controls; others wait. Default 64, and 128 in all:
     /// half of the threads that authors' code has.
     public var running = Limit(sender: 64, total: 128)
-    /// How many other answers of authors' code may be outstanding, such as snapshots and options.
-    /// Default 64, and 128 in all.
+    /// How many other requests may be outstanding, such as snapshots, options, reloads, pushes, and what is
+    /// being placed. Default 64, and 128 in all.
     public var requests = Limit(sender: 64, total: 128)
     /// How many questions of actions may wait for answers. Default 8, and 64 in all.
     public var questions = Limit(sender: 8, total: 64)

@@ -12,6 +12,12 @@ package enum LoggedEvent: String, CaseIterable, Sendable {
     case crashPause = "crash-pause"
     case crashPauseOver = "crash-pause-over"
     case programNotStarted = "program-not-started"
+    case stuckRun = "stuck-run"
+    case waitedTooLong = "waited-too-long"
+    case stateNotKept = "state-not-kept"
+    case stateUnreadable = "state-unreadable"
+    case sessionLocked = "session-locked"
+    case sessionUnlocked = "session-unlocked"
 
     /// For `journalctl MESSAGE_ID=…`. It never changes.
     package var messageID: String {
@@ -25,6 +31,12 @@ package enum LoggedEvent: String, CaseIterable, Sendable {
         case .crashPause: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a06"
         case .crashPauseOver: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a07"
         case .programNotStarted: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a09"
+        case .stuckRun: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a0b"
+        case .waitedTooLong: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a0c"
+        case .stateNotKept: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a0d"
+        case .stateUnreadable: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a0e"
+        case .sessionLocked: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a0f"
+        case .sessionUnlocked: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a10"
         }
     }
 

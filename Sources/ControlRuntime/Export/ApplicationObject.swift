@@ -23,7 +23,7 @@ final class ApplicationObject: @EngineActor BusObject {
             switch method {
             case FreedesktopApplication.activate: reply.succeed()
             case FreedesktopApplication.activateAction: activate(name, call)
-            default: open(call.arguments.first?.elements?.compactMap(\.text) ?? [], reply)
+            default: open(call.arguments.first?.elements?.compactMap(\.text) ?? [], call)
             }
             return
         }
@@ -41,7 +41,8 @@ final class ApplicationObject: @EngineActor BusObject {
     }
 
     /// Passes URLs to the widgets with handlers for them.
-    private func open(_ addresses: [String], _ reply: ReplyHandle) {
+    private func open(_ addresses: [String], _ call: MethodCall) {
+        let reply = call.reply
         var urls: [URL] = []
         for address in addresses {
             guard let url = URL(string: address), url.scheme != nil else {
@@ -50,7 +51,7 @@ final class ApplicationObject: @EngineActor BusObject {
             urls.append(url)
         }
         if urls.isEmpty { return reply.succeed() }
-        engine.open(urls) { error in reply(error.map { .failure(BusError($0)) } ?? .success([])) }
+        service.count(call) { engine.open(urls, completion: $0) }
     }
 
     private func activate(_ name: String, _ call: MethodCall) {

@@ -36,7 +36,7 @@ final class BundleObject: @EngineActor BusObject {
         PathAdmissions.$current.withValue(service.caller(of: call).paths) {
             _ = Task.immediate {
                 do throws(ControlError) {
-                    call.reply.succeed(try await perform(method, call.arguments))
+                    call.reply.succeed(try await perform(method, call.arguments, for: call.senderName))
                 } catch {
                     call.reply.fail(BusError(error))
                 }
@@ -44,16 +44,29 @@ final class BundleObject: @EngineActor BusObject {
         }
     }
 
-    private func perform(_ method: MemberName, _ arguments: [BusValue]) async throws(ControlError)
-        -> [BusValue]
-    {
+    private func perform(
+        _ method: MemberName, _ arguments: [BusValue], for sender: String
+    ) async throws(ControlError) -> [BusValue] {
         let first = arguments.first?.text ?? ""
         switch method {
         case Bundle1.reloadControls: try engine.reloadControls(ofKind: first)
         case Bundle1.reloadAllControls: engine.reloadAllControls()
         case Bundle1.reloadTimelines: try engine.reloadTimelines(ofKind: first)
         case Bundle1.reloadAllTimelines: engine.reloadAllTimelines()
-        case Bundle1.push: try engine.push(toKind: first)
+        case Bundle1.push: try engine.push(toKind: first, by: sender)
+        default:
+            return try await engine.counting(by: sender) { () throws(ControlError) in
+                try await place(method, arguments)
+            }
+        }
+        return []
+    }
+
+    /// Places, configures and removes, which waits for authors' code and the disk.
+    private func place(_ method: MemberName, _ arguments: [BusValue]) async throws(ControlError) -> [BusValue]
+    {
+        let first = arguments.first?.text ?? ""
+        switch method {
         case Bundle1.addControl:
             let id = try await engine.addControl(ofKind: first, configuration: configuration(arguments))
             return [.objectPath(id.path)]

@@ -56,6 +56,23 @@ final class CallService {
         }
     }
 
+    /// Serves a call that is answered without values and counted for its sender until then, or refuses it.
+    ///
+    /// - Parameter request: starts what is asked for, and has it call the completion once.
+    func count(
+        _ call: MethodCall, _ request: (@escaping @EngineActor @Sendable (ControlError?) -> Void) -> Void
+    ) {
+        let reply = call.reply
+        do throws(ControlError) {
+            let completion = try engine.counted(by: call.senderName) { (error: ControlError?) in
+                reply(error.map { .failure(BusError($0)) } ?? .success([]))
+            }
+            request(completion)
+        } catch {
+            reply.fail(BusError(error))
+        }
+    }
+
     private func caller(
         of call: MethodCall, _ request: InvocationRequest, _ options: [String: BusValue]
     ) throws(ControlError) -> InvocationCaller {

@@ -73,7 +73,7 @@ final class ControlObject: @EngineActor BusObject {
         case Button1.press:
             service.serve(.press(id), for: call)
         case Control1.reload:
-            engine.refresh(id) { call.reply($0.map { .failure(BusError($0)) } ?? .success([])) }
+            service.count(call) { engine.refresh(id, completion: $0) }
         case Control1.invoke:
             tap(call)
         default:

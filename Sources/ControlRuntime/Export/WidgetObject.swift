@@ -51,7 +51,7 @@ final class WidgetObject: @EngineActor BusObject {
         let reply = call.reply
         switch method {
         case Widget1.reload:
-            engine.reload(id) { reply($0.map { .failure(BusError($0)) } ?? .success([])) }
+            service.count(call) { engine.reload(id, completion: $0) }
         case Widget1.getTimeline:
             let entries = engine.timeline(of: id).map { entry in
                 BusValue.structure([
@@ -76,8 +76,8 @@ final class WidgetObject: @EngineActor BusObject {
         let reply = call.reply
         do throws(ControlError) {
             let token = try service.activationToken(call.arguments.last?.properties?["activation-token"])
-            engine.open(call.arguments.first?.text ?? "", in: id, token: token) { error in
-                reply(error.map { .failure(BusError($0)) } ?? .success([]))
+            service.count(call) {
+                engine.open(call.arguments.first?.text ?? "", in: id, token: token, completion: $0)
             }
         } catch {
             reply.fail(BusError(error))

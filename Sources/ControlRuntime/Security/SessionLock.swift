@@ -16,6 +16,8 @@ final class SessionLock {
     private var hasBegun = false
     private var waiters: [@EngineActor () -> Void] = []
     private var backoff = Backoff()
+    private var wasLocked = false
+    private var logRate = LogRate()
     /// Called when the session was locked or unlocked.
     var onChange: @EngineActor () -> Void = {}
 
@@ -196,7 +198,20 @@ final class SessionLock {
         guard report.isSettled else { return }
         let waiting = waiters
         waiters = []
+        log()
         for waiter in waiting { waiter() }
+    }
+
+    /// Says what all have answered, where that is something else than before.
+    private func log() {
+        guard report.isLocked != wasLocked else { return }
+        wasLocked = report.isLocked
+        let event: LoggedEvent = wasLocked ? .sessionLocked : .sessionUnlocked
+        // Whoever owns a screen saver's name may lock and unlock as often as it likes.
+        guard logRate.admit(event.rawValue, at: BusLoop.uptime) != nil else { return }
+        logger.notice(
+            wasLocked ? "the session is locked, says \(lockers)" : "the session is unlocked",
+            metadata: event.metadata())
     }
 
     private func change(_ body: (inout LockReport) -> Void) {

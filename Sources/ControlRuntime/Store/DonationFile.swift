@@ -35,10 +35,14 @@ final class DonationFile: Sendable {
     func begin() {
         do {
             let earlier = try file.read()
-            if let remark = earlier.remark { logger.error("\(remark)") }
+            if let remark = earlier.remark {
+                logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
+            }
             IntentDonationManager.shared.keep(after: earlier.elements) { [self] in keep($0) }
         } catch {
-            logger.error("the donations of this run will not be kept: \(error)")
+            logger.error(
+                "the donations of this run will not be kept: \(error)",
+                metadata: LoggedEvent.stateUnreadable.metadata())
         }
     }
 
@@ -72,7 +76,8 @@ final class DonationFile: Sendable {
         do {
             try file.write(donations, isDurable: false)
         } catch {
-            logger.warning("the donations can't be kept: \(error)")
+            logger.warning(
+                "the donations can't be kept: \(error)", metadata: LoggedEvent.stateNotKept.metadata())
         }
     }
 }

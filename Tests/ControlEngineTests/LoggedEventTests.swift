@@ -1,0 +1,130 @@
+import AppIntentsLite
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// What is logged with fields to search for.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct LoggedEventTests {
+    /// Keeps the fields of all messages that have any.
+    private final class Fields: Sendable {
+        private let entries = Mutex<[Logger.Metadata]>([])
+
+        func add(_ metadata: Logger.Metadata) { entries.withLock { $0.append(metadata) } }
+
+        func entry(of event: LoggedEvent) -> [String: String]? {
+            entries.withLock { $0.first { $0["event"] == .string(event.rawValue) } }?.mapValues { "\($0)" }
+        }
+    }
+
+    private struct Handler: LogHandler {
+        let fields: Fields
+        var metadata: Logger.Metadata = [:]
+        var logLevel: Logger.Level = .trace
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+        func log(event: LogEvent) { if let metadata = event.metadata { fields.add(metadata) } }
+    }
+
+    private let fields = Fields()
+    private let clock = ManualClock()
+    private let lamp = ControlID(kind: "Lamp")
+
+    private func engine(_ world: World, store: (any StateStore)? = nil) throws -> BundleEngine {
+        let number = world.number
+        let items = declared {
+            [
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number))
+                    { isOn in
+                        ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in
+                            Text("")
+                        }
+                    }),
+                ControlDeclaration(
+                    evaluating: AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
+                        ControlWidgetButton(action: Ring()) { Text(value.name) }
+                    }),
+            ].compactMap { $0.map { BundleItem.control($0) } }
+        }
+        var options = EngineOptions()
+        let fields = fields
+        options.logger = Logger(label: "test") { _ in Handler(fields: fields) }
+        return try BundleEngine(name: "Logged", items: items, options: options, clock: clock, store: store)
+    }
+
+    @Test func aStuckRun() async throws {
+        let world = World()
+        let engine = try engine(world)
+        engine.start()
+        await engine.ready()
+        world.gate.shut()
+        engine.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.7")) { _ in }
+        await world.gate.arrivals(1)
+        clock.advance(by: 21)
+        #expect(
+            fields.entry(of: .stuckRun)
+                == ["event": "stuck-run", "kind": "Lamp", "sender": ":1.7", "duration": "20000000"])
+        world.gate.open()
+    }
+
+    @Test func aCallThatWaitedTooLong() async throws {
+        let world = World()
+        let engine = try engine(world)
+        engine.start()
+        await engine.ready()
+        world.gate.shut()
+        engine.submit(.setValue(lamp, true)) { _ in }
+        await world.gate.arrivals(1)
+        // The user thinks about it, so that the first one's limit is far away.
+        try engine.beginQuestion(1, to: ":1.1")
+        engine.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.8")) { _ in }
+        clock.advance(by: 21)
+        #expect(
+            fields.entry(of: .waitedTooLong)
+                == ["event": "waited-too-long", "kind": "Lamp", "sender": ":1.8", "duration": "20000000"])
+        #expect(fields.entry(of: .stuckRun) == nil)
+        world.gate.open()
+    }
+
+    @Test func whatCanNotBeKept() async throws {
+        let store = SlowStore(isOpen: true)
+        let engine = try engine(World(), store: store)
+        engine.start()
+        await engine.ready()
+        _ = try await engine.addControl(ofKind: "Room", configuration: [:])
+        #expect(fields.entry(of: .stateNotKept) == nil)
+        store.fill(true)
+        await #expect(throws: ControlError.self) {
+            try await engine.addControl(ofKind: "Room", configuration: [:])
+        }
+        #expect(fields.entry(of: .stateNotKept) == ["event": "state-not-kept"])
+        await engine.stop()
+    }
+
+    /// Says that what is kept can't be read.
+    private struct Unreadable: StateStore {
+        let memory = MemoryStore()
+        func timelines() throws -> [StoredTimeline] { [] }
+        func controls() throws -> StoredList<StoredControl> { throw SlowStore.Full() }
+        func placedWidgets() throws -> StoredList<StoredWidget> { try memory.placedWidgets() }
+        func save(_ timeline: StoredTimeline) throws {}
+        func save(_ controls: [StoredControl]) throws {}
+        func save(_ widgets: [StoredWidget]) throws {}
+        func removeTimeline(kind: String, instance: String?) throws {}
+    }
+
+    @Test func whatCanNotBeRead() async throws {
+        let engine = try engine(World(), store: Unreadable())
+        #expect(fields.entry(of: .stateUnreadable) == ["event": "state-unreadable"])
+        await engine.stop()
+    }
+}

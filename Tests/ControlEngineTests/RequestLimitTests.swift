@@ -1,0 +1,202 @@
+import AppIntentsLite
+import Dispatch
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// What one sender may have outstanding beside its invocations.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct RequestLimitTests {
+    private let clock = ManualClock()
+
+    private func engine(_ items: [BundleItem?], limit: Int) throws -> BundleEngine {
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        options.limits.requests = .init(sender: limit, total: 16)
+        return try BundleEngine(
+            name: "Requests", items: items.compactMap(\.self), options: options, clock: clock, store: nil)
+    }
+
+    private func refusal(_ count: Int) -> ControlError {
+        ControlError(.limitsExceeded, "over \(count) requests of yours wait already; try again later")
+    }
+
+    @Test func reloadsCountUntilTheyAreAnswered() async throws {
+        let script = ScriptedWidget("Slow") { _ in .hangs }
+        let engine = try engine([declared { script.item }], limit: 2)
+        let id = WidgetID(kind: "Slow")
+        let answers = Answers()
+        func reload(by sender: String) throws {
+            engine.reload(
+                id, completion: try engine.counted(by: sender) { (error: ControlError?) in answers.codes.append(error?.code) })
+        }
+        engine.start()
+        while script.asked == 0 { await Task.yield() }
+        try reload(by: ":1.1")
+        try reload(by: ":1.1")
+        #expect(throws: refusal(2)) { try reload(by: ":1.1") }
+        #expect(throws: refusal(2)) { try engine.push(toKind: "Slow", by: ":1.1") }
+        try reload(by: ":1.2")
+        #expect(answers.codes == [])
+
+        let timeline = Timeline(entries: [StampEntry(date: .distantPast, text: "late")], policy: .never)
+        script.script.withLock { $0 = { _ in .timeline(timeline.entries, .never) } }
+        script.release(timeline)
+        while answers.codes.count < 3 { await Task.yield() }
+        #expect(answers.codes == [nil, nil, nil])
+        try reload(by: ":1.1")
+        try reload(by: ":1.1")
+        while answers.codes.count < 5 { await Task.yield() }
+        await engine.stop()
+    }
+
+    private struct Harbor: AppEntity {
+        static let typeDisplayRepresentation: TypeDisplayRepresentation = "Harbor"
+        static let defaultQuery = HarborQuery()
+        let id: String
+        var displayRepresentation: DisplayRepresentation { "\(id)" }
+    }
+
+    private struct HarborQuery: EntityQuery {
+        static let gate = Gate(open: false)
+
+        func entities(for identifiers: [String]) async throws -> [Harbor] {
+            await Self.gate.pass()
+            return identifiers.map { Harbor(id: $0) }
+        }
+
+        func suggestedEntities() async throws -> [Harbor] { [] }
+    }
+
+    private struct HarborConfiguration: ControlConfigurationIntent {
+        static let title: LocalizedStringResource = "Harbor"
+        @Parameter(title: "Harbor") var harbor: Harbor?
+    }
+
+    private struct HarborProvider: AppIntentControlValueProvider {
+        func previewValue(configuration: HarborConfiguration) -> String { "" }
+        func currentValue(configuration: HarborConfiguration) async throws -> String {
+            configuration.harbor?.id ?? ""
+        }
+    }
+
+    /// A lookup that doesn't end keeps its thread, and counts, also when the sender has had its answer.
+    @Test func placingCountsUntilItsLookupHasEnded() async throws {
+        let item = declared {
+            ControlDeclaration(
+                evaluating: AppIntentControlConfiguration(kind: "Harbor", provider: HarborProvider()) { name in
+                    ControlWidgetButton(action: Ring()) { Text(name) }
+                })
+        }
+        let engine = try engine([item.map { .control($0) }], limit: 2)
+        engine.start()
+        @Sendable func add(_ sender: String) async -> ControlError? {
+            do throws(ControlError) {
+                _ = try await engine.counting(by: sender) { () throws(ControlError) in
+                    try await engine.addControl(ofKind: "Harbor", configuration: ["harbor": .string("Kiel")])
+                }
+                return nil
+            } catch { return error }
+        }
+        let first = Task { await add(":1.1") }
+        let second = Task { await add(":1.1") }
+        await HarborQuery.gate.arrivals(2)
+        #expect(await add(":1.1") == refusal(2))
+        let other = Task { await add(":1.2") }
+        await HarborQuery.gate.arrivals(3)
+        clock.advance(by: 21)
+        for task in [first, second, other] { #expect(await task.value?.code == .timedOut) }
+        #expect(await add(":1.1") == refusal(2))
+        HarborQuery.gate.open()
+        while (try? engine.beginRequest(by: ":1.1")) == nil { await Task.yield() }
+        engine.endRequest(by: ":1.1")
+        while await add(":1.1") != nil { await Task.yield() }
+        #expect(engine.controlIDs.count == 2)
+        await engine.stop()
+    }
+
+    private struct HeldHandler: WidgetPushHandler {
+        static let isReleased = DispatchSemaphore(value: 0)
+        func pushTokenDidChange(_ pushInfo: WidgetPushInfo, widgets: [WidgetInfo]) {
+            Self.isReleased.wait()
+        }
+    }
+
+    @Test func aPushCountsUntilItsHandlerHasEnded() async throws {
+        let script = ScriptedWidget("Pushed") { _ in .timeline([], .never) }
+        let item = declared {
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Pushed", provider: ScriptedProvider(widget: script)) {
+                    Text($0.text)
+                }.pushHandler(HeldHandler.self))
+        }
+        let engine = try engine([item.map { .widget($0) }], limit: 1)
+        engine.start()
+        try engine.push(toKind: "Pushed", by: ":1.1")
+        #expect(throws: refusal(1)) { try engine.push(toKind: "Pushed", by: ":1.1") }
+        try engine.push(toKind: "Pushed", by: ":1.2")
+        for _ in 0..<3 { HeldHandler.isReleased.signal() }
+        while (try? engine.push(toKind: "Pushed", by: ":1.1")) == nil { await Task.yield() }
+        await engine.stop()
+    }
+
+    private struct OpenDoor: AppIntent {
+        static let title: LocalizedStringResource = "Open the door"
+        static let authenticationPolicy: IntentAuthenticationPolicy = .requiresAuthentication
+        static let persistentIdentifier = "OpenGuardedDoor"
+        func perform() async throws -> some IntentResult { .result() }
+    }
+
+    /// Asks somebody who takes a while, and doesn't allow it.
+    private struct SlowAuthenticator: Authenticator {
+        let gate: Gate
+        func authenticate(
+            _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller
+        ) async throws(ControlError) {
+            await gate.pass()
+            throw ControlError(.authenticationRequired, action)
+        }
+
+        func checkUnlocked(for what: String) async throws(ControlError) {}
+    }
+
+    /// The user isn't asked for one sender without end.
+    @Test func optionsOfAGuardedActionCountFromTheAuthenticationOn() async throws {
+        let item = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Door") {
+                    ControlWidgetButton(action: OpenDoor()) { Text("Door") }
+                })
+        }
+        let engine = try engine([item.map { .control($0) }], limit: 2)
+        let gate = Gate(open: false)
+        engine.authenticator = SlowAuthenticator(gate: gate)
+        engine.start()
+        let (answers, others) = (Answers(), Answers())
+        func ask(by sender: String, _ answers: Answers) {
+            engine.summary(of: "OpenGuardedDoor", given: [:], by: InvocationCaller(name: sender)) {
+                answers.codes.append($0.code)
+            }
+        }
+        ask(by: ":1.1", answers)
+        ask(by: ":1.1", answers)
+        ask(by: ":1.1", answers)
+        #expect(answers.codes == [.limitsExceeded])
+        ask(by: ":1.2", others)
+        await gate.arrivals(3)
+        gate.open()
+        while answers.codes.count < 3 || others.codes.isEmpty { await Task.yield() }
+        #expect(answers.codes == [.limitsExceeded, .authenticationRequired, .authenticationRequired])
+        #expect(others.codes == [.authenticationRequired])
+        ask(by: ":1.1", answers)
+        while answers.codes.count < 4 { await Task.yield() }
+        #expect(answers.codes.last == .authenticationRequired)
+        await engine.stop()
+    }
+}
