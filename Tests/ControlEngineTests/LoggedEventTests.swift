@@ -43,14 +43,16 @@ struct LoggedEventTests {
         let items = declared {
             [
                 ControlDeclaration(
-                    evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number))
-                    { isOn in
+                    evaluating: StaticControlConfiguration(
+                        kind: "Lamp", provider: LampProvider(world: number)
+                    ) { isOn in
                         ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in
                             Text("")
                         }
                     }),
                 ControlDeclaration(
-                    evaluating: AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
+                    evaluating: AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) {
+                        value in
                         ControlWidgetButton(action: Ring()) { Text(value.name) }
                     }),
             ].compactMap { $0.map { BundleItem.control($0) } }

@@ -144,7 +144,7 @@ extension RuntimeTests {
                         }
                     }
                     return try await group.reduce(into: ([String: Int](), 0)) { counts, answer in
-                        counts.0[String(answer.prefix(40)), default: 0] += 1
+                        counts.0[String(answer.prefix(41)), default: 0] += 1
                         counts.1 += answer == "no error but ()" ? 1 : 0
                     }
                 }

@@ -195,13 +195,12 @@ extension RuntimeTests {
                         try await saver.set(isActive)
                         let told = try await next(Control1.title, &changes)
                         #expect(told["Title"]?.text == (isActive ? "Safe" : "Four coins"), "round \(round)")
+                        // Later rounds are too many for the log.
+                        guard round == 0 else { continue }
+                        let said = isActive ? "locked, says \(name)" : "unlocked"
+                        try await bundle.process.line(on: .error) { $0.hasSuffix("the session is \(said)") }
                     }
                     // It goes while it is locked every other time, and then there is no lock any more.
-                    if round == 0 {
-                        for said in ["the session is locked, says \(name)", "the session is unlocked"] {
-                            try await bundle.process.line(on: .error) { $0.hasSuffix(said) }
-                        }
-                    }
                     if round % 2 == 1 {
                         try await saver.set(true)
                         _ = try await next(Control1.title, &changes)
