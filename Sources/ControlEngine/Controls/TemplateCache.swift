@@ -27,7 +27,7 @@ struct TemplateCache {
 
     /// Whether the template was evaluated after a run of its action. Without a provider it may depend on
     /// what the action does, and only that shows it.
-    private(set) var isConfirmed = false
+    private var isConfirmed = false
 
     /// Whether the template for what a provider answered is here, and need not be evaluated.
     func knows(_ reading: ControlReading) -> Bool {

@@ -21,7 +21,6 @@ extension BundleEngine {
         let here = inlineEligibility.begin(key)
         let body = run(work, measured: !here) { [self] result, time in
             if !key.isProvider { statistics.durations.add(time) }
-            lastRunTime = time
             note(key, time, here: here)
             finish(result)
         }

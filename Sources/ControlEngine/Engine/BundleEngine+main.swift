@@ -40,11 +40,9 @@ extension BundleEngine {
     ) {
         let once = Once(finish)
         let task = onMain(work) { once($0) }
-        let timer = clock.schedule(after: limit) { [options] in
+        let timer = clock.schedule(after: limit) { [weak self] in
             task.cancel()
-            options.logger.warning(
-                "\(what) did not come within \(limit): the main actor is busy",
-                metadata: LoggedEvent.heldMainActor.metadata(kind: what, duration: limit))
+            self?.reportLate(what, kind: what, limit)
             once(nil)
         }
         once.whenCalled = { timer.cancel() }
@@ -60,9 +58,20 @@ extension BundleEngine {
             onMain(within: limit, what, work) { continuation.resume(returning: $0) }
         }
         guard let value else {
-            throw ControlError(.timedOut, "\(what) did not come within \(limit): the main actor is busy")
+            throw ControlError(.timedOut, Self.late(what, limit))
         }
         return value
+    }
+
+    /// Logs what the main actor has kept somebody waiting for.
+    func reportLate(_ what: String, kind: String, _ limit: Duration) {
+        options.logger.warning(
+            "\(Self.late(what, limit))",
+            metadata: LoggedEvent.heldMainActor.metadata(kind: kind, duration: limit))
+    }
+
+    private static func late(_ what: String, _ limit: Duration) -> String {
+        "\(what) did not come within \(limit): the main actor is busy"
     }
 
     /// What a new control shows before its first value.

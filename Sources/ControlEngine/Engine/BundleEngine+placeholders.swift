@@ -1,4 +1,3 @@
-internal import Logging
 internal import WidgetKitLite
 
 extension BundleEngine {
@@ -31,9 +30,7 @@ extension BundleEngine {
         let (id, source, context) = (widget.id, widget.source, widget.context(isPreview: false))
         let timer = clock.schedule(after: Self.placeholderLimit) { [weak self] in
             guard let self else { return }
-            options.logger.warning(
-                "the placeholder of \(id) did not come within \(Self.placeholderLimit): the main actor is busy",
-                metadata: LoggedEvent.heldMainActor.metadata(kind: id.kind, duration: Self.placeholderLimit))
+            reportLate("the placeholder of \(id)", kind: id.kind, Self.placeholderLimit)
             for waiter in placeholders.overdue(id) { waiter() }
         }
         // Not owned by anybody: nobody waits for it after the limit, and what comes late is shown all the

@@ -88,7 +88,9 @@ extension BundleEngine {
             }
         }
         if result.performed != nil, !templates.isEmpty {
-            for reading in result.readings { controls[reading.control]?.memory.confirm() }
+            for reading in result.readings where templates[reading.sequence] != nil {
+                controls[reading.control]?.memory.confirm()
+            }
         }
         if result.performed != nil, case .failure(let error) = result.outcome { report(error, record) }
         record.completion(

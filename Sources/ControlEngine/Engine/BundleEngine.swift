@@ -104,8 +104,6 @@ public final class BundleEngine {
     var questions: SenderShare
     /// What happened so far.
     @exclusivity(unchecked) package internal(set) var statistics = EngineStatistics()
-    /// How long the piece of authors' code took that has just ended.
-    @exclusivity(unchecked) var lastRunTime: Duration = .zero
     /// When the runs are checked next; see ``watch(_:_:)``.
     @exclusivity(unchecked) var runWatch: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
     /// Runs that were given up and whose result is still to come, to be discarded: what ran.
