@@ -1,4 +1,5 @@
 import AppIntentsLite
+import FoundationEssentials
 import Testing
 
 private enum Colour: String, AppEnum {
@@ -57,6 +58,78 @@ private struct Move: AppIntent {
     }
 }
 
+private struct Room: AppEntity {
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Room"
+    static let defaultQuery = Rooms()
+    let id: String
+    var displayRepresentation: DisplayRepresentation { "\(id)" }
+
+    struct Rooms: EntityQuery {
+        func entities(for identifiers: [String]) async throws -> [Room] { identifiers.map(Room.init(id:)) }
+        func suggestedEntities() async throws -> [Room] { [Room(id: "hall"), Room(id: "attic")] }
+    }
+}
+
+/// Parameters of types whose values are looked up or made of several parts.
+private struct Furnish: AppIntent {
+    static let title: LocalizedStringResource = "Furnish"
+    @Parameter(title: "Room") var room: Room
+    @Parameter(title: "Second") var second: Room?
+    @Parameter(title: "Plan") var plan: IntentFile
+    @Parameter(title: "Buyer") var buyer: IntentPerson
+    @Parameter(title: "Price") var price: IntentCurrencyAmount
+    @Parameter(title: "Card") var card: IntentPaymentMethod
+    @Parameter(title: "Day") var day: DateComponents
+    @Parameter(title: "Shop") var shop: URL
+    @Parameter(title: "Note") var note: AttributedString
+    @Parameter(title: "Piece", optionsProvider: Pieces()) var piece: String
+    @Parameter(title: "Which") var which: String
+    func perform() async throws -> some IntentResult { .result() }
+
+    struct Pieces: DynamicOptionsProvider {
+        @IntentParameterDependency<Furnish>(\.$which) var intent
+        func results() async throws -> [String] {
+            guard let intent else { return [] }
+            switch intent.which {
+            case "room": return [intent.room.id]
+            case "second": return [intent.second.id]
+            case "plan": return [intent.plan.filename]
+            case "buyer": return ["\(intent.buyer)"]
+            case "price": return ["\(intent.price)"]
+            case "card": return ["\(intent.card)"]
+            case "day": return ["\(intent.day)"]
+            case "shop": return ["\(intent.shop)"]
+            case "note": return ["\(intent.note)"]
+            default: return ["none"]
+            }
+        }
+    }
+}
+
+/// The query of one parameter reads another one, while an action's values are found for a run.
+private struct Shelve: AppIntent {
+    static let title: LocalizedStringResource = "Shelve"
+    @Parameter(title: "Book") var book: Book
+    @Parameter(title: "Shelf") var shelf: Room
+    @Parameter(title: "Author") var author: String
+    func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: book.id) }
+
+    struct Book: AppEntity {
+        static let typeDisplayRepresentation: TypeDisplayRepresentation = "Book"
+        static let defaultQuery = Books()
+        let id: String
+        var displayRepresentation: DisplayRepresentation { "\(id)" }
+    }
+
+    struct Books: EntityQuery {
+        @IntentParameterDependency<Shelve>(\.$author) var intent
+        func entities(for identifiers: [String]) async throws -> [Book] {
+            identifiers.map { Book(id: "\($0) \(intent?.shelf.id ?? "")") }
+        }
+        func suggestedEntities() async throws -> [Book] { [] }
+    }
+}
+
 /// A caller chooses which parameters have values, and authors read what they like.
 @Suite(.timeLimit(.minutes(1)))
 struct UnsetReadTests {
@@ -79,6 +152,29 @@ struct UnsetReadTests {
         #expect(brush?.lowercased().contains("\"colour\" needs a value") == true, "\(brush ?? "nothing")")
         let note = await error { try await schema.options(for: "ladder", given: ["room": .string("r")]) }
         #expect(note?.contains("needs a value") == true)
+    }
+
+    @Test(arguments: [
+        "room", "second", "plan", "buyer", "price", "card", "day", "shop", "note",
+    ])
+    func whateverTheType(_ parameter: String) async throws {
+        let schema = IntentSchema(Furnish.self)
+        let piece = await error {
+            try await schema.options(for: "piece", given: ["which": .string(parameter)])
+        }
+        #expect(piece?.contains("needs a value") == true, "\(piece ?? "nothing")")
+        #expect(
+            try await schema.options(for: "piece", given: ["which": .string("")]).map(\.title) == ["none"])
+    }
+
+    @Test func whileARunsValuesAreFound() async throws {
+        let schema = IntentSchema(Shelve.self)
+        let bound = await error {
+            try await schema.action(with: [
+                "author": .string("a"), "book": .string("b"), "shelf": .string("hall"),
+            ]).resolved()
+        }
+        #expect(bound == nil || bound?.contains("needs a value") == true, "\(bound ?? "nothing")")
     }
 
     @Test func withValuesItAnswers() async throws {

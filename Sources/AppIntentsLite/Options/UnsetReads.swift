@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Glibc
 internal import Synchronization
 
 /// What an author's code has read though the caller gave no value for it: an options provider, a query or a
@@ -38,14 +39,99 @@ final class UnsetReads: Sendable {
 }
 
 extension _IntentValue {
-    /// Any value of the type; nil for those that have to be looked up, as entities.
+    /// Any value of the type. For an entity the first that its query suggests, which blocks the caller; nil
+    /// where there is none.
     static var standIn: Self? {
+        if let type = Self.self as? any AppEntity.Type { return type.suggestedStandIn as? Self }
         let first = _choices?.first.map { [IntentArgument.string($0.name)] } ?? []
         let simple: [IntentArgument] = [
             .bool(false), .int(0), .double(0), .string(""), .array(of: .string, []),
             .date(.init(timeIntervalSince1970: 0)),
-            .duration(.zero), .data(.init()), .string("about:blank"),
+            .duration(.zero), .data(.init()), .string("about:blank"), .string("0 XXX"), .string("a/b"),
+            .dictionary(["name": .string("")]), .string("2000-01-01"),
         ]
         return (first + simple).lazy.compactMap { try? _decode($0) }.first
+    }
+}
+
+extension AppEntity {
+    /// An author's code reads a property and can't wait for it, so its thread does: it may block.
+    fileprivate static var suggestedStandIn: Self? {
+        if let transient = Self.self as? any TransientAppEntity.Type { return transient.init() as? Self }
+        let search = EntitySearch<Self>()
+        // Without an owner: nobody waits for it for longer than its patience.
+        Task.detached(executorPreference: ThreadPerJob()) { search.finish(await firstSuggested()) }
+        return search.wait()
+    }
+
+    private static func firstSuggested() async -> Self? {
+        let suggested = try? await OptionsSource(defaultQuery).options("")
+        // A query that suggests nothing may still make an entity of any identifier.
+        return try? await _lookup([suggested?.first?.value ?? .string("")]).first
+    }
+}
+
+/// An entity that a thread waits for.
+private final class EntitySearch<Entity: AppEntity>: Sendable {
+    /// Seconds that a query is waited for.
+    private static var patience: Int { 2 }
+
+    private let found = Mutex<Entity?>(nil)
+    // Because it is allocated once, and only used through the kernel's calls: a semaphore may not move.
+    private nonisolated(unsafe) let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+    init() { sem_init(semaphore, 0, 0) }
+
+    deinit {
+        sem_destroy(semaphore)
+        semaphore.deallocate()
+    }
+
+    func finish(_ entity: Entity?) {
+        found.withLock { $0 = entity }
+        sem_post(semaphore)
+    }
+
+    /// Blocks the caller until the entity is found, or the patience is at its end; nil then.
+    func wait() -> Entity? {
+        var deadline = timespec()
+        clock_gettime(CLOCK_REALTIME, &deadline)
+        deadline.tv_sec += Self.patience
+        while sem_timedwait(semaphore, &deadline) != 0 {
+            if errno != EINTR { return nil }
+        }
+        return found.withLock { $0 }
+    }
+}
+
+/// Runs each job on a thread of its own, as the others may all wait like the one that wants the result.
+private final class ThreadPerJob: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        let work = Unmanaged.passRetained(Work(job: UnownedJob(job), executor: self))
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        var thread = pthread_t()
+        let status = pthread_create(
+            &thread, &attributes,
+            { context in
+                guard let context else { return nil }
+                Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
+                return nil
+            }, work.toOpaque())
+        pthread_attr_destroy(&attributes)
+        if status != 0 { work.takeRetainedValue().run() }
+    }
+
+    private final class Work: Sendable {
+        let job: UnownedJob
+        let executor: ThreadPerJob
+
+        init(job: UnownedJob, executor: ThreadPerJob) {
+            self.job = job
+            self.executor = executor
+        }
+
+        func run() { job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
     }
 }

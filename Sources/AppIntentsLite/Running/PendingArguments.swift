@@ -15,7 +15,7 @@ struct PendingArguments: Sendable {
     nonisolated(nonsending) func resolve<I: AppIntent>(_ intent: I) async throws -> BoundAction {
         // The intent's own storage is set, so a run that called this one must not take the values.
         try await InvocationFrame.$current.withValue(nil) {
-            try await IntentResolution.$current.withValue(intent) {
+            try await UnsetReads.noticing(for: intent) {
                 try await resolveAll(of: I.persistentIdentifier)
             }
         }
