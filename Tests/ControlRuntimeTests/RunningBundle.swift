@@ -28,9 +28,12 @@ struct RunningBundle: Sendable {
     var environment: [String: String] { Self.environment(bus, folder) }
 
     static func environment(_ bus: PrivateBus, _ folder: URL) -> [String: String] {
-        bus.environment.merging([
-            "XDG_STATE_HOME": folder.path, "XDG_DATA_HOME": folder.path, "TESTBUNDLE_LATCHES": folder.path,
-        ]) { $1 }
+        bus.environment.merging(environment(folder)) { $1 }
+    }
+
+    /// The same for a bundle that the bus starts.
+    static func environment(_ folder: URL) -> [String: String] {
+        ["XDG_STATE_HOME": folder.path, "XDG_DATA_HOME": folder.path, "TESTBUNDLE_LATCHES": folder.path]
     }
 
     /// Starts the bundle and waits until it has its name and every control's first value.

@@ -1,7 +1,6 @@
 internal import ControlRuntime
 
 /// A bundle with all that the runtime's tests need, good and bad.
-@main
 struct TestBundle: WidgetBundle {
     var body: some Widget {
         Lamps().body
@@ -26,6 +25,20 @@ struct TestBundle: WidgetBundle {
         Links().body
         Timelines().body
         MainActorHolders().body
+    }
+}
+
+/// With `TESTBUNDLE_LAMPS_ONLY` set, the bundle has only what comes to rest.
+@main
+enum Program {
+    static func main() {
+        if environment("TESTBUNDLE_LAMPS_ONLY") == nil { TestBundle.main() } else { Quiet.TestBundle.main() }
+    }
+
+    enum Quiet {
+        struct TestBundle: WidgetBundle {
+            var body: some Widget { Lamps().body }
+        }
     }
 }
 

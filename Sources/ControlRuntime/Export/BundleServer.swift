@@ -18,6 +18,7 @@ final class BundleServer {
     private let name: BusName
     private var emitter: SignalEmitter?
     private let lock: SessionLock
+    private var idleExit: IdleExit?
     private var isLost = false
     /// Called when the bus closed the connection and did not come back, with the reason.
     var onDisconnect: @EngineActor (BusConnectionError) -> Void = { _ in }
@@ -59,7 +60,10 @@ final class BundleServer {
         engine.followSenders = { senders.follow($0) }
         lock.onChange = { emitter.announceLock() }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
-            EngineActor.assumeIsolated { self?.objects.handle(call) }
+            EngineActor.assumeIsolated {
+                self?.idleExit?.note(call)
+                self?.objects.handle(call)
+            }
         }
         let screen: @Sendable (CallHeader) -> BusError? = { [weak self] header in
             EngineActor.assumeIsolated { self?.objects.refusal(of: header) }
@@ -115,6 +119,23 @@ final class BundleServer {
             throw BusConnectionError(.nameUnavailable, "the bus does not give the name \(name): \(error)")
         }
         objects.startAnnouncing()
+    }
+
+    /// Gives the name back; a call of it from then on starts a new process. All calls that the bus has sent
+    /// before have been handled then.
+    ///
+    /// - Returns: false where the bus doesn't answer.
+    func releaseName() async -> Bool {
+        guard (try? await connection.releaseName(name, timeout: Self.releaseLimit)) != nil else {
+            return false
+        }
+        await connection.handOnAll()
+        return true
+    }
+
+    /// From now on the bundle ends once nobody uses it.
+    func endWhenIdle(after limit: Duration, _ end: @escaping @Sendable () -> Void) {
+        idleExit = IdleExit(after: limit, self, end)
     }
 
     /// A client that finds the name is to see the present state.

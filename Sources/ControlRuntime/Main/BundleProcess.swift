@@ -90,6 +90,7 @@ enum BundleProcess {
             onFirst: { BusLoop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
+        idleLimit = try EngineEnvironment.idleLimit(ProcessEnvironment.variables)
         let server = try BundleServer(
             engine, patience: EngineEnvironment.patience(ProcessEnvironment.variables))
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
@@ -121,6 +122,7 @@ enum BundleProcess {
             notifier?.ready()
             notifier?.feedWatchdog(on: .main)
             prepareMore(server.engine, after: .milliseconds(20))
+            if let limit = idleLimit { server.endWhenIdle(after: limit) { end(0) } }
             let portal = DesktopPortal(connection: server.connection, logger: server.engine.options.logger)
             DesktopOpener.portal = portal
             await portal.watch()
@@ -141,6 +143,7 @@ enum BundleProcess {
     private static var running: BundleServer?
     private static var notifier: ServiceNotifier?
     private static var donations: DonationFile?
+    private static var idleLimit: Duration?
 
     /// Ends the process in good order: the name is released, running actions finish, state is written.
     private nonisolated static func end(_ status: Int32) {

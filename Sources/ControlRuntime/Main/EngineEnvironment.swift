@@ -13,6 +13,9 @@ enum EngineEnvironment {
     /// for not at all.
     static let busPatience = "CONTROLRUNTIME_BUS_PATIENCE"
 
+    /// Seconds without a call after which a bundle ends that nobody uses; never if unset. See ``IdleExit``.
+    static let exitWhenIdle = "CONTROLRUNTIME_EXIT_WHEN_IDLE"
+
     /// How many reloads a widget's policies may ask for in any 24 hours; see `EngineOptions.reloadBudget`.
     static let reloadBudget = "CONTROLRUNTIME_WIDGET_BUDGET"
     /// The least seconds between two of them; see `EngineOptions.minimumReloadInterval`.
@@ -49,6 +52,11 @@ enum EngineEnvironment {
     /// - Throws: ``LaunchArgumentsError`` for a number that can't be understood.
     static func patience(_ environment: [String: String]) throws(LaunchArgumentsError) -> Duration {
         try seconds(busPatience, environment, from: 0) ?? .seconds(60)
+    }
+
+    /// - Throws: ``LaunchArgumentsError`` for a number that can't be understood.
+    static func idleLimit(_ environment: [String: String]) throws(LaunchArgumentsError) -> Duration? {
+        try seconds(exitWhenIdle, environment, from: 0.1)
     }
 
     /// A time of a day at most, far below what a Duration can hold; nil when the variable is unset.

@@ -39,6 +39,8 @@ enum LaunchArguments: Equatable {
         \(EngineEnvironment.reloadBudget) sets how many reloads a widget may plan in 24 hours; 72 if unset.
         \(EngineEnvironment.reloadInterval) sets how many seconds lie between them at least; 300 if unset.
         \(EngineEnvironment.busPatience) sets for how many seconds a bus that has gone away is looked for; 60 if unset.
+        \(EngineEnvironment.exitWhenIdle) sets after how many seconds without a call a bundle ends that nobody
+        watches and that has nothing planned; never if unset.
         """
     }
 }

@@ -1,0 +1,95 @@
+internal import ControlEngine
+internal import DBus
+internal import Logging
+
+/// Ends a bundle's process that nobody uses any more; the next call starts it again, where it is installed.
+///
+/// The bus doesn't tell who listens to signals. Whoever shows a control has asked for its state before, so
+/// everybody who has called and is still on the bus counts as a watcher.
+@EngineActor
+final class IdleExit {
+    private let limit: Duration
+    private unowned let server: BundleServer
+    private let end: @Sendable () -> Void
+    private var callers = Callers()
+
+    /// - Parameters:
+    ///   - limit: for how long there must have been no call.
+    ///   - end: ends the process in good order; the name is released already.
+    init(after limit: Duration, _ server: BundleServer, _ end: @escaping @Sendable () -> Void) {
+        self.limit = limit
+        self.server = server
+        self.end = end
+        plan()
+    }
+
+    /// Somebody has called.
+    func note(_ call: MethodCall) { callers.note(call.sender?.rawValue) }
+
+    private func plan() {
+        // Waits for the process's end, as a whole.
+        BusLoop.main.schedule(after: limit) {
+            EngineActor.assumeIsolated {
+                guard self.callers.checkQuiet(), self.server.engine.isDormant else { return self.plan() }
+                Task(executorPreference: BusLoop.main) { await self.endOrGoOn() }
+            }
+        }
+    }
+
+    /// A call that arrives before the name is released is answered, by a bundle that goes on then.
+    private func endOrGoOn() async {
+        await forgetThoseWhoLeft()
+        guard callers.isEmpty, await server.releaseName() else { return plan() }
+        // All calls that the bus has sent before are here by now.
+        if callers.isEmpty, server.engine.isDormant { return end() }
+        do {
+            try await server.claimName()
+            plan()
+        } catch {
+            // A process that was started meanwhile has the name. What came here is still to be done.
+            finish()
+        }
+    }
+
+    /// Ends without the name, once nothing is under way.
+    private func finish() {
+        guard !server.engine.isDormant else { return end() }
+        BusLoop.main.schedule(after: .milliseconds(100)) { EngineActor.assumeIsolated { self.finish() } }
+    }
+
+    private func forgetThoseWhoLeft() async {
+        for name in callers.names {
+            guard let caller = try? BusName(name) else { continue }
+            // A bus that gives no answer says nothing of who is there.
+            do {
+                if try await server.connection.owner(of: caller) == nil { callers.forget(name) }
+            } catch {}
+        }
+    }
+
+    /// Who has called. A plain value.
+    struct Callers {
+        /// Of more than these a process is in use.
+        static let most = 1_000
+
+        private(set) var names: Set<String> = []
+        private var count = 0
+        private var countAtCheck = 0
+
+        /// Whether nobody is left of all who have called.
+        var isEmpty: Bool { names.isEmpty }
+
+        mutating func note(_ name: String?) {
+            count &+= 1
+            if let name, names.count < Self.most { names.insert(name) }
+        }
+
+        mutating func forget(_ name: String) { names.remove(name) }
+
+        /// Whether nobody has called since the last check.
+        mutating func checkQuiet() -> Bool {
+            defer { countAtCheck = count }
+            return count == countAtCheck
+        }
+    }
+}
