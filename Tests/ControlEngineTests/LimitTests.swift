@@ -53,6 +53,20 @@ struct LateProvider: ControlValueProvider {
     }
 }
 
+/// Waits at the gate, whether it is cancelled or not.
+private struct Wait: AppIntent {
+    static let title: LocalizedStringResource = "Wait"
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult {
+        await World.numbered(world).gate.pass()
+        return .result()
+    }
+}
+
 /// What has a limit, in time or number.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
@@ -99,6 +113,51 @@ struct LimitTests {
         clock.advance(by: 2)
         #expect(answers.codes == [.timedOut])
         world.gate.open()
+    }
+
+    /// Controls may be placed by the hundred, and each run that doesn't end keeps a thread.
+    @Test func runsThatDoNotEndAreBoundedInAll() async throws {
+        let (world, clock) = (World(), ManualClock())
+        let number = world.number
+        let items: [BundleItem] = (0..<9).compactMap { index in
+            declared {
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Waiting\(index)") {
+                        ControlWidgetButton(action: Wait(world: number)) { Text("Wait") }
+                    })
+            }.map { .control($0) }
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Limits", items: items, options: options, clock: clock, store: nil)
+        engine.start()
+        await engine.ready()
+        world.gate.shut()
+        var errors: [ControlError] = []
+        func press(_ index: Int) {
+            engine.submit(.press(ControlID(kind: "Waiting\(index)"))) { result in
+                if case .failure(let error) = result { errors.append(error) }
+            }
+        }
+        for round in 1...16 {
+            for index in 0..<8 { press(index) }
+            clock.advance(by: 21)
+            #expect(errors.count == 8 * round)
+        }
+        #expect(errors.allSatisfy { $0.code == .timedOut })
+        press(8)
+        #expect(
+            errors.last
+                == ControlError(
+                    .unavailable,
+                    "128 earlier runs have not ended yet; Waiting8 can be used again when one has"))
+        world.gate.open()
+        while engine.load.unended > 0 { await Task.yield() }
+        press(8)
+        clock.advance(by: 1)
+        #expect(errors.count == 129)
+        await engine.stop()
     }
 
     /// An agent that never answers holds no control for long, and one sender is not asked without end.

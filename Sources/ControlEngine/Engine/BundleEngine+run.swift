@@ -232,9 +232,16 @@ extension BundleEngine {
     }
 
     /// A run that is given up and doesn't end keeps its thread. Another one of the same is started only while
-    /// there are few of these, so that no action uses up the threads of all others.
+    /// there are few of these, so that no action uses up the threads of all others, and not while those of
+    /// all actions have half of the threads.
     private func refusal(of request: InvocationRequest) -> ControlError? {
+        if expired.isEmpty { return nil }
         let name = name(of: request)
+        guard expired.count < Self.mostUnendedOfAll else {
+            return ControlError(
+                .unavailable,
+                "\(expired.count) earlier runs have not ended yet; \(name) can be used again when one has")
+        }
         guard expired.values.count(where: { $0 == name }) >= Self.mostUnended else { return nil }
         return ControlError(
             .unavailable,
@@ -243,6 +250,7 @@ extension BundleEngine {
     }
 
     private static let mostUnended = 16
+    private static let mostUnendedOfAll = 128
 
     /// The authors' code that a run consists of.
     private func code(of request: InvocationRequest) -> InlineEligibility.Key {
