@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
+        .library(name: "EventLoop", targets: ["EventLoop"]),
         // For the micro-benchmarks, which look below what authors see and need not build the rest.
         .library(name: "ControlEngine", targets: ["ControlEngine"]),
         .executable(name: "controlctl", targets: ["controlctl"]),
@@ -46,11 +47,19 @@ let package = Package(
     ],
     targets: [
         // Bottom up: a target may use only what stands above it here.
+        .target(name: "CEventLoop"),
+        .target(
+            name: "EventLoop",
+            dependencies: ["CEventLoop", .product(name: "DequeModule", package: "swift-collections")],
+            exclude: ["SwiftRuntime/README.md"]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Spelling"),
         .target(
             name: "DBus",
-            dependencies: ["CDBus", "Spelling", .product(name: "DequeModule", package: "swift-collections")]),
+            dependencies: [
+                "EventLoop", "CDBus", "Spelling",
+                .product(name: "DequeModule", package: "swift-collections"),
+            ]),
         .target(name: "BusContract", dependencies: ["DBus"]),
         .target(name: "AppIntentsLite", dependencies: ["Spelling"]),
         .target(name: "SwiftUILite", dependencies: ["AppIntentsLite"]),
@@ -58,7 +67,7 @@ let package = Package(
         .target(
             name: "ControlEngine",
             dependencies: [
-                "AppIntentsLite", "SwiftUILite", "WidgetKitLite",
+                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "EventLoop",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
@@ -66,7 +75,7 @@ let package = Package(
             name: "ControlRuntime",
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
-                .product(name: "Logging", package: "swift-log"),
+                "EventLoop", .product(name: "Logging", package: "swift-log"),
             ]),
         // Apple's names, for source files that are brought unchanged; with all of Foundation.
         .target(name: "AppIntentsFoundation", dependencies: ["AppIntentsLite"]),
@@ -83,12 +92,12 @@ let package = Package(
         .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
 
         // The other side of the bus.
-        .target(name: "ControlClient", dependencies: ["BusContract", "DBus", "Spelling"]),
+        .target(name: "ControlClient", dependencies: ["BusContract", "DBus", "EventLoop", "Spelling"]),
         .target(name: "WidgetRenderer"),
         .executableTarget(
             name: "controlctl",
             dependencies: [
-                "ControlClient", "BusContract", "DBus", "WidgetRenderer",
+                "ControlClient", "BusContract", "DBus", "EventLoop", "WidgetRenderer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -105,8 +114,10 @@ let package = Package(
         // Tests. Those that need a bus start a private one of their own.
         .target(name: "TestSupport", path: "Tests/Support"),
         .executableTarget(name: "testbundle", dependencies: ["ControlRuntime"], path: "Tests/TestBundle"),
-        .target(name: "FakeBundle", dependencies: ["BusContract", "DBus"], path: "Tests/FakeBundle"),
-        .testTarget(name: "DBusTests", dependencies: ["CDBus", "DBus", "TestSupport"]),
+        .target(
+            name: "FakeBundle", dependencies: ["BusContract", "DBus", "EventLoop"], path: "Tests/FakeBundle"),
+        .testTarget(name: "EventLoopTests", dependencies: ["EventLoop", "TestSupport"]),
+        .testTarget(name: "DBusTests", dependencies: ["CDBus", "DBus", "EventLoop", "TestSupport"]),
         .testTarget(name: "BusContractTests", dependencies: ["BusContract", "DBus"], exclude: ["Snapshots"]),
         .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite"]),
         .testTarget(
@@ -132,7 +143,8 @@ let package = Package(
         .testTarget(
             name: "AppleSourceTests",
             dependencies: [
-                "BusContract", "DBus", "ControlRuntime", "TestSupport", "apple-app", "apple-sources-5",
+                "BusContract", "DBus", "EventLoop", "ControlRuntime", "TestSupport", "apple-app",
+                "apple-sources-5",
                 "apple-sources-6", "apple-sources-main",
             ]),
         .testTarget(
@@ -147,25 +159,30 @@ let package = Package(
         .testTarget(
             name: "ControlRuntimeTests",
             dependencies: [
-                "BusContract", "DBus", "ControlEngine", "ControlRuntime", "TestSupport", "testbundle",
+                "BusContract", "DBus", "EventLoop", "ControlEngine", "ControlRuntime", "TestSupport",
+                "testbundle",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "ControlClientTests",
-            dependencies: ["ControlClient", "BusContract", "DBus", "FakeBundle", "TestSupport"]),
+            dependencies: ["ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle", "TestSupport"]),
         .testTarget(
             name: "ControlctlTests",
-            dependencies: ["controlctl", "ControlClient", "BusContract", "DBus", "FakeBundle", "TestSupport"]),
+            dependencies: [
+                "controlctl", "ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle",
+                "TestSupport",
+            ]),
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "ControlRuntime", "BusContract", "DBus", "TestSupport", "flashlight", "audio-controls",
+                "ControlRuntime", "BusContract", "DBus", "EventLoop", "TestSupport", "flashlight",
+                "audio-controls",
                 "weather",
                 "controlctl",
             ]),
         .testTarget(
             name: "PanelTests",
-            dependencies: ["BusContract", "DBus", "TestSupport", "flashlight", "controlctl"]),
+            dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport", "flashlight", "controlctl"]),
         .testTarget(
             name: "CompileTests",
             dependencies: [
@@ -176,7 +193,7 @@ let package = Package(
         .testTarget(
             name: "FuzzTests",
             dependencies: [
-                "CDBus", "DBus", "BusContract", "AppIntentsLite", "SwiftUILite", "WidgetKitLite",
+                "CDBus", "DBus", "EventLoop", "BusContract", "AppIntentsLite", "SwiftUILite", "WidgetKitLite",
                 "ControlEngine",
                 "ControlRuntime", "ControlClient", "WidgetRenderer",
             ],

@@ -1,4 +1,5 @@
 public import DBus
+internal import EventLoop
 internal import Synchronization
 
 /// Finds the bundles on a bus; reads, watches and uses their controls.
@@ -46,11 +47,11 @@ public final class ControlClient: Sendable {
     public static func connect(
         to address: BusAddress = .session, patience: Duration = .seconds(60)
     ) async throws -> ControlClient {
-        let loop: BusLoop
+        let loop: Loop
         do {
-            loop = try BusLoop.start(name: "controlclient")
+            loop = try Loop.start(name: "controlclient")
         } catch {
-            throw ControlClientError(error, calling: "")
+            throw ControlClientError(.noBus, error.message)
         }
         do {
             // On that thread, because connecting blocks for a short time, and Swift's pool has few threads.

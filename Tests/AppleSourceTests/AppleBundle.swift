@@ -1,5 +1,6 @@
 import BusContract
 import DBus
+import EventLoop
 import Foundation
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ struct AppleBundle: Sendable {
 
     let bus: PrivateBus
     let process: ChildProcess
-    let loop: BusLoop
+    let loop: Loop
     let client: BusConnection
     /// The program's home, state and resources.
     let folder: URL
@@ -35,7 +36,7 @@ struct AppleBundle: Sendable {
     static func start(_ mode: Mode, on bus: PrivateBus, folder: URL, language: String) async throws
         -> AppleBundle
     {
-        let loop = BusLoop(name: "client")
+        let loop = Loop(name: "client")
         let client = try BusConnection.connect(to: .custom(bus.address), on: loop)
         let owners = try await client.signals(
             matching: MatchRule(member: "NameOwnerChanged", arg0: name.rawValue))

@@ -1,5 +1,6 @@
 import BusContract
 import DBus
+import EventLoop
 import Foundation
 import TestSupport
 import Testing

@@ -29,15 +29,18 @@ struct ArchitectureTests {
     /// What each target may import of the package's own; arrows point down only.
     private static let allowed: [String: Set<String>] = [
         "Spelling": [],
-        "DBus": ["CDBus", "Spelling"],
+        "CEventLoop": [],
+        "EventLoop": ["CEventLoop"],
+        "DBus": ["EventLoop", "CDBus", "Spelling"],
         "BusContract": ["DBus"],
         "AppIntentsLite": ["Spelling"],
         "AppIntentsFoundation": ["AppIntentsLite"],
         "SwiftUILite": ["AppIntentsLite"],
         "WidgetKitLite": ["AppIntentsLite", "SwiftUILite"],
-        "ControlEngine": ["AppIntentsLite", "SwiftUILite", "WidgetKitLite"],
+        "ControlEngine": ["EventLoop", "AppIntentsLite", "SwiftUILite", "WidgetKitLite"],
         "ControlRuntime": [
             "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
+            "EventLoop",
         ],
         "AppleMacros": [],
         "FoundationOverlay": ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine"],
@@ -47,9 +50,9 @@ struct ArchitectureTests {
         "SwiftUI": ["ControlRuntime", "FoundationOverlay"],
         "WidgetKit": ["ControlRuntime", "FoundationOverlay"],
         "UniformTypeIdentifiers": ["AppIntentsLite"],
-        "ControlClient": ["BusContract", "DBus", "Spelling"],
+        "ControlClient": ["BusContract", "DBus", "EventLoop", "Spelling"],
         "WidgetRenderer": [],
-        "controlctl": ["ControlClient", "BusContract", "DBus", "WidgetRenderer"],
+        "controlctl": ["ControlClient", "BusContract", "DBus", "EventLoop", "WidgetRenderer"],
     ]
 
     @Test func importsPointDownAndCarryAnAccessLevel() throws {

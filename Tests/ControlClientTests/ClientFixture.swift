@@ -1,5 +1,6 @@
 internal import ControlClient
 internal import DBus
+internal import EventLoop
 internal import FakeBundle
 internal import TestSupport
 

@@ -1,6 +1,7 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import EventLoop
 internal import FakeBundle
 internal import TestSupport
 internal import Testing
@@ -39,7 +40,7 @@ struct DiscoveryTests {
         var changes = try await fixture.client.bundleChanges().makeAsyncIterator()
         let name = try Contract.busName(bundle: "Radio")
         let address = BusAddress.custom(fixture.bus.address)
-        let loop = BusLoop(name: "radios")
+        let loop = Loop(name: "radios")
         let (old, new) = (
             try BusConnection.connect(to: address, on: loop), try BusConnection.connect(to: address, on: loop)
         )

@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import FakeBundle
 internal import Synchronization
 
@@ -19,7 +20,7 @@ final class SlowBundle: Sendable {
         on address: String, before target: String, between: @escaping @Sendable (Int) -> [BusSignal]
     ) async throws {
         self.target = try Contract.busName(bundle: target)
-        connection = try BusConnection.connect(to: .custom(address), on: BusLoop(name: "slow"))
+        connection = try BusConnection.connect(to: .custom(address), on: Loop(name: "slow"))
         await connection.setCallHandler { [unowned self] call in
             Task {
                 do {

@@ -1,6 +1,7 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import EventLoop
 internal import FakeBundle
 internal import TestSupport
 internal import Testing

@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -171,7 +172,7 @@ extension RuntimeTests {
         @Test func logindHangsFromTheStart() async throws {
             let system = try await PrivateBus.start()
             defer { system.stop() }
-            let loop = BusLoop(name: "system")
+            let loop = Loop(name: "system")
             let watcher = try BusConnection.connect(to: .custom(system.address), on: loop)
             let environment = ["DBUS_SYSTEM_BUS_ADDRESS": system.address]
             let mock = try await SystemMocks.play(

@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -134,7 +135,7 @@ extension RuntimeTests {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
-                let loop = BusLoop(name: "client")
+                let loop = Loop(name: "client")
                 let client = try BusConnection.connect(to: .custom(bus.address), on: loop)
                 for count in 4...28 {
                     let process = try ChildProcess.start(

@@ -1,4 +1,5 @@
 import DBus
+import EventLoop
 import Foundation
 import Logging
 import Synchronization
@@ -86,7 +87,7 @@ struct DesktopEntryTests {
             .write(to: applications.appendingPathComponent("org.example.My-App.desktop"))
             let bus = try await PrivateBus.start()
             defer { bus.stop() }
-            let loop = BusLoop(name: "app")
+            let loop = Loop(name: "app")
             defer { loop.stop() }
             let app = try BusConnection.connect(to: .custom(bus.address), on: loop)
             let (calls, heard) = AsyncStream.makeStream(of: String.self)

@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -10,7 +11,7 @@ struct RunningBundle: Sendable {
 
     let bus: PrivateBus
     let process: ChildProcess
-    let loop: BusLoop
+    let loop: Loop
     let client: BusConnection
     /// Holds the bundle's state and the latches.
     let folder: URL
@@ -45,7 +46,7 @@ struct RunningBundle: Sendable {
         on bus: PrivateBus, folder: URL, environment: [String: String] = [:], settles: Bool = true,
         launcher: [String] = []
     ) async throws -> RunningBundle {
-        let loop = BusLoop(name: "client")
+        let loop = Loop(name: "client")
         let client = try BusConnection.connect(to: .custom(bus.address), on: loop)
         let owners = try await client.signals(
             matching: MatchRule(member: "NameOwnerChanged", arg0: name.rawValue))

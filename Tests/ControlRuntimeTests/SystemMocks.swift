@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -40,7 +41,7 @@ struct SystemMocks {
         }
         let system = try await PrivateBus.start()
         defer { system.stop() }
-        let loop = BusLoop(name: "system")
+        let loop = Loop(name: "system")
         let watcher = try BusConnection.connect(to: .custom(system.address), on: loop)
         var children: [String: ChildProcess] = [:]
         for mock in mocks {

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 
@@ -107,7 +108,7 @@ struct SystemPolkit {
 
     /// Starts polkitd and waits until it has its name.
     private static func start(_ address: String, _ folder: URL) async throws -> ChildProcess {
-        let loop = BusLoop(name: "system")
+        let loop = Loop(name: "system")
         defer { loop.stop() }
         let watcher = try BusConnection.connect(to: .custom(address), on: loop)
         let owners = try await watcher.signals(

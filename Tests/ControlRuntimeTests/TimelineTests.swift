@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -14,7 +15,7 @@ extension RuntimeTests {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
-                let loop = BusLoop(name: "listener")
+                let loop = Loop(name: "listener")
                 let listener = try BusConnection.connect(to: .custom(bus.address), on: loop)
                 let signals = try await listener.signals(
                     matching: MatchRule(path: Self.ticker, interface: Widget1.name))
@@ -62,7 +63,7 @@ extension RuntimeTests {
                 first.process.terminate()
                 #expect(try await first.process.exitStatus() == 0)
 
-                let loop = BusLoop(name: "listener")
+                let loop = Loop(name: "listener")
                 let listener = try BusConnection.connect(to: .custom(bus.address), on: loop)
                 let signals = try await listener.signals(
                     matching: MatchRule(

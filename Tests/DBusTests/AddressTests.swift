@@ -1,3 +1,4 @@
+internal import EventLoop
 internal import Foundation
 internal import Testing
 
@@ -58,7 +59,7 @@ struct AddressTests {
     @Test func notABus() async throws {
         let socket = try ListeningSocket()
         defer { socket.stop() }
-        let loop = BusLoop(name: "no bus")
+        let loop = Loop(name: "no bus")
         defer { loop.stop() }
         let accepted = Thread { socket.acceptAndHangUp() }
         accepted.start()

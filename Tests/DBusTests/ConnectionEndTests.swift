@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -82,7 +83,7 @@ struct ConnectionEndTests {
     @Test func aConnectionMadeOnItsLoop() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
-        let loop = BusLoop(name: "own")
+        let loop = Loop(name: "own")
         defer { loop.stop() }
         let answers = Later<Int>()
         let address = BusAddress.custom(bus.address)

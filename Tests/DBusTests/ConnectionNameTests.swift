@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -82,7 +83,7 @@ struct ConnectionNameTests {
     }
 
     @Test func addresses() throws {
-        let loop = BusLoop(name: "addresses")
+        let loop = Loop(name: "addresses")
         defer { loop.stop() }
         func message(_ address: BusAddress) -> String? {
             do throws(BusConnectionError) {

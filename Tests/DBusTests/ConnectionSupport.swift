@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 
@@ -28,7 +29,7 @@ func withPair(
     services: [String: String] = [:], limits: BusLimits = BusLimits(), _ body: (Pair) async throws -> Void
 ) async throws {
     let bus = try await PrivateBus.start(services: services)
-    let loops = [BusLoop(name: "service"), BusLoop(name: "client")]
+    let loops = [Loop(name: "service"), Loop(name: "client")]
     let service = try BusConnection.connect(to: .custom(bus.address), on: loops[0], limits: limits)
     let client = try BusConnection.connect(to: .custom(bus.address), on: loops[1])
     await service.setCallHandler { $0.reply.succeed($0.arguments) }
@@ -41,22 +42,6 @@ func withPair(
     for loop in loops { loop.stop() }
     bus.stop()
     try result.get()
-}
-
-/// Something that becomes known later, awaited by a test.
-final class Later<Value: Sendable>: Sendable {
-    private let stream: AsyncStream<Value>
-    private let continuation: AsyncStream<Value>.Continuation
-
-    init() { (stream, continuation) = AsyncStream.makeStream(of: Value.self) }
-
-    func set(_ value: Value) { continuation.yield(value) }
-
-    /// The next value that was or will be set.
-    func next() async throws -> Value {
-        for await value in stream { return value }
-        throw TestSupportError("nothing came")
-    }
 }
 
 /// The error that `body` throws; nil when it returns.

@@ -1,4 +1,5 @@
 internal import DBus
+internal import TestSupport
 
 /// Random types and values of them, from a seeded generator.
 struct RandomValues {

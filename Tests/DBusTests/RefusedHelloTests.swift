@@ -1,3 +1,4 @@
+internal import EventLoop
 internal import Foundation
 internal import Glibc
 internal import Testing
@@ -73,7 +74,7 @@ struct RefusedHelloTests {
         let listener = try Self.refuse(at: path)
         let thread = Thread { Self.serve(listener, answer) }
         thread.start()
-        let loop = BusLoop(name: "refused")
+        let loop = Loop(name: "refused")
         defer { loop.stop() }
         do throws(BusConnectionError) {
             _ = try BusConnection.connect(to: .custom("unix:path=\(path)"), on: loop)

@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 
@@ -31,7 +32,7 @@ final class ExampleProgram: Sendable {
         let variables = Dictionary(uniqueKeysWithValues: own.map { ($0, folder.path) })
         bus = try await PrivateBus.start(
             services: services, environment: variables.merging(environment(folder)) { $1 })
-        connection = try BusConnection.connect(to: .custom(bus.address), on: BusLoop(name: "example"))
+        connection = try BusConnection.connect(to: .custom(bus.address), on: Loop(name: "example"))
     }
 
     deinit {

@@ -1,5 +1,6 @@
 internal import BusContract
 public import DBus
+public import EventLoop
 
 /// A bundle without an engine: the contract's objects with stored properties, on a connection and a loop of
 /// its own. Toggles turn over, buttons do nothing, and the signals go out before the replies as a real
@@ -11,7 +12,7 @@ public import DBus
 /// await bundle.stop()
 /// ```
 public actor FakeBundle {
-    public nonisolated let loop: BusLoop
+    public nonisolated let loop: Loop
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
     public nonisolated let name: String
 
@@ -27,7 +28,7 @@ public actor FakeBundle {
         on address: String, name: String = "Flashlight", controls: [FakeControl], widgets: [String] = [],
         widgetProperties: [String: [MemberName: BusValue]] = [:], intents: [String] = []
     ) async throws -> FakeBundle {
-        let loop = BusLoop(name: "fake \(name)")
+        let loop = Loop(name: "fake \(name)")
         let connection = try BusConnection.connect(to: .custom(address), on: loop)
         let bundle = FakeBundle(connection, name)
         await bundle.export(controls, widgets, widgetProperties, intents)

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import Synchronization
 
 /// Starts fake bundles when the bus wants to: service files run a command that asks this for it.
@@ -10,7 +11,7 @@ internal import Synchronization
 /// }
 /// ```
 public final class FakeStarter: Sendable {
-    private let loop = BusLoop(name: "starter")
+    private let loop = Loop(name: "starter")
     private let state = Mutex<(names: [String], bundles: [Task<FakeBundle, any Error>])>(([], []))
 
     private let connection = Mutex<BusConnection?>(nil)

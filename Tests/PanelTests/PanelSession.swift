@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import Synchronization
 internal import TestSupport
@@ -35,7 +36,7 @@ final class PanelSession: Sendable {
         }
         let bus = try await PrivateBus.start(as: user)
         defer { bus.stop() }
-        let loop = BusLoop(name: "panel")
+        let loop = Loop(name: "panel")
         defer { loop.stop() }
         let connection = try BusConnection.connect(to: .custom(bus.address), on: loop)
         let session = PanelSession(user, folder, bus, connection)

@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// Keeps a ``WidgetStack`` up to date from what happens on the bus, one event after the other.
@@ -22,7 +23,7 @@ struct StackFollower {
     private var stack = WidgetStack()
     private var widgets: [String: [WidgetSnapshot]] = [:]
     private var subscriptions: [String: [BusSubscription]] = [:]
-    private var timer: BusTimer?
+    private var timer: LoopTimer?
     private var told: [WidgetSnapshot]?
     private var hasBegun = false
 

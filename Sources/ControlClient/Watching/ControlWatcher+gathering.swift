@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 
 /// What of one change has come so far.
 struct Gathering {

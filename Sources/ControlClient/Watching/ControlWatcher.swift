@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 
 /// Follows one control for one reader. Runs on the connection's loop, where signals come in order.
 ///
@@ -7,7 +8,7 @@ internal import DBus
 /// are applied to that. Signals that come while a read is under way are applied after it: in their order they
 /// end at the same state, whichever of them the answer has already seen.
 actor ControlWatcher {
-    nonisolated let loop: BusLoop
+    nonisolated let loop: Loop
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
     let connection: BusConnection

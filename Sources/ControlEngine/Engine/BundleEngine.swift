@@ -1,4 +1,5 @@
 package import AppIntentsLite
+package import EventLoop
 package import FoundationEssentials
 public import SwiftUILite
 package import WidgetKitLite

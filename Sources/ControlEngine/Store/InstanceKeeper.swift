@@ -1,3 +1,5 @@
+internal import EventLoop
+
 /// Keeps a list of placed instances: a change is done once it is on the disk, or not at all.
 ///
 /// Writes happen on a thread of the writers', never on the loop's. What a change does besides happens on the

@@ -1,3 +1,5 @@
+internal import EventLoop
+
 /// Writes timelines to a store one after the other, off the engine's executor, since a store may block.
 /// Nothing waits for them: they are a cache.
 struct StateWriter: Sendable {

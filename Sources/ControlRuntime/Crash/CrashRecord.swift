@@ -1,6 +1,7 @@
 internal import AppIntentsLite
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
 internal import FoundationEssentials
 internal import Glibc
 

@@ -2,6 +2,7 @@ internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
 internal import Logging
 
 /// Puts an engine on the bus: objects for its controls, actions and widgets, signals for its events.
@@ -151,9 +152,9 @@ final class BundleServer {
     private func settleLock() async {
         await withCheckedContinuation { continuation in
             let once = Once { continuation.resume() }
-            let timer = BusLoop.main.schedule(after: .seconds(1)) { EngineActor.assumeIsolated { once(()) } }
+            let timer = Loop.main.schedule(after: .seconds(1)) { EngineActor.assumeIsolated { once(()) } }
             // Without an owner: it ends when all have answered, which has a limit of its own.
-            Task(executorPreference: BusLoop.main) {
+            Task(executorPreference: Loop.main) {
                 await self.lock.settle()
                 timer.cancel()
                 await once(())

@@ -1,6 +1,7 @@
 internal import BusContract
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
 
 extension BundleEngine {
     /// As `Bundle1.Statistics` has it.
@@ -10,7 +11,7 @@ extension BundleEngine {
         return .properties([
             ("invocations", .uint64(done.invocations)), ("failures", .uint64(done.failures)),
             ("refusals", .uint64(done.refusals)), ("reloads", .uint64(done.reloads)),
-            ("handovers", .uint64(BusLoop.main.handovers)),
+            ("handovers", .uint64(Loop.main.handovers)),
             ("duration-p50", .double(done.durations.quantile(0.5))),
             ("duration-p99", .double(done.durations.quantile(0.99))),
             ("running", .uint64(UInt64(now.running))), ("waiting", .uint64(UInt64(now.waiting))),

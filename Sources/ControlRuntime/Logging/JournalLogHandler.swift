@@ -1,6 +1,7 @@
 internal import AppIntentsLite
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
 internal import Glibc
 internal import Logging
 internal import Synchronization
@@ -21,7 +22,7 @@ struct JournalLogHandler: LogHandler {
     /// Nil where there is no journal at `path`.
     init?(
         path: String = Self.socketPath, identifier: String,
-        uptime: @escaping @Sendable () -> Duration = { BusLoop.uptime }
+        uptime: @escaping @Sendable () -> Duration = { Loop.uptime }
     ) {
         guard let journal = Journal(path, identifier, uptime) else { return nil }
         self.journal = journal

@@ -1,6 +1,7 @@
 internal import AppIntentsLite
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
 internal import FoundationEssentials
 internal import Glibc
 internal import Logging
@@ -41,14 +42,14 @@ enum BundleProcess {
         try DescriptorLimit.check()
         let executor = GrowingExecutor(around: FatalSignals.withStack)
         ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
-        EngineActor.use(BusLoop.main)
+        EngineActor.use(Loop.main)
         EngineActor.assumeIsolated { listen() }
         let shared: any SharedStateStorage =
             try ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
         StateAccess.process = shared
         let items = items()
         try EngineActor.assumeIsolated { try prepare(name, items, shared, executor) }
-        FatalSignals.withStack { BusLoop.main.run() }
+        FatalSignals.withStack { Loop.main.run() }
     }
 
     /// Handles the signals that end the process.
@@ -61,7 +62,7 @@ enum BundleProcess {
         let deadline = ProcessDeadline(
             limit: endLimit,
             message: "\(program): it could not end in good order; what was not written is lost")
-        BusLoop.main.onSignals([SIGTERM, SIGINT], endingWithin: deadline) { _ in end(0) }
+        Loop.main.onSignals([SIGTERM, SIGINT], endingWithin: deadline) { _ in end(0) }
     }
 
     /// Makes all parts, up to the start of the loop.
@@ -78,7 +79,7 @@ enum BundleProcess {
         engine.runInlineWhenIdle = { idle.start($0) }
         // Replies are sent at the end of an iteration of the loop, before this.
         engine.afterReply = { work in
-            BusLoop.main.atEndOfIteration {
+            Loop.main.atEndOfIteration {
                 // A caller that has been answered runs first, where there is one processor for all.
                 sched_yield()
                 EngineActor.assumeIsolated { work() }
@@ -87,7 +88,7 @@ enum BundleProcess {
         BundleEngine.ofProcess = engine
         let donations = try DonationFile(
             bundleName: name, logger: engine.options.logger,
-            onFirst: { BusLoop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
+            onFirst: { Loop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
         idleLimit = try EngineEnvironment.idleLimit(ProcessEnvironment.variables)
@@ -95,7 +96,7 @@ enum BundleProcess {
             engine, patience: EngineEnvironment.patience(ProcessEnvironment.variables))
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
         running = server
-        BusLoop.main.onSignals([SIGUSR1]) { [weak engine] _ in
+        Loop.main.onSignals([SIGUSR1]) { [weak engine] _ in
             EngineActor.assumeIsolated {
                 for line in engine?.situation ?? [] { engine?.options.logger.notice("\(line)") }
             }
@@ -109,8 +110,8 @@ enum BundleProcess {
         }
         // Jobs without an executor run here: one on Swift's own pool would have libdispatch check that pool
         // once a second from then on, and the process would never be idle.
-        Task(executorPreference: BusLoop.main) { await begin(server) }
-        BusLoop.main.onQuiet(after: .seconds(5)) { ProcessMemory.release() }
+        Task(executorPreference: Loop.main) { await begin(server) }
+        Loop.main.onQuiet(after: .seconds(5)) { ProcessMemory.release() }
     }
 
     private static func begin(_ server: BundleServer) async {
@@ -133,7 +134,7 @@ enum BundleProcess {
 
     /// When the first calls, for which the process was started, have been answered.
     private nonisolated static func prepareMore(_ engine: BundleEngine, after delay: Duration) {
-        BusLoop.main.schedule(after: delay) {
+        Loop.main.schedule(after: delay) {
             if EngineActor.assumeIsolated({ engine.prepare() }) {
                 prepareMore(engine, after: .milliseconds(1))
             }
@@ -164,7 +165,7 @@ enum BundleProcess {
     /// suite's lock.
     private static func finish(_ shared: SharedStateFolder?, _ status: Int32) async {
         guard let shared else { return }
-        BusLoop.main.schedule(after: .milliseconds(500)) {
+        Loop.main.schedule(after: .milliseconds(500)) {
             EngineActor.assumeIsolated {
                 complain("another process keeps the lock of a suite; what was written to it last is lost")
                 exit(status)

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 
 /// Reports changes of a file, for value and timeline providers that show its content.
 ///
@@ -26,7 +27,7 @@ public enum FileObservation {
     ///   - siblings: names of other files in the same folder whose changes count as well.
     public static func changes(of path: String, beside siblings: [String] = []) -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let loop = BusLoop.main.isRunning ? BusLoop.main : spare
+            let loop = Loop.main.isRunning ? Loop.main : spare
             let inotify: Inotify
             do throws(Inotify.Fault) {
                 inotify = try Inotify(path, siblings)
@@ -56,7 +57,7 @@ public enum FileObservation {
 
     /// Checks every few seconds, where inotify has no instance left.
     private static func follow(
-        _ files: PolledFiles, on loop: BusLoop, _ continuation: AsyncStream<Void>.Continuation
+        _ files: PolledFiles, on loop: Loop, _ continuation: AsyncStream<Void>.Continuation
     ) {
         let polling = FilePolling(on: loop) {
             switch files.look() {
@@ -72,5 +73,5 @@ public enum FileObservation {
     }
 
     /// For programs that serve no bundle and so don't run the main loop, such as apps and tests.
-    private static let spare = BusLoop(name: "file-watch")
+    private static let spare = Loop(name: "file-watch")
 }

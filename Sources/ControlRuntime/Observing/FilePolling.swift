@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import Logging
 internal import Synchronization
 
@@ -10,12 +11,12 @@ final class FilePolling: Sendable {
     /// The time from one check to the next.
     static let interval: Duration = .seconds(2)
 
-    private let loop: BusLoop
+    private let loop: Loop
     private let look: @Sendable () -> Void
     private let isEnded = Atomic(false)
 
     /// Calls `look` on the loop, every ``interval``, until ``end()``.
-    init(on loop: BusLoop, _ look: @escaping @Sendable () -> Void) {
+    init(on loop: Loop, _ look: @escaping @Sendable () -> Void) {
         self.loop = loop
         self.look = look
         Self.report()

@@ -1,10 +1,11 @@
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
 
 /// Asks polkit to authenticate the user, `org.freedesktop.PolicyKit1.Authority.CheckAuthorization`.
 struct PolkitAuthority {
     /// Where the connection to the system bus is to run.
-    let loop: BusLoop
+    let loop: Loop
 
     /// Declared in `data/polkit/org.controlruntime.policy`, which `make install` puts into polkit's folder.
     static let actionID = "org.controlruntime.authenticate"

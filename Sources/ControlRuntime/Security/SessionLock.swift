@@ -1,5 +1,6 @@
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
 internal import FoundationEssentials
 internal import Logging
 
@@ -76,8 +77,8 @@ final class SessionLock {
         hasBegun = true
         // Both are without an owner: they end when everything is asked, and what follows are subscriptions of
         // the connection's.
-        Task(executorPreference: BusLoop.main) { await self.followSavers() }
-        Task(executorPreference: BusLoop.main) { await self.followLogind() }
+        Task(executorPreference: Loop.main) { await self.followSavers() }
+        Task(executorPreference: Loop.main) { await self.followLogind() }
     }
 
     private func followSavers() async {
@@ -127,17 +128,17 @@ final class SessionLock {
         await system?.close()
         system = nil
         note(.silent, to: report.ask(LockSource.logind.name.rawValue), of: .logind)
-        later { lock in Task(executorPreference: BusLoop.main) { await lock.followLogind() } }
+        later { lock in Task(executorPreference: Loop.main) { await lock.followLogind() } }
     }
 
     private func systemBusLost() {
         guard system != nil else { return }
-        Task(executorPreference: BusLoop.main) { await self.systemBusFailed() }
+        Task(executorPreference: Loop.main) { await self.systemBusFailed() }
     }
 
     /// Tries again after a while, which is longer with every failure.
     private func later(_ work: @escaping @EngineActor @Sendable (SessionLock) -> Void) {
-        _ = BusLoop.main.schedule(after: backoff.failed()) { [weak self] in
+        _ = Loop.main.schedule(after: backoff.failed()) { [weak self] in
             EngineActor.assumeIsolated { if let self { work(self) } }
         }
     }
@@ -172,7 +173,7 @@ final class SessionLock {
         if isDoubtful { change { $0.doubt(source.name.rawValue) } }
         let question = report.ask(source.name.rawValue)
         // Without an owner: it ends with the answer, for which there is a limit.
-        Task(executorPreference: BusLoop.main) { await self.hear(source, question, on: connection) }
+        Task(executorPreference: Loop.main) { await self.hear(source, question, on: connection) }
     }
 
     private func hear(_ source: LockSource, _ question: UInt64, on connection: BusConnection) async {
@@ -208,7 +209,7 @@ final class SessionLock {
         wasLocked = report.isLocked
         let event: LoggedEvent = wasLocked ? .sessionLocked : .sessionUnlocked
         // Whoever owns a screen saver's name may lock and unlock as often as it likes.
-        guard logRate.admit(event.rawValue, at: BusLoop.uptime) != nil else { return }
+        guard logRate.admit(event.rawValue, at: Loop.uptime) != nil else { return }
         logger.notice(
             wasLocked ? "the session is locked, says \(lockers)" : "the session is unlocked",
             metadata: event.metadata())

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// Notifies the service manager that started this process of its state, as `sd_notify(3)` describes it.
@@ -27,7 +28,7 @@ struct ServiceNotifier {
 
     /// Notifies twice in the manager's time that the loop still iterates. A loop that is blocked sends
     /// nothing; one that has nothing to do wakes for it, and for nothing else.
-    func feedWatchdog(on loop: BusLoop) {
+    func feedWatchdog(on loop: Loop) {
         guard let watchdog else { return }
         loop.schedule(after: watchdog / 2) {
             send("WATCHDOG=1")

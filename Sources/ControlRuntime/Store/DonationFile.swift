@@ -1,5 +1,6 @@
 internal import AppIntentsLite
 internal import ControlEngine
+internal import EventLoop
 internal import Logging
 internal import Synchronization
 

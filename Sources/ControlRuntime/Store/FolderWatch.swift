@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// Reports when a file in a folder was replaced, written or removed, as inotify(7) does.
@@ -15,7 +16,7 @@ enum FolderWatch {
             _ = FilePolling(on: .main, action)
             return
         }
-        _ = BusLoop.main.watch(descriptor) {
+        _ = Loop.main.watch(descriptor) {
             if drain(descriptor) { action() }
         }
     }

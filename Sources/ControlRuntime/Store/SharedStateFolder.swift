@@ -2,6 +2,7 @@ internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
 internal import FoundationEssentials
 internal import Synchronization
 internal import WidgetKitLite
@@ -169,6 +170,6 @@ final class SharedStateFolder: SharedStateStorage {
     private func tell(_ keys: Set<String>, of suite: String) {
         guard !keys.isEmpty else { return }
         let keys = Set(keys.map { StateKey(suite: suite, key: $0) })
-        BusLoop.main.post { [observers] in observers.tell(keys) }
+        Loop.main.post { [observers] in observers.tell(keys) }
     }
 }

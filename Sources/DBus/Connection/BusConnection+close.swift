@@ -1,3 +1,5 @@
+internal import EventLoop
+
 extension BusConnection {
     /// Waits until the bus has taken everything that was sent so far. The loop keeps running meanwhile.
     ///

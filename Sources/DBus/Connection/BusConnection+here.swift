@@ -1,3 +1,5 @@
+internal import EventLoop
+
 extension BusConnection {
     /// Runs `body` as `assumeIsolated` does, without the two allocations that it needs for what its closure
     /// captures: this is for what happens several times in each call.

@@ -1,4 +1,5 @@
 internal import CDBus
+internal import EventLoop
 
 extension BusConnection {
     /// Sets the handler of method calls. Called on the loop, in order of arrival, outside of any task.

@@ -1,3 +1,5 @@
+internal import EventLoop
+
 extension BusConnection {
     /// Sets what happens when the bus goes away; nil, which is the beginning, ends the connection.
     public func setReconnection(_ reconnection: BusReconnection?) { self.reconnection = reconnection }
@@ -13,7 +15,7 @@ extension BusConnection {
             let deadline = loop.schedule(after: reconnection.limit) { [weak self] in
                 self?.assumeIsolated { $0.giveUp() }
             }
-            let lasted = Duration.nanoseconds(Int64(clamping: TimerQueue.now() - connectedAt))
+            let lasted = Duration.nanoseconds(Int64(clamping: MonotonicClock.now() - connectedAt))
             attempts = ReconnectionAttempts(reconnection, deadline, pauses.afterLoss(lasted: lasted))
         }
         attempts?.restoring = nil
@@ -87,7 +89,7 @@ extension BusConnection {
             }
             guard generation == self.generation, isConnected, let attempts else { return }
             pauses = attempts.end()
-            connectedAt = TimerQueue.now()
+            connectedAt = MonotonicClock.now()
             self.attempts = nil
             attempts.reconnection.restored()
         } catch {

@@ -1,3 +1,5 @@
+internal import EventLoop
+
 extension BusConnection {
     /// The signals that match a rule. The bus knows the rule before this returns, so none that is sent later
     /// is missed.

@@ -1,3 +1,4 @@
+public import EventLoop
 internal import Synchronization
 
 /// A connection to a message bus, served by a loop.
@@ -15,7 +16,7 @@ internal import Synchronization
 /// `org.freedesktop.DBus.Peer` is answered here and never reaches the handler.
 public actor BusConnection {
     /// The loop that serves the connection, which is the actor's executor.
-    public nonisolated let loop: BusLoop
+    public nonisolated let loop: Loop
     /// The name that the bus gave this connection, `:1.42`; another one when it had to connect again.
     public nonisolated var uniqueName: BusName { currentName.withLock { $0 } }
     private let currentName: Mutex<BusName>
@@ -33,7 +34,7 @@ public actor BusConnection {
     var attempts: ReconnectionAttempts?
     var pauses = ReconnectionPauses()
     /// When everything was as it should be last, in nanoseconds of the monotonic clock.
-    var connectedAt = TimerQueue.now()
+    var connectedAt = MonotonicClock.now()
     /// The names that this connection has, with the flags that it asked with.
     var ownedNames: [BusName: UInt32] = [:]
     /// The well-known names that the bus has told of, for those who follow names by what they begin with.
@@ -62,7 +63,7 @@ public actor BusConnection {
     var flushes: [UInt64: FlushWait] = [:]
     var lastFlush: UInt64 = 0
 
-    private init(opening address: String, on loop: BusLoop, _ limits: BusLimits) throws(BusConnectionError) {
+    private init(opening address: String, on loop: Loop, _ limits: BusLimits) throws(BusConnectionError) {
         let handle = try ConnectionHandle(opening: address, limits)
         self.loop = loop
         currentName = Mutex(handle.uniqueName)
@@ -86,7 +87,7 @@ public actor BusConnection {
     ///   - limits: how much it takes and gives.
     /// - Throws: ``BusConnectionError`` with `cannotConnect`; its message says what was tried and what to do.
     public static func connect(
-        to address: BusAddress = .session, on loop: BusLoop, limits: BusLimits = BusLimits()
+        to address: BusAddress = .session, on loop: Loop, limits: BusLimits = BusLimits()
     ) throws(BusConnectionError) -> BusConnection {
         let text = try address.resolved()
         let connection: BusConnection
@@ -129,7 +130,7 @@ public actor BusConnection {
         noteDrained()
     }
 
-    private func serve(_ events: UInt32) {
+    private func serve(_ events: LoopEvents) {
         let hasMore = handle.serve(events)
         noteDrained()
         guard hasMore else { return }

@@ -1,3 +1,5 @@
+internal import EventLoop
+
 /// A handler for signals. Letting go of this value does not end it.
 public struct BusSubscription: Sendable {
     let connection: BusConnection

@@ -1,5 +1,7 @@
+internal import EventLoop
+
 /// A wait for the reply to a call, and the timer that ends it.
 struct PendingCall {
     let continuation: CheckedContinuation<[BusValue], any Error>
-    let timer: BusTimer
+    let timer: LoopTimer
 }

@@ -1,10 +1,12 @@
+internal import EventLoop
+
 /// The attempts to reach a bus again that went away, until everything is as before.
 struct ReconnectionAttempts {
     let reconnection: BusReconnection
     /// Ends the attempts.
-    let deadline: BusTimer
+    let deadline: LoopTimer
     /// The next attempt.
-    var next: BusTimer? {
+    var next: LoopTimer? {
         didSet { oldValue?.cancel() }
     }
     /// Has the new bus know what the old one knew.
@@ -19,7 +21,7 @@ struct ReconnectionAttempts {
     var failure: String?
     private var pauses: ReconnectionPauses
 
-    init(_ reconnection: BusReconnection, _ deadline: BusTimer, _ pauses: ReconnectionPauses) {
+    init(_ reconnection: BusReconnection, _ deadline: LoopTimer, _ pauses: ReconnectionPauses) {
         self.reconnection = reconnection
         self.deadline = deadline
         self.pauses = pauses

@@ -1,4 +1,5 @@
 internal import CDBus
+internal import EventLoop
 internal import Glibc
 
 /// Owns a private connection of the library: closed and released once, when this goes.
@@ -23,7 +24,7 @@ final class ConnectionHandle {
         /// Calls ``sendBatch()``, at the end of an iteration.
         var flush: @Sendable () -> Void = {}
         /// Calls ``serve(_:)``.
-        var serve: @Sendable (UInt32) -> Void = { _ in }
+        var serve: @Sendable (LoopEvents) -> Void = { _ in }
         /// Calls ``lookWhetherStuck()``.
         var look: @Sendable () -> Void = {}
         /// Calls ``lookAtPace()``.
@@ -37,10 +38,10 @@ final class ConnectionHandle {
     /// The library's socket under a number of our own: the library closes its own when it finds the
     /// connection broken, and that number may be another file's then.
     @exclusivity(unchecked) private var socket: Int32
-    private var loop: BusLoop?
-    private var reading: UInt64?
+    private var loop: Loop?
+    private var watch: LoopWatch?
     /// What the loop reports of the socket.
-    private var events = EPOLLIN.rawValue
+    private var events: LoopEvents = .readable
     private var callbacks = Callbacks()
     @exclusivity(unchecked) private var isPumpPosted = false
     /// Whether calls wait that have been read and not passed to the handler.
@@ -129,12 +130,12 @@ final class ConnectionHandle {
     var nextBatch: UInt64 { batch.nextNumber }
 
     /// Starts serving the connection from the loop.
-    func attach(to loop: BusLoop, _ callbacks: Callbacks) {
+    func attach(to loop: Loop, _ callbacks: Callbacks) {
         self.loop = loop
         self.callbacks = callbacks
         takeOver()
-        reading = loop.addSource(socket, events: events, callbacks.serve)
-        if reading == nil { hasEnded = true }
+        watch = loop.watch(socket, for: events, callbacks.serve)
+        if watch == nil { hasEnded = true }
         schedulePumpIfNeeded()
         if !batch.isEmpty { loop.atEndOfIteration(callbacks.flush) }
     }
@@ -157,11 +158,11 @@ final class ConnectionHandle {
     /// Does what the socket is ready for.
     ///
     /// - Returns: whether ``next()`` has something to say that no pump has been posted for.
-    func serve(_ events: UInt32) -> Bool {
-        if events & EPOLLOUT.rawValue != 0 { sendBatch() }
-        let isOver = events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0
+    func serve(_ events: LoopEvents) -> Bool {
+        if events.contains(.writable) { sendBatch() }
+        let isOver = !events.isDisjoint(with: .ended)
         // A message that is here as a whole is handled first.
-        if isOver || events & EPOLLIN.rawValue != 0 && !isCongested, isConnected, !stream.hasMessage,
+        if isOver || events.contains(.readable) && !isCongested, isConnected, !stream.hasMessage,
             stream.receive(from: socket) == .ended
         {
             end()
@@ -211,7 +212,7 @@ final class ConnectionHandle {
     ///
     /// - Parameter isOfMany: whether its sender has many here.
     func noteCall(of sender: BusName?, isOfMany: Bool) {
-        if pace.note(sender, isOfMany: isOfMany, at: TimerQueue.now) {
+        if pace.note(sender, isOfMany: isOfMany, at: MonotonicClock.now) {
             loop?.schedule(after: AnswerPace.rest, callbacks.pace)
         }
     }
@@ -219,8 +220,8 @@ final class ConnectionHandle {
     /// Looks whether the bus has taken what was answered, so that the next of many may go on.
     func lookAtPace() {
         guard socket >= 0 else { return }
-        let unread = batch.isDrained ? Int(controlruntime_unread(socket)) : .max
-        if pace.look(unread: unread, at: TimerQueue.now()) {
+        let unread = batch.isDrained ? SocketWrite.unread(at: socket) : .max
+        if pace.look(unread: unread, at: MonotonicClock.now()) {
             loop?.schedule(after: AnswerPace.rest, callbacks.pace)
         } else {
             callsWait = true
@@ -252,8 +253,8 @@ final class ConnectionHandle {
     }
 
     private func stopReading() {
-        if let reading { loop?.removeSource(reading) }
-        reading = nil
+        watch?.cancel()
+        watch = nil
     }
 
     /// Sends a message with all others of this iteration of the loop.
@@ -303,7 +304,7 @@ final class ConnectionHandle {
     func sendBatch() {
         guard socket >= 0 else { return }
         let took = batch.flush(to: socket)
-        if let time = patience.note(took: took, isEmpty: batch.isDrained, TimerQueue.now()) {
+        if let time = patience.note(took: took, isEmpty: batch.isDrained, MonotonicClock.now()) {
             look(after: time)
         }
         adjust()
@@ -311,10 +312,11 @@ final class ConnectionHandle {
 
     /// Has the loop watch for what there is to wait for.
     private func adjust() {
-        let wanted = (isCongested ? 0 : EPOLLIN.rawValue) | (batch.isDrained ? 0 : EPOLLOUT.rawValue)
-        guard wanted != events, let reading else { return }
+        var wanted: LoopEvents = isCongested ? [] : .readable
+        if !batch.isDrained { wanted.insert(.writable) }
+        guard wanted != events, let watch else { return }
         events = wanted
-        loop?.changeSource(reading, events: wanted)
+        watch.setEvents(wanted)
         schedulePumpIfNeeded()
     }
 
@@ -325,7 +327,7 @@ final class ConnectionHandle {
     /// Ends the connection where the bus has taken nothing for too long.
     func lookWhetherStuck() {
         guard socket >= 0 else { return }
-        switch patience.look(TimerQueue.now()) {
+        switch patience.look(MonotonicClock.now()) {
         case .nothing: break
         case .later(let time): look(after: time)
         case .lost:

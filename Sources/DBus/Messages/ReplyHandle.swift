@@ -1,3 +1,4 @@
+internal import EventLoop
 internal import Synchronization
 
 /// Answers one method call, exactly once, from any thread.

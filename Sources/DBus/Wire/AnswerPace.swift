@@ -1,3 +1,5 @@
+internal import EventLoop
+
 /// How fast the calls of those go on who have sent many, while others call too: one at a time, when the bus
 /// has taken what was answered before. A plain value; moments are those of the monotonic clock, in
 /// nanoseconds.

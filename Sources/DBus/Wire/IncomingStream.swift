@@ -1,4 +1,3 @@
-internal import CDBus
 internal import Glibc
 
 /// What a connection's socket gives, cut into messages.
@@ -14,11 +13,11 @@ struct IncomingStream: ~Copyable {
     private static let widest = 1 << 16
     /// More than this is not kept for the next message.
     private static let largestKept = 1 << 17
-    /// The kernel's own limit for one message.
-    private static let mostDescriptors = 253
 
     private let limits: BusLimits
     private var base = IncomingMemory(Self.smallest)
+    /// Where the kernel puts the descriptors that come with the bytes of one read.
+    private let control = IncomingMemory(SocketControl.space(for: SocketControl.most))
     /// The part of the memory that has been read and not yet parsed.
     private var head = 0
     private var tail = 0
@@ -69,27 +68,17 @@ struct IncomingStream: ~Copyable {
     /// Reads once; does not wait.
     mutating func receive(from socket: Int32) -> Reading {
         reserve(max(room, min((frame.map { needed($0) } ?? 0) - available, 1 << 20)))
-        var count = Int32(0)
-        var isCut = false
-        var found: [Int32] = []
-        let received = withUnsafeTemporaryAllocation(of: Int32.self, capacity: Self.mostDescriptors) { room in
-            count = Int32(Self.mostDescriptors)
-            let received = controlruntime_receive(
-                socket, base.start + tail, base.capacity - tail, room.baseAddress, &count, &isCut)
-            if count > 0 { found = Array(room.prefix(Int(count))) }
-            return received
+        let read = SocketRead(
+            from: socket,
+            into: UnsafeMutableRawBufferPointer(start: base.start + tail, count: base.capacity - tail),
+            UnsafeMutableRawBufferPointer(start: control.start, count: control.capacity))
+        guard read.count > 0 else {
+            return read.count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .ended
         }
-        if isCut || !found.isEmpty {
-            let start = place + UInt64(tail - head)
-            descriptors.add(
-                found.map { BusFileDescriptor(owning: $0) }, isCut: isCut,
-                at: start..<start + UInt64(max(received, 1)))
-        }
-        guard received > 0 else {
-            return received < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .ended
-        }
-        room = received == base.capacity - tail ? Self.widest : Self.smallest / 2
-        tail += received
+        let start = place + UInt64(tail - head)
+        descriptors.add(read.descriptors, isCut: read.isCut, at: start..<start + UInt64(read.count))
+        room = read.count == base.capacity - tail ? Self.widest : Self.smallest / 2
+        tail += read.count
         look()
         return .some
     }

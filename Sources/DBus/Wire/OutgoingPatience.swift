@@ -1,3 +1,5 @@
+internal import EventLoop
+
 /// For how long a bus may take nothing of what waits for it. After that it counts as lost, as a bus that
 /// hangs can't be distinguished from one that is slow.
 struct OutgoingPatience {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ControlClient
 internal import DBus
+internal import EventLoop
 
 struct Stats: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import Glibc
 internal import Synchronization
 
@@ -13,7 +14,7 @@ final class ClickReader: Sendable {
 
     /// Runs `action` on the loop for each click. Does nothing when standard input is no pipe, socket or
     /// terminal.
-    static func start(on loop: BusLoop, _ action: @escaping @Sendable (Click) -> Void) {
+    static func start(on loop: Loop, _ action: @escaping @Sendable (Click) -> Void) {
         guard !isSharedWithI3blocks else { return }
         let sort = DescriptorSort(STDIN_FILENO)
         guard sort.isPipeOrSocket || sort.isTerminal else { return }

@@ -1,16 +1,17 @@
 internal import DBus
+internal import EventLoop
 internal import Synchronization
 
 /// A watch that its own action can cancel, even when the action runs before the watch has been returned.
 final class HeldWatch: Sendable {
     private struct State {
-        var watch: BusWatch?
+        var watch: LoopWatch?
         var isCancelled = false
     }
 
     private let state = Mutex(State())
 
-    func set(_ watch: BusWatch) {
+    func set(_ watch: LoopWatch) {
         let isCancelled = state.withLock {
             $0.watch = watch
             return $0.isCancelled

@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import Glibc
 
 /// Notices that nobody wants the output any more, also when nothing is being written.
@@ -11,13 +12,13 @@ internal import Glibc
 enum ReaderWatch {
     /// Runs `action` on the loop, once or more, when standard output has lost its reader or the parent has
     /// ended.
-    static func start(on loop: BusLoop, _ action: @escaping @Sendable () -> Void) {
+    static func start(on loop: Loop, _ action: @escaping @Sendable () -> Void) {
         watchOutput(on: loop, action)
         watchParent(on: loop, action)
     }
 
     /// Only pipes and sockets report it. A terminal that closes sends SIGHUP, a file has no reader.
-    private static func watchOutput(on loop: BusLoop, _ action: @escaping @Sendable () -> Void) {
+    private static func watchOutput(on loop: Loop, _ action: @escaping @Sendable () -> Void) {
         guard DescriptorSort(STDOUT_FILENO).isPipeOrSocket else { return }
         // A copy: standard input may be the same socket, and a descriptor can be watched only once.
         let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -38,7 +39,7 @@ enum ReaderWatch {
 
     /// Through a descriptor for the process. Not by a parent-death signal, which is sent already when the
     /// *thread* that started this process ends.
-    private static func watchParent(on loop: BusLoop, _ action: @escaping @Sendable () -> Void) {
+    private static func watchParent(on loop: Loop, _ action: @escaping @Sendable () -> Void) {
         let parent = getppid()
         // 1 has adopted this process or is a container's only program; neither ends before this does.
         guard parent > 1, let descriptor = ProcessDescriptor.open(parent) else { return }

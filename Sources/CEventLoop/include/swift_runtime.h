@@ -1,0 +1,28 @@
+#ifndef CONTROLRUNTIME_SWIFT_RUNTIME_H
+#define CONTROLRUNTIME_SWIFT_RUNTIME_H
+
+/* What is used of the inside of Swift's runtime. Sources/EventLoop/SwiftRuntime is all that calls this, and its README
+   lists what is assumed. */
+#include <stdbool.h>
+
+/* An executor, as it travels: the two words of an UnownedSerialExecutor. */
+typedef struct {
+    void *identity;
+    unsigned long implementation;
+} controlruntime_executor;
+
+/* Whether the runtime has the hooks that the two functions below set. */
+bool controlruntime_has_executor_hooks(void);
+
+/* Puts an executor behind the main actor, which is then wherever that executor says it is, and not bound to the
+   process's first thread. */
+void controlruntime_set_main_executor(controlruntime_executor executor);
+
+/* The same for what runs on no executor in particular. A job is a pointer; the function takes it over. */
+typedef void (*controlruntime_run)(void *job);
+void controlruntime_set_global_executor(controlruntime_run run);
+
+/* The task that runs on this thread, which is also the address of its jobs. */
+void *controlruntime_current_task(void);
+
+#endif

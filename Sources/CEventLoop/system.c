@@ -1,0 +1,26 @@
+#define _GNU_SOURCE
+#include "system.h"
+
+#include <limits.h>
+#include <sys/syscall.h>
+#include <sys/timerfd.h>
+#include <unistd.h>
+
+bool controlruntime_is_main_thread(void) { return syscall(SYS_gettid) == (long)getpid(); }
+
+static int arm(int timer, int flags, long seconds, long nanoseconds) {
+    const struct itimerspec moment = {.it_value = {seconds, nanoseconds}};
+    return timerfd_settime(timer, flags, &moment, (void *)0);
+}
+
+int controlruntime_clock_timer(void) { return timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC); }
+
+int controlruntime_arm_clock_timer(int timer) {
+    return arm(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, LONG_MAX, 0);
+}
+
+int controlruntime_alarm(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC); }
+
+int controlruntime_arm_alarm(int timer, unsigned long long nanoseconds) {
+    return arm(timer, TFD_TIMER_ABSTIME, (long)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000));
+}

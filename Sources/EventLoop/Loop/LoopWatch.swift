@@ -1,0 +1,69 @@
+internal import CEventLoop
+internal import Glibc
+internal import Synchronization
+
+/// A watched descriptor on a loop. Letting go of this value does not end the watch.
+public struct LoopWatch: Sendable {
+    private let loop: Loop
+    private let token: UInt64
+
+    fileprivate init(loop: Loop, token: UInt64) {
+        self.loop = loop
+        self.token = token
+    }
+
+    /// Ends the watch; does nothing when it has ended. Call it before closing the descriptor. From the loop's
+    /// thread it is certain that the action will not run again; from another thread it may be running just
+    /// now.
+    public func cancel() {
+        guard let removed = loop.sources.withLock({ $0.remove(token) }) else { return }
+        loop.control(EPOLL_CTL_DEL, removed.descriptor)
+    }
+
+    /// Changes what is waited for.
+    package func setEvents(_ events: LoopEvents) {
+        guard let descriptor = loop.sources.withLock({ $0[token]?.descriptor }) else { return }
+        loop.control(EPOLL_CTL_MOD, descriptor, events: events.rawValue, token: token)
+    }
+}
+
+/// What can happen to a descriptor. That it ``ended`` is always waited for.
+package struct LoopEvents: OptionSet, Sendable {
+    /// As epoll has them.
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// There is something to read.
+    package static let readable = LoopEvents(rawValue: EPOLLIN.rawValue)
+    /// There is room to write.
+    package static let writable = LoopEvents(rawValue: EPOLLOUT.rawValue)
+    /// It was hung up or has failed.
+    package static let ended = LoopEvents(rawValue: EPOLLHUP.rawValue | EPOLLERR.rawValue)
+}
+
+extension Loop {
+    /// Runs `action` on the loop whenever `descriptor` can be read, has failed or was hung up, as long as it
+    /// stays so: read what is there, or cancel.
+    ///
+    /// The descriptor stays the caller's. A descriptor that is not open, that this loop watches already, or
+    /// that can't be waited for (a plain file) is a programming error and traps.
+    public func watch(_ descriptor: Int32, _ action: @escaping @Sendable () -> Void) -> LoopWatch {
+        if let watch = watch(descriptor, for: .readable, { _ in action() }) { return watch }
+        // The user watches more than the kernel allows, or it has no memory.
+        if errno == ENOSPC || errno == ENOMEM { Self.end(.noDescriptors("the event loop")) }
+        preconditionFailure("descriptor \(descriptor) can't be watched: \(String(cString: strerror(errno)))")
+    }
+
+    /// The same for other events, which `action` gets; nil when the kernel refuses.
+    package func watch(
+        _ descriptor: Int32, for events: LoopEvents, _ action: @escaping @Sendable (LoopEvents) -> Void
+    ) -> LoopWatch? {
+        let token = sources.withLock { $0.add(descriptor, action) }
+        if control(EPOLL_CTL_ADD, descriptor, events: events.rawValue, token: token) {
+            return LoopWatch(loop: self, token: token)
+        }
+        _ = sources.withLock { $0.remove(token) }
+        return nil
+    }
+}

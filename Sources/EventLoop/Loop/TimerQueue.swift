@@ -1,0 +1,118 @@
+/// Timers by deadline: a binary heap of ids beside a table of actions.
+///
+/// Cancelling takes the action out of the table at once and leaves the id in the heap, until it comes to the
+/// top or stale ids are more than half of it. Both are O(log n), counted over all operations. An id is a
+/// place in the table, in its lower half, and how often that place was taken before.
+struct TimerQueue {
+    private struct Slot {
+        let deadline: UInt64
+        /// The order in which timers were added.
+        let number: UInt64
+        let id: UInt64
+
+        func isBefore(_ other: Slot) -> Bool {
+            deadline == other.deadline ? number < other.number : deadline < other.deadline
+        }
+    }
+
+    private struct Place {
+        var uses: UInt32 = 0
+        var action: (@Sendable () -> Void)?
+    }
+
+    private var heap: [Slot] = []
+    private var places: [Place] = []
+    private var free: [UInt32] = []
+    private var lastNumber: UInt64 = 0
+
+    /// The earliest deadline of a live timer.
+    var next: UInt64? { heap.first?.deadline }
+
+    /// The number of live timers.
+    var count: Int { places.count - free.count }
+
+    /// Adds a timer; returns whether it is now the earliest.
+    mutating func add(
+        deadline: UInt64, _ action: @escaping @Sendable () -> Void
+    ) -> (id: UInt64, isEarliest: Bool) {
+        lastNumber += 1
+        let index = free.popLast() ?? UInt32(places.count)
+        if index == places.count { places.append(Place()) }
+        places[Int(index)].action = action
+        let id = UInt64(places[Int(index)].uses) << 32 | UInt64(index)
+        heap.append(Slot(deadline: deadline, number: lastNumber, id: id))
+        siftUp(heap.count - 1)
+        return (id, heap[0].id == id)
+    }
+
+    /// Returns the action, so that it is released outside of any lock.
+    mutating func cancel(_ id: UInt64) -> (@Sendable () -> Void)? {
+        guard let action = take(id) else { return nil }
+        if heap.count > 32, heap.count > count * 2 {
+            heap = heap.filter { isLive($0.id) }
+            for index in stride(from: heap.count / 2 - 1, through: 0, by: -1) { siftDown(index) }
+        } else {
+            dropStale()
+        }
+        return action
+    }
+
+    private func isLive(_ id: UInt64) -> Bool {
+        let place = places[Int(UInt32(truncatingIfNeeded: id))]
+        return place.uses == UInt32(id >> 32) && place.action != nil
+    }
+
+    /// Frees a timer's place.
+    private mutating func take(_ id: UInt64) -> (@Sendable () -> Void)? {
+        let index = UInt32(truncatingIfNeeded: id)
+        guard index < places.count, places[Int(index)].uses == UInt32(id >> 32) else { return nil }
+        guard let action = places[Int(index)].action.take() else { return nil }
+        places[Int(index)].uses &+= 1
+        free.append(index)
+        return action
+    }
+
+    /// Takes the earliest timer whose deadline has come.
+    mutating func takeDue(_ now: UInt64) -> (@Sendable () -> Void)? {
+        guard let first = heap.first, first.deadline <= now else { return nil }
+        let action = take(first.id)
+        removeFirst()
+        dropStale()
+        return action
+    }
+
+    /// Keeps the top of the heap live, so that no loop wakes for a cancelled timer.
+    private mutating func dropStale() {
+        while let first = heap.first, !isLive(first.id) { removeFirst() }
+    }
+
+    private mutating func removeFirst() {
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+        siftDown(0)
+    }
+
+    private mutating func siftUp(_ start: Int) {
+        var child = start
+        while child > 0 {
+            let parent = (child - 1) / 2
+            guard heap[child].isBefore(heap[parent]) else { return }
+            heap.swapAt(child, parent)
+            child = parent
+        }
+    }
+
+    private mutating func siftDown(_ start: Int) {
+        var parent = start
+        while true {
+            var least = parent
+            for child in [2 * parent + 1, 2 * parent + 2]
+            where child < heap.count && heap[child].isBefore(heap[least]) {
+                least = child
+            }
+            if least == parent { return }
+            heap.swapAt(parent, least)
+            parent = least
+        }
+    }
+}

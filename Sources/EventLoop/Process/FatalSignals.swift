@@ -1,0 +1,30 @@
+internal import CEventLoop
+internal import Glibc
+
+/// Signals that end a process because of what its code did, such as a trap or an access to memory that isn't
+/// there.
+public enum FatalSignals {
+    /// Has a piece of memory written to a file before the process dies of such a signal: SIGILL, SIGTRAP,
+    /// SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS. Then the signal takes its course. SIGKILL, SIGTERM and
+    /// SIGINT are none of them.
+    ///
+    /// Call it once, early. Costs nothing until then.
+    ///
+    /// - Parameters:
+    ///   - memory: stays there as long as the process. The signal is written to it before, as an `Int32` at
+    ///     byte 16, and the time in seconds since the epoch, as an `Int64` at byte 24.
+    ///   - size: in bytes, at least 32.
+    ///   - path: the file, which is made for its owner alone, with the folders on its way.
+    public static func record(_ memory: UnsafeMutableRawPointer, size: Int, to path: String) {
+        precondition(size >= 32, "a record of \(size) bytes has no room for a signal and a time")
+        controlruntime_record_death(memory, UInt(size), strdup(path))
+    }
+
+    /// Runs a thread's work with a stack of its own for signal handlers, so that a thread that has used up
+    /// its stack is recorded too.
+    public static func withStack(_ work: () -> Void) {
+        let stack = controlruntime_begin_signal_stack()
+        work()
+        controlruntime_end_signal_stack(stack)
+    }
+}

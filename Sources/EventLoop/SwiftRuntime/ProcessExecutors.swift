@@ -1,0 +1,58 @@
+internal import CEventLoop
+internal import Synchronization
+
+/// Puts a process's own executors in place of those that Swift's runtime brings along.
+public enum ProcessExecutors {
+    /// Takes a job without an executor of its own; see ``install(main:global:)``.
+    public typealias Enqueue = @Sendable (UnownedJob) -> Void
+
+    /// The executor of work that names none. In an object, because a bare function value gets one more
+    /// reabstraction thunk each time that it is read from a mutex, until its call overflows a thread's stack.
+    private final class GlobalExecutor: Sendable {
+        let enqueue: Enqueue
+
+        init(_ enqueue: @escaping Enqueue) { self.enqueue = enqueue }
+    }
+
+    private static let global = Mutex<GlobalExecutor?>(nil)
+
+    /// Lets a loop run the main actor's jobs, and `global` all work that names no executor, for the rest of
+    /// the process. Call it once, early, on the main thread, and then `Loop.main.run()`.
+    ///
+    /// From then on the main actor is not isolated to the loop, though its jobs run on the thread that runs
+    /// it: one that keeps the thread for more than 10 to 20 ms keeps the main actor, and another thread
+    /// continues the loop. Until the loop runs, the main thread is the main actor. The main dispatch queue is
+    /// still served, on the main thread, whenever that one runs the loop, and never beside a job of the main
+    /// actor. `DispatchQueue.main.sync` is not for code that runs here: where it is on the main thread
+    /// already, libdispatch traps; `MainActor.run` is the way there.
+    ///
+    /// Work that names no executor would otherwise run on libdispatch's pool: one thread for each core, which
+    /// a few blocking tasks stop, and a check of that pool once a second from the first task on. `Task.sleep`
+    /// still brings libdispatch in: the runtime has no way to put another clock in its place.
+    ///
+    /// - Parameters:
+    ///   - loop: the loop of the main thread.
+    ///   - enqueue: runs a job with ``runGlobal(_:)`` on a thread where it may block. Called on any thread.
+    public static func install(main loop: Loop, global enqueue: @escaping Enqueue) {
+        precondition(loop.servesMainThread, "the loop \"\(loop.name)\" is not the main thread's")
+        controlruntime_set_main_executor(
+            unsafeBitCast(
+                MainActorExecutor.ofProcess.asUnownedSerialExecutor(), to: controlruntime_executor.self))
+        let executor = GlobalExecutor(enqueue)
+        global.withLock { $0 = executor }
+        controlruntime_set_global_executor { job in
+            guard let job else { return }
+            if InlineTasks.enqueue(job) { return }
+            ProcessExecutors.global.withLock { $0 }?.enqueue(unsafeBitCast(job, to: UnownedJob.self))
+        }
+    }
+
+    /// Whether ``install(main:global:)`` has been called.
+    static var areInstalled: Bool { global.withLock { $0 != nil } }
+
+    /// Runs a job without an executor of its own on the calling thread.
+    public static func runGlobal(_ job: UnownedJob) {
+        // In the runtime an executor reference of zeros stands for none.
+        job.runSynchronously(on: unsafeBitCast(controlruntime_executor(), to: UnownedSerialExecutor.self))
+    }
+}

@@ -1,0 +1,167 @@
+internal import EventLoop
+internal import Dispatch
+internal import Synchronization
+internal import Testing
+
+#if canImport(Glibc)
+internal import Glibc
+#endif
+
+/// A loop goes on while work that it runs blocks its thread.
+@Suite(.timeLimit(.minutes(1)))
+struct HandoverTests {
+    private func thread(of loop: Loop) async -> UInt {
+        await withCheckedContinuation { continuation in
+            loop.post { continuation.resume(returning: current()) }
+        }
+    }
+
+    @Test func blockedWorkHoldsUpNothingElse() async {
+        let loop = Loop(name: "handover")
+        let own = await thread(of: loop)
+        let executor = HandoverExecutor(loop)
+        let latches = (0..<4).map { _ in DispatchSemaphore(value: 0) }
+        let entered = (0..<4).map { _ in DispatchSemaphore(value: 0) }
+        let blocked = zip(latches, entered).map { latch, entered in
+            Task(executorPreference: executor) {
+                entered.signal()
+                block(latch)
+                return current()
+            }
+        }
+        for _ in 0..<100 { #expect(await thread(of: loop) != 0) }
+        let stand = await thread(of: loop)
+        #expect(stand != own)
+        for latch in latches { latch.signal() }
+        var threads: Set<UInt> = []
+        for task in blocked { threads.insert(await task.value) }
+        // The first of them had the loop's own thread; the others those that stood in for it.
+        #expect(threads.contains(own) && threads.count == 4)
+        // The loop is its own thread's again, as soon as that one has seen to it.
+        while await thread(of: loop) != own { await Task.yield() }
+        loop.stop()
+    }
+
+    @Test func quickWorkStaysOnTheLoopsThread() async {
+        let loop = Loop(name: "handover")
+        let own = await thread(of: loop)
+        for _ in 0..<1_000 {
+            let here = await Task(executorPreference: HandoverExecutor(loop)) {
+                await Task.yield()
+                return current()
+            }.value
+            #expect(here == own)
+        }
+        loop.stop()
+    }
+
+    @Test func timersAndPostsGoOnMeanwhile() async {
+        let loop = Loop(name: "handover")
+        let latch = DispatchSemaphore(value: 0)
+        let task = Task(executorPreference: HandoverExecutor(loop)) { block(latch) }
+        await withCheckedContinuation { continuation in
+            _ = loop.schedule(after: .milliseconds(50)) { continuation.resume() }
+        }
+        // Code on the blocked thread is on the loop no more.
+        let after = await withCheckedContinuation { continuation in
+            loop.post { continuation.resume(returning: loop.isOnLoop) }
+        }
+        #expect(after)
+        latch.signal()
+        await task.value
+        loop.stop()
+    }
+
+    @Test func stoppingWhileWorkBlocksEndsTheLoopWhenItReturns() async {
+        let loop = Loop(name: "handover")
+        let latch = DispatchSemaphore(value: 0)
+        let task = Task(executorPreference: HandoverExecutor(loop)) { block(latch) }
+        _ = await thread(of: loop)
+        loop.stop()
+        latch.signal()
+        await task.value
+        // What is posted now is kept and never run; that the thread ended can't be seen from here.
+        #expect(!loop.isOnLoop)
+    }
+
+    @Test func idleWorkComesAfterTheRest() async {
+        let loop = Loop(name: "idle")
+        let order = Mutex<[String]>([])
+        let idle = Task(executorPreference: HandoverExecutor(loop, whenIdle: true)) {
+            order.withLock { $0.append("idle") }
+        }
+        for index in 0..<10 { loop.post { order.withLock { $0.append("\(index)") } } }
+        await idle.value
+        #expect(order.withLock { $0 } == (0..<10).map { "\($0)" } + ["idle"])
+        loop.stop()
+    }
+
+    @Test func idleWorkIsDoneEvenWhereThereIsAlwaysSomethingElse() async {
+        let loop = Loop(name: "busy")
+        let isDone = Atomic<Bool>(false)
+        let chain = Chain(loop) { isDone.load(ordering: .acquiring) }
+        chain.goOn()
+        await Task(executorPreference: HandoverExecutor(loop, whenIdle: true)) {
+            isDone.store(true, ordering: .releasing)
+        }.value
+        let done = isDone.load(ordering: .acquiring)
+        #expect(done)
+        loop.stop()
+    }
+
+    @Test func guardedCodeIsOnTheLoopAndYetNotIsolatedToIt() async {
+        let loop = Loop(name: "guarded")
+        let answers = await Task(executorPreference: HandoverExecutor(loop)) {
+            (loop.isOnLoop, loop.isIsolatingCurrentContext())
+        }.value
+        #expect(answers.0 && answers.1 == false)
+        let isolated = await withCheckedContinuation { continuation in
+            loop.post { continuation.resume(returning: loop.isIsolatingCurrentContext()) }
+        }
+        #expect(isolated == true)
+        loop.stop()
+    }
+
+    @Test func anActorsCodeAndOtherExecutorsAreVisitedInBetween() async {
+        let loop = Loop(name: "handover")
+        let other = Loop(name: "other")
+        let counter = Counter(other)
+        let own = await thread(of: loop)
+        let threads = await Task(executorPreference: HandoverExecutor(loop)) {
+            let before = current()
+            let there = await counter.count()
+            return (before, there, current())
+        }.value
+        #expect(threads.0 == own && threads.2 == own && threads.1 != own)
+        loop.stop()
+        other.stop()
+    }
+}
+
+/// Work that posts itself anew until it is told to end.
+private final class Chain: Sendable {
+    private let loop: Loop
+    private let isDone: @Sendable () -> Bool
+
+    init(_ loop: Loop, until isDone: @escaping @Sendable () -> Bool) {
+        self.loop = loop
+        self.isDone = isDone
+    }
+
+    func goOn() { if !isDone() { loop.post { self.goOn() } } }
+}
+
+private actor Counter {
+    private let loop: Loop
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    init(_ loop: Loop) { self.loop = loop }
+
+    func count() -> UInt { current() }
+}
+
+/// Never inlined: glibc declares `pthread_self` constant, and tasks change threads.
+@inline(never) private func current() -> UInt { UInt(pthread_self()) }
+
+/// Blocks the thread, on purpose.
+private func block(_ latch: DispatchSemaphore) { latch.wait() }

@@ -1,0 +1,180 @@
+internal import EventLoop
+internal import Foundation
+internal import Synchronization
+internal import TestSupport
+internal import Testing
+
+@Suite("Loop", .timeLimit(.minutes(1)))
+struct LoopTests {
+    /// An actor that lives on a loop.
+    private actor Resident {
+        nonisolated let loop: Loop
+        nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+        private(set) var count = 0
+
+        init(_ loop: Loop) { self.loop = loop }
+
+        func add() -> Bool {
+            count += 1
+            return loop.isOnLoop
+        }
+    }
+
+    @Test func postsKeepTheirOrder() async throws {
+        let loop = Loop(name: "order")
+        defer { loop.stop() }
+        let notes = Notes<Int>()
+        let done = Later<Bool>()
+        for index in 0..<1000 { loop.post { notes.add(index) } }
+        loop.post { [loop] in done.set(loop.isOnLoop) }
+        #expect(try await done.next())
+        #expect(notes.all == Array(0..<1000))
+        #expect(!loop.isOnLoop)
+    }
+
+    @Test func postsFromTheLoopRunLaterAndBehind() async throws {
+        let loop = Loop(name: "nested")
+        defer { loop.stop() }
+        let notes = Notes<String>()
+        let done = Later<Void>()
+        loop.post { [loop] in
+            loop.post {
+                notes.add("second")
+                loop.post { done.set(()) }
+            }
+            notes.add("first")
+        }
+        try await done.next()
+        #expect(notes.all == ["first", "second"])
+    }
+
+    @Test func quietIsToldOnceAfterEachTimeOfWork() async throws {
+        let loop = Loop(name: "quiet")
+        defer { loop.stop() }
+        let quiet = Later<Void>()
+        let count = Mutex(0)
+        loop.onQuiet(after: .milliseconds(30)) {
+            count.withLock { $0 += 1 }
+            quiet.set(())
+        }
+        try await quiet.next()
+        loop.post {}
+        try await quiet.next()
+        // Not once more without work, however long that took.
+        #expect(count.withLock { $0 } == 2)
+    }
+
+    @Test func manyThreadsPost() async throws {
+        let loop = Loop(name: "many")
+        defer { loop.stop() }
+        let counted = Notes<Int>()
+        await withTaskGroup { group in
+            for task in 0..<8 {
+                group.addTask { for index in 0..<500 { loop.post { counted.add(task * 500 + index) } } }
+            }
+        }
+        let done = Later<Void>()
+        loop.post { done.set(()) }
+        try await done.next()
+        #expect(counted.all.sorted() == Array(0..<4000))
+        for task in 0..<8 {
+            let own = counted.all.filter { $0 / 500 == task }
+            #expect(own == own.sorted(), "what one thread posts stays in order")
+        }
+    }
+
+    @Test func runsActorsAndTasks() async {
+        let loop = Loop(name: "actor")
+        defer { loop.stop() }
+        let resident = Resident(loop)
+        #expect(await resident.add())
+        loop.post { resident.assumeIsolated { _ = $0.add() } }
+        #expect(await resident.count == 2)
+        let onLoop = await Task(executorPreference: loop) { loop.isOnLoop }.value
+        #expect(onLoop)
+    }
+
+    @Test func timersFireInOrderAndNotEarly() async throws {
+        let loop = Loop(name: "timers")
+        defer { loop.stop() }
+        let notes = Notes<Int>()
+        let done = Later<ContinuousClock.Instant>()
+        let start = ContinuousClock.now
+        loop.schedule(after: .milliseconds(30)) {
+            notes.add(30)
+            done.set(.now)
+        }
+        loop.schedule(after: .milliseconds(10)) { notes.add(10) }
+        let cancelled = loop.schedule(after: .milliseconds(5)) { notes.add(5) }
+        cancelled.cancel()
+        loop.schedule(after: .seconds(-3)) { notes.add(0) }
+        let end = try await done.next()
+        #expect(notes.all == [0, 10, 30])
+        #expect(end - start >= .milliseconds(30))
+    }
+
+    @Test func aTimerThatSchedulesAnother() async throws {
+        let loop = Loop(name: "chain")
+        defer { loop.stop() }
+        let done = Later<Int>()
+        @Sendable func step(_ left: Int) {
+            if left == 0 { done.set(0) } else { loop.schedule(after: .zero) { step(left - 1) } }
+        }
+        step(200)
+        #expect(try await done.next() == 0)
+    }
+
+    @Test func watchesAPipe() async throws {
+        let loop = Loop(name: "watch")
+        defer { loop.stop() }
+        let pipe = Pipe()
+        let reader = pipe.fileHandleForReading
+        let texts = Later<String>()
+        let watch = loop.watch(reader.fileDescriptor) {
+            texts.set(String(decoding: reader.availableData, as: UTF8.self))
+        }
+        try pipe.fileHandleForWriting.write(contentsOf: Data("one".utf8))
+        #expect(try await texts.next() == "one")
+        try pipe.fileHandleForWriting.write(contentsOf: Data("two".utf8))
+        #expect(try await texts.next() == "two")
+        let cancelled = Later<Void>()
+        loop.post {
+            watch.cancel()
+            watch.cancel()
+            cancelled.set(())
+        }
+        try await cancelled.next()
+        // The descriptor can be watched anew, so the first watch has really gone.
+        let again = Later<Void>()
+        let second = loop.watch(reader.fileDescriptor) {
+            _ = reader.availableData
+            again.set(())
+        }
+        try pipe.fileHandleForWriting.write(contentsOf: Data("three".utf8))
+        try await again.next()
+        second.cancel()
+    }
+
+    @Test func stopEndsTheThreadAndKeepsNothingAlive() async throws {
+        let ended = Later<Void>()
+        final class Guard: Sendable {
+            let ended: Later<Void>
+            init(_ ended: Later<Void>) { self.ended = ended }
+            deinit { ended.set(()) }
+        }
+        do {
+            let loop = Loop(name: "short")
+            let guarded = Guard(ended)
+            loop.schedule(after: .seconds(3600)) { _ = guarded }
+            loop.post { [loop] in loop.stop() }
+        }
+        try await ended.next()
+    }
+
+    @Test func theMainLoopIsNotOnOtherThreads() async {
+        await Task.detached {
+            let isMain = Thread.isMainThread
+            #expect(Loop.main.isOnLoop == isMain)
+        }.value
+    }
+}
