@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -61,7 +62,7 @@ extension RuntimeTests {
                     environment: RunningBundle.environment(folder).merging(
                         ["CONTROLRUNTIME_EXIT_WHEN_IDLE": "0.1", "TESTBUNDLE_LAMPS_ONLY": "1"]) { $1 })
                 defer { bus.stop() }
-                let loop = BusLoop(name: "callers")
+                let loop = Loop(name: "callers")
                 defer { loop.stop() }
                 let watcher = try BusConnection.connect(to: .custom(bus.address), on: loop)
                 var owners: Set<BusName> = []

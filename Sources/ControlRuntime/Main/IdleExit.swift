@@ -1,5 +1,6 @@
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
 internal import Logging
 
 /// Ends a bundle's process that nobody uses any more; the next call starts it again, where it is installed.
@@ -28,10 +29,10 @@ final class IdleExit {
 
     private func plan() {
         // Waits for the process's end, as a whole.
-        BusLoop.main.schedule(after: limit) {
+        Loop.main.schedule(after: limit) {
             EngineActor.assumeIsolated {
                 guard self.callers.checkQuiet(), self.server.engine.isDormant else { return self.plan() }
-                Task(executorPreference: BusLoop.main) { await self.endOrGoOn() }
+                Task(executorPreference: Loop.main) { await self.endOrGoOn() }
             }
         }
     }
@@ -54,7 +55,7 @@ final class IdleExit {
     /// Ends without the name, once nothing is under way.
     private func finish() {
         guard !server.engine.isDormant else { return end() }
-        BusLoop.main.schedule(after: .milliseconds(100)) { EngineActor.assumeIsolated { self.finish() } }
+        Loop.main.schedule(after: .milliseconds(100)) { EngineActor.assumeIsolated { self.finish() } }
     }
 
     private func forgetThoseWhoLeft() async {
