@@ -9,7 +9,7 @@ BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-lin
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs release install install-policy uninstall clean
+.PHONY: run test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs api release install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -47,10 +47,11 @@ bench-micro:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
 	@Benchmarks/Micro/check $(if $(ACCEPT),--accept)
 
-# Puts bundles under load, kills them, starves them and feeds them damaged messages: FORM=smoke, short or long.
+# Puts bundles under load, kills them, starves them and feeds them damaged messages: FORM=smoke, short or long
+# (LONG=1 is the latter).
 reliability:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(RELIABILITY_PACKAGES)
-	@Reliability/run $(or $(FORM),smoke) $(RELIABILITY_ARGS)
+	@Reliability/run $(or $(FORM),$(if $(LONG),long,smoke)) $(RELIABILITY_ARGS)
 
 # Fuzzes what reads bytes from outside, an hour for each target: TARGET=message for one of them, SECONDS=60 for less.
 # What is found stays, and the next run goes on from it.
@@ -73,6 +74,12 @@ docs:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
 	@$(SWIFT) build
 	@SWIFT="$(SWIFT)" scripts/docs .build/docs
+
+# Holds the public API against the accepted one (data/api); ACCEPT=1 accepts it, once CHANGELOG.md says what is gone.
+api:
+	@./scripts/ensure-packages $(BUILD_PACKAGES)
+	@$(SWIFT) build
+	@SWIFT="$(SWIFT)" scripts/api $(if $(ACCEPT),--accept)
 
 # The binaries as they are to be shipped: Swift linked statically, stripped.
 release:
