@@ -127,9 +127,7 @@ struct CrashGuardTests {
     }
 
     private func engine(_ world: World) throws -> BundleEngine {
-        let engine = try world.engine(clock: clock)
-        engine.crashes = page.start(clock.now)
-        return engine
+        try world.engine(clock: clock) { $0.crashes = page.start(clock.now) }
     }
 
     @Test func aControlThatEndedThreeProcessesIsOutOfUseForAWhile() async throws {

@@ -48,7 +48,8 @@ struct DeepLinkTests {
 
     private func engine(
         _ films: @escaping @Sendable (Int) -> ScriptedWidget.Answer, store: (any StateStore)? = nil,
-        tree: (@MainActor (URL) -> Void)? = nil, configuration: (@MainActor (URL) -> Void)? = nil
+        tree: (@MainActor (URL) -> Void)? = nil, configuration: (@MainActor (URL) -> Void)? = nil,
+        adjust: (inout EngineEnvironment) -> Void = { _ in }
     ) throws -> BundleEngine {
         let script = ScriptedWidget("Film", films)
         let declaration = declared {
@@ -63,14 +64,16 @@ struct DeepLinkTests {
         }
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let engine = try BundleEngine(
+        return try BundleEngine(
             name: "Films", items: declaration.map { [.widget($0)] } ?? [], options: options, clock: clock,
-            store: store)
-        engine.openURL = { [opened] url, token in
-            opened.urls.withLock { $0.append("\(url) \(token ?? "")") }
-            return url.scheme != "unknown"
+            store: store
+        ) { environment in
+            environment.openURL = { [opened] url, token in
+                opened.urls.withLock { $0.append("\(url) \(token ?? "")") }
+                return url.scheme != "unknown"
+            }
+            adjust(&environment)
         }
-        return engine
     }
 
     @Test func theDesktopOpensWhatNobodyWants() async throws {
@@ -140,23 +143,27 @@ struct DeepLinkTests {
     }
 
     @Test func aWidgetThatPointsNowhereStandsForItsApp() async throws {
-        let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "none")], .never) }
+        var hasApp = false
+        var tokens: [String?] = []
+        let engine = try engine({ _ in .timeline([StampEntry(date: .distantPast, text: "none")], .never) }) {
+            $0.openApp = { token in
+                if hasApp { tokens.append(token) }
+                return hasApp
+            }
+        }
         engine.start()
         await engine.quiet()
         let none = await #expect(throws: ControlError.self) { try await engine.widget("Film").open() }
         #expect(none?.code == .notSupported)
-        var tokens: [String?] = []
-        engine.openApp = { token in
-            tokens.append(token)
-            return true
-        }
+        hasApp = true
         engine.open("", in: id, token: "leave") { #expect($0 == nil) }
         #expect(tokens == ["leave"])
     }
 
     @Test func whatNobodyOpensIsAnError() async throws {
-        let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "x")], .never) }
-        engine.openURL = { _, _ in false }
+        let engine = try engine({ _ in .timeline([StampEntry(date: .distantPast, text: "x")], .never) }) {
+            $0.openURL = { _, _ in false }
+        }
         // Before the first timeline there is nothing to press.
         let early = await #expect(throws: ControlError.self) {
             try await engine.widget("Film").open("film:x")

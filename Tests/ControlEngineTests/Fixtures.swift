@@ -1,9 +1,10 @@
-import ControlEngine
 import Foundation
 import Logging
 import SwiftUILite
 import Synchronization
 import WidgetKitLite
+
+@testable import ControlEngine
 
 /// What the fixtures' actions and providers touch; one per test, found through a task-local by nobody: the
 /// intents carry its number as a parameter.
@@ -180,7 +181,8 @@ extension World {
     /// the lamp's action and one that doesn't.
     @EngineActor
     func engine(
-        clock: ManualClock = ManualClock(), limit: Int = 1_000, store: (any StateStore)? = nil
+        clock: ManualClock = ManualClock(), limit: Int = 1_000, store: (any StateStore)? = nil,
+        _ adjust: (inout EngineEnvironment) -> Void = { _ in }
     ) throws -> BundleEngine {
         let number = number
         let declarations: [BundleItem] = declared {
@@ -216,7 +218,7 @@ extension World {
         var options = EngineOptions(queueLimit: limit)
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
-            name: "Test", items: declarations, options: options, clock: clock, store: store)
+            name: "Test", items: declarations, options: options, clock: clock, store: store, adjust)
     }
 
     @MainActor
@@ -235,4 +237,19 @@ extension World {
 @EngineActor
 func declared<Value: Sendable>(_ body: @MainActor () throws -> Value) rethrows -> Value {
     try MainActor.assumeIsolated(body)
+}
+
+extension BundleEngine {
+    /// An engine without a bus.
+    ///
+    /// - Parameter adjust: what else it has of the world around it.
+    convenience init(
+        name: String, items: [BundleItem], options: EngineOptions, clock: any EngineClock,
+        store: (any StateStore)?, state: (any SharedStateStorage)? = nil,
+        _ adjust: (inout EngineEnvironment) -> Void = { _ in }
+    ) throws(BundleError) {
+        var environment = EngineEnvironment(options: options, clock: clock, store: store, state: state)
+        adjust(&environment)
+        try self.init(name: name, items: items, in: environment)
+    }
 }

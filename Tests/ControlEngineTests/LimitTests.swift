@@ -203,9 +203,8 @@ struct LimitTests {
 
     @Test func aSenderThatHasLeftLosesWhatWaits() async throws {
         let (world, clock) = (World(), ManualClock())
-        let engine = try world.engine(clock: clock)
         var followed: [Set<String>] = []
-        engine.followSenders = { followed.append($0) }
+        let engine = try world.engine(clock: clock) { $0.followSenders = { followed.append($0) } }
         engine.start()
         await engine.ready()
         world.gate.shut()

@@ -15,12 +15,15 @@ import WidgetKitLite
 struct RequestLimitTests {
     private let clock = ManualClock()
 
-    private func engine(_ items: [BundleItem?], limit: Int) throws -> BundleEngine {
+    private func engine(
+        _ items: [BundleItem?], limit: Int, _ adjust: (inout EngineEnvironment) -> Void = { _ in }
+    ) throws -> BundleEngine {
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         options.limits.requests = .init(sender: limit, total: 16)
         return try BundleEngine(
-            name: "Requests", items: items.compactMap(\.self), options: options, clock: clock, store: nil)
+            name: "Requests", items: items.compactMap(\.self), options: options, clock: clock, store: nil,
+            adjust)
     }
 
     private func refusal(_ count: Int) -> ControlError {
@@ -177,9 +180,10 @@ struct RequestLimitTests {
                     ControlWidgetButton(action: OpenDoor()) { Text("Door") }
                 })
         }
-        let engine = try engine([item.map { .control($0) }], limit: 2)
         let gate = Gate(open: false)
-        engine.authenticator = SlowAuthenticator(gate: gate)
+        let engine = try engine([item.map { .control($0) }], limit: 2) {
+            $0.authenticator = SlowAuthenticator(gate: gate)
+        }
         engine.start()
         let (answers, others) = (Answers(), Answers())
         func ask(by sender: String, _ answers: Answers) {

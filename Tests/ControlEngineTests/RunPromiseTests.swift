@@ -294,8 +294,8 @@ struct RunPromiseTests {
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let engine = try BundleEngine(
             name: "Safes", items: [safe, plain].compactMap { $0.map { .widget($0) } }, options: options,
-            clock: ManualClock(), store: nil)
-        engine.authenticator = Locked()
+            clock: ManualClock(), store: nil
+        ) { $0.authenticator = Locked() }
         engine.start()
         await engine.ready()
         while engine.timeline(of: WidgetID(kind: "Safe")).isEmpty { await Task.yield() }

@@ -43,7 +43,7 @@ extension BundleEngine {
         let request = CountedRequest.current?.held()
         let result = await withCheckedContinuation { continuation in
             lookup.continuation = continuation
-            let task = launch({ try await action.resolved() }) {
+            let task = code.launch({ try await action.resolved() }) {
                 request?.release()
                 lookup.finish($0)
             }

@@ -25,7 +25,7 @@ extension BundleEngine {
         case .queued: wait(ticket, by: caller)
         case .refused(let reason):
             invocations[ticket] = nil
-            statistics.refusals += 1
+            counters.refusals += 1
             completion(.failure(ControlError(.limitsExceeded, reason)))
         }
     }

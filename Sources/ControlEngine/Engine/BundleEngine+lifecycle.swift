@@ -147,7 +147,7 @@ extension BundleEngine {
     private func begin(_ changes: @escaping @Sendable () -> AsyncStream<Void>) async -> AsyncStream<Void>? {
         await withCheckedContinuation { continuation in
             // Not owned by anybody: who follows waits for it.
-            _ = launch({ changes() }) { continuation.resume(returning: try? $0.get()) }
+            _ = code.launch({ changes() }) { continuation.resume(returning: try? $0.get()) }
         }
     }
 

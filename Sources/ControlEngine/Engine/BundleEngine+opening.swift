@@ -30,7 +30,7 @@ extension BundleEngine {
                     "the widget \(id) shows no link to \"\(region)\" any more; read its entry again"))
         }
         guard let address = region.isEmpty ? entry?.url : region else {
-            if openApp?(token) == true { return completion(nil) }
+            if environment.openApp?(token) == true { return completion(nil) }
             return completion(
                 ControlError(
                     .notSupported, "the widget \(id) points nowhere, and its bundle has no app to open"))
@@ -40,9 +40,9 @@ extension BundleEngine {
         }
         let handlers = (entry?.urlHandlers ?? []) + widget.declaration.urlHandlers
         if !handlers.isEmpty { return tell(handlers, of: [url], completion) }
-        let opener = openURL ?? { url, _ in OpenURLAction.system?(url) ?? false }
+        let opener = environment.openURL
         // Without an owner: it starts a program, and doesn't wait for that one.
-        _ = launch({ opener(url, token) }) { result in
+        _ = code.launch({ opener(url, token) }) { result in
             let isOpen = (try? result.get()) ?? false
             completion(isOpen ? nil : ControlError(.unavailable, "nothing here opens \(address)"))
         }
@@ -68,7 +68,7 @@ extension BundleEngine {
         _ completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
     ) {
         let limit = options.invocationLimit
-        onMain(within: limit, "onOpenURL") {
+        code.onMain(within: limit, "onOpenURL") {
             for url in urls { for handler in handlers { handler(url) } }
         } then: { done in
             completion(done == nil ? ControlError(.timedOut, "onOpenURL did not end within \(limit)") : nil)

@@ -72,7 +72,7 @@ extension BundleEngine {
         }
         let once = Once(completion)
         let access = StateAccess(.provider, state)
-        let task = launch({
+        let task = code.launch({
             try await StateAccess.$current.withValue(access) { try await body(schema) }
         }) { [weak self] result in
             self?.endRequest(by: sender)

@@ -30,12 +30,12 @@ extension BundleEngine {
         let (id, source, context) = (widget.id, widget.source, widget.context(isPreview: false))
         let timer = clock.schedule(after: Self.placeholderLimit) { [weak self] in
             guard let self else { return }
-            reportLate("the placeholder of \(id)", kind: id.kind, Self.placeholderLimit)
+            code.reportLate("the placeholder of \(id)", kind: id.kind, Self.placeholderLimit)
             for waiter in placeholders.overdue(id) { waiter() }
         }
         // Not owned by anybody: nobody waits for it after the limit, and what comes late is shown all the
         // same.
-        onMain({ source.placeholder(context) }) { [weak self] placeholder in
+        code.onMain({ source.placeholder(context) }) { [weak self] placeholder in
             timer.cancel()
             guard let self else { return }
             let (waiters, wasMissed) = placeholders.made(id)

@@ -15,7 +15,7 @@ extension BundleEngine {
     func evaluate(
         _ readings: [ControlReading], then next: @escaping @EngineActor @Sendable (Templates) -> Void
     ) -> Task<Void, Never> {
-        onMain {
+        code.onMain {
             var templates: Templates = [:]
             // What a provider threw needs no template.
             for reading in readings { templates[reading.sequence] = try? reading.template() }
@@ -91,7 +91,7 @@ extension BundleEngine {
                 return
             }
             // Not owned by anybody: what comes of it is looked at when it comes, and there is one at a time.
-            onMain({ try? taken.template() }) { [weak self, weak control] template in
+            code.onMain({ try? taken.template() }) { [weak self, weak control] template in
                 guard let self, let control else { return }
                 control.check = nil
                 if let template = template ?? nil { check(control, taken, template) }

@@ -70,7 +70,7 @@ extension BundleEngine {
         // Notifications of a change are dropped where too many are at work: the next one reports all.
         guard pushes.count < Self.mostPushes else { return }
         let request = CountedRequest.current?.held()
-        pushes[push] = launch({ handler() }) { [weak self] (_: Result<Void, any Error>) in
+        pushes[push] = code.launch({ handler() }) { [weak self] (_: Result<Void, any Error>) in
             request?.release()
             guard let self else { return }
             self.pushes[push] = nil

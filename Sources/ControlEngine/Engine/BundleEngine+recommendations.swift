@@ -9,7 +9,7 @@ extension BundleEngine {
         where record.id.instance == nil && record.declaration.isConfigurable {
             let kind = record.id.kind
             let ask = record.declaration.recommendations
-            _ = launch({ ask() }) { [weak self] result in
+            _ = code.launch({ ask() }) { [weak self] result in
                 guard let self, let known = try? result.get(), self.recommendations[kind] ?? [] != known
                 else { return }
                 self.recommendations[kind] = known

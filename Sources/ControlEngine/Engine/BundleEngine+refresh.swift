@@ -33,7 +33,7 @@ extension BundleEngine {
         let access = StateAccess(.provider, state)
         crashes.begin(reading: generation, kind: id.kind)
         controls[id]?.access = access
-        controls[id]?.refresh.task = launch(
+        controls[id]?.refresh.task = code.launch(
             { [reads] in await reads.read(id, source, access) }, as: .value(id.kind)
         ) {
             [weak self, crashes] (result: Result<ControlReading, any Error>) in

@@ -8,7 +8,7 @@ extension BundleEngine {
     /// - Throws: ``ControlError`` with `limitsExceeded` where too many are outstanding.
     package func beginRequest(by sender: String) throws(ControlError) {
         if let refusal = requests.refusal(of: 1, to: sender) {
-            statistics.refusals += 1
+            counters.refusals += 1
             throw ControlError(.limitsExceeded, refusal.text("requests of yours"))
         }
         requests.take(1, for: sender)

@@ -20,7 +20,7 @@ extension BundleEngine {
             crashes.begin(ticket, action: type)
         }
         // The engine lives as long as its runs.
-        record.task = launch({ await run.run() }, as: code(of: request)) { [self] result in
+        record.task = code.launch({ await run.run() }, as: key(of: request)) { [self] result in
             // A run doesn't throw: what went wrong is part of what it found.
             if case .success(let found) = result { finish(ticket, found) } else { crashes.end(ticket) }
         }
@@ -38,7 +38,7 @@ extension BundleEngine {
             template: control.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil },
             templateValue: control?.templateValue, known: control?.memory.known ?? [],
             lastTemplate: control?.template, holders: actions.holders,
-            reads: reads, progress: invocation.progress)
+            reads: reads, progress: invocation.progress, openURL: environment.openURL)
     }
 
     /// Takes a run's result over, once the templates for what it read are there. They are part of the run:
@@ -74,8 +74,8 @@ extension BundleEngine {
             return
         }
         record.endTimers()
-        statistics.invocations += 1
-        if case .failure = result.outcome { statistics.failures += 1 }
+        counters.invocations += 1
+        if case .failure = result.outcome { counters.failures += 1 }
         let used = record.request.control
         publish(result.readings, templates, used: used) { state in
             state.isPending = false
@@ -102,7 +102,9 @@ extension BundleEngine {
         let written = record.access?.end() ?? []
         if written.isEmpty, result.opened.isEmpty, isPlanned(action, record.request) {
             // The reloads that an earlier press has scheduled include all of these.
-        } else if let afterReply, hasDependents(action, record.request, result.opened) || !written.isEmpty {
+        } else if let afterReply = environment.afterReply,
+            hasDependents(action, record.request, result.opened) || !written.isEmpty
+        {
             afterReply { [weak self] in self?.reloadDependents(action, record.request, result, written) }
         } else {
             reloadDependents(action, record.request, result, written)
@@ -110,7 +112,7 @@ extension BundleEngine {
         if case .success = result.outcome,
             action.intentType.opensApp || result.opened.contains(where: { $0.intentType.opensApp })
         {
-            _ = openApp?(record.caller.activationToken)
+            _ = environment.openApp?(record.caller.activationToken)
         }
     }
 
@@ -178,8 +180,8 @@ extension BundleEngine {
         }
         // What never began has not failed: only its caller is notified.
         if record.hasBegun {
-            statistics.invocations += 1
-            statistics.failures += 1
+            counters.invocations += 1
+            counters.failures += 1
             let used = record.request.control
             publish([], [:], used: used) { state in
                 state.isPending = false
@@ -253,7 +255,7 @@ extension BundleEngine {
     private static let mostUnendedOfAll = 128
 
     /// The authors' code that a run consists of.
-    private func code(of request: InvocationRequest) -> InlineEligibility.Key {
+    private func key(of request: InvocationRequest) -> InlineEligibility.Key {
         if let id = request.control { return .control(id.kind) }
         return .action(request.action.map { ObjectIdentifier($0.intentType) } ?? ObjectIdentifier(Never.self))
     }

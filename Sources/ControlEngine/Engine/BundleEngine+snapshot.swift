@@ -27,7 +27,7 @@ extension BundleEngine {
         let pending = widget.placement.pending
         let context = TimelineProviderContext(family: family, isPreview: isPreview)
         let access = StateAccess(.provider, state)
-        let task = launch({
+        let task = code.launch({
             try await StateAccess.$current.withValue(access) {
                 _ = try await pending?.resolved()
                 let evaluate = try await source.snapshot(context)

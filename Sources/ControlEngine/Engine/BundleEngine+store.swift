@@ -39,7 +39,7 @@ extension BundleEngine {
         }
         let plan: InstanceKeeper<Element>.Plan = { [weak self] work in
             // The changes of one iteration of the loop share a write.
-            if let later = self?.afterReply { later(work) } else { work() }
+            if let later = self?.environment.afterReply { later(work) } else { work() }
         }
         let logger = options.logger
         return InstanceKeeper(name, kept, refusal: refusal, on: writing, plan: plan) { list in

@@ -56,7 +56,7 @@ extension BundleEngine {
 
     private func startReload(_ id: WidgetID) {
         guard let widget = widgets[id] else { return leaveReload(id) }
-        statistics.reloads += 1
+        counters.reloads += 1
         let generation = widget.refresh.generation
         widgets[id]?.refresh.limit = clock.schedule(after: options.invocationLimit) { [weak self] in
             self?.giveUpReload(id, generation)
@@ -75,7 +75,7 @@ extension BundleEngine {
                 return try await source.timeline(context, within: bounds).rendered()
             }
         }
-        widgets[id]?.refresh.task = launch(ask, as: .timeline(id.kind)) {
+        widgets[id]?.refresh.task = code.launch(ask, as: .timeline(id.kind)) {
             [weak self] (result: Result<RenderedTimeline, any Error>) in
             self?.readEnded(id, generation)
             switch result {

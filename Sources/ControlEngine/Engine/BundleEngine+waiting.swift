@@ -68,6 +68,6 @@ extension BundleEngine {
     private func watchSenders(_ senders: Set<String>) {
         guard senders != waiting.senders else { return }
         waiting.senders = senders
-        followSenders?(senders)
+        environment.followSenders?(senders)
     }
 }

@@ -1,6 +1,6 @@
 package import AppIntentsLite
-package import EventLoop
-package import FoundationEssentials
+internal import EventLoop
+internal import FoundationEssentials
 public import SwiftUILite
 package import WidgetKitLite
 
@@ -23,41 +23,20 @@ package import WidgetKitLite
 public final class BundleEngine {
     /// The bundle's name, which ends its bus name.
     public let bundleName: String
-    public let options: EngineOptions
-    let clock: any EngineClock
-    let store: (any StateStore)?
+    /// The world around it.
+    let environment: EngineEnvironment
+    /// Runs authors' code.
+    let code: AuthorCode
     /// There from the start on, when there is a store.
     var writer: StateWriter?
     /// What was placed, as it is on the disk; nil without a store.
     var controlKeeper: InstanceKeeper<StoredControl>?
     var widgetKeeper: InstanceKeeper<StoredWidget>?
-    let executor: GrowingExecutor
-    /// Records what runs, and knows what ended earlier processes. Without one nothing is recorded.
-    package var crashes = CrashGuard()
     /// For what is written: authors' code must not keep its threads.
     let writing = GrowingExecutor(maximumThreads: 3)
-    /// What a task does that belongs to no actor.
-    package typealias TaskBody = @Sendable () async -> Void
-    /// Starts a task on the engine's thread, for code that has been quick so far, and does without that
-    /// thread when the code keeps it; see ``launch(_:as:then:)``. Without it, all such code runs on
-    /// ``executor``.
-    package var runInline: ((@escaping TaskBody) -> Task<Void, Never>)?
-    /// The same for timelines, which can wait until there is nothing else to do.
-    package var runInlineWhenIdle: ((@escaping TaskBody) -> Task<Void, Never>)?
-    /// Runs what need not be done before a reply has left. Without it, that is done at once.
-    package var afterReply: (@EngineActor (_ work: @escaping @EngineActor @Sendable () -> Void) -> Void)?
-    @exclusivity(unchecked) var inlineEligibility = InlineEligibility()
     /// The value providers that have not been asked yet.
     var startupReads = StartupReads([])
     var isFirstReadPlanned = false
-    /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
-    package var authenticator: (any Authenticator)?
-    /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once;
-    /// false when there is none.
-    package var openApp: (@EngineActor (String?) -> Bool)?
-    /// Opens a URL on the desktop, with the caller's activation token; false when no program does. Called
-    /// where it may block. Without one the process's own way counts.
-    package var openURL: (@Sendable (URL, String?) -> Bool)?
     let reads: ReadCounter
     var catalog: BundleCatalog
     /// The types of action whose metadata is known.
@@ -85,7 +64,6 @@ public final class BundleEngine {
     /// The reloads after actions that were begun lately.
     @exclusivity(unchecked) var frame = ReloadCoalescer()
     /// The values that actions and providers share, and who depends on which.
-    let state: any SharedStateStorage
     var tracker = StateTracker()
     var endStateObservation: @Sendable () -> Void = {}
     @exclusivity(unchecked) var actions = ActionIndex()
@@ -96,15 +74,13 @@ public final class BundleEngine {
     @exclusivity(unchecked) var beginning: [LaneTable.Ticket] = []
     /// Those that wait in their lanes.
     @exclusivity(unchecked) var waiting: WaitingCalls
-    /// Notified of the senders whose calls wait, whenever these are others: they may leave the bus.
-    package var followSenders: (@EngineActor (Set<String>) -> Void)?
     /// What is being placed.
     var arriving = PlacedRoom()
     /// What senders have outstanding besides invocations, and how often they are being asked.
     var requests: SenderShare
     var questions: SenderShare
     /// What happened so far.
-    @exclusivity(unchecked) package internal(set) var statistics = EngineStatistics()
+    @exclusivity(unchecked) var counters = EngineStatistics()
     /// When the runs are checked next; see ``watch(_:_:)``.
     @exclusivity(unchecked) var runWatch: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
     /// Runs that were given up and whose result is still to come, to be discarded: what ran.
@@ -139,22 +115,19 @@ public final class BundleEngine {
         let box = UncheckedSendableBox(bundle)
         try self.init(
             name: MainActor.assumeIsolated { Bundle.bundleName },
-            items: MainActor.assumeIsolated { items(of: box.value) }, options: options,
-            clock: SystemEngineClock(), store: nil)
+            items: MainActor.assumeIsolated { items(of: box.value) },
+            in: EngineEnvironment(options: options))
     }
 
+    /// - Throws: ``BundleError`` when the declarations contradict each other, with all that is wrong.
     package init(
-        name: String, items: [BundleItem], options: EngineOptions, clock: any EngineClock,
-        store: (any StateStore)?, state: (any SharedStateStorage)? = nil,
-        executor: GrowingExecutor = GrowingExecutor()
+        name: String, items: [BundleItem], in environment: EngineEnvironment
     ) throws(BundleError) {
         bundleName = name
-        self.executor = executor
-        self.options = options
-        self.clock = clock
-        self.store = store
-        self.state = state ?? StateAccess.process
-        reads = ReadCounter(self.state)
+        self.environment = environment
+        let options = environment.options
+        code = AuthorCode(in: environment)
+        reads = ReadCounter(environment.state)
         catalog = try BundleCatalog(items)
         lanes = LaneTable(limits: options.limits)
         waiting = WaitingCalls(line: WaitingLine(limit: options.waitingLimit))
@@ -185,8 +158,23 @@ public final class BundleEngine {
             widgets[id] = record
             actions.update(id, reloadsAfter: record.reloadTypes)
         }
+        code.engine = self
         // Now, not at the start: a client that finds the bundle's name is to see what was placed.
         restore()
+    }
+
+    public var options: EngineOptions { environment.options }
+    var clock: any EngineClock { environment.clock }
+    var store: (any StateStore)? { environment.store }
+    var state: any SharedStateStorage { environment.state }
+    var crashes: CrashGuard { environment.crashes }
+    var authenticator: (any Authenticator)? { environment.authenticator }
+
+    /// What happened so far.
+    package var statistics: EngineStatistics {
+        var statistics = counters
+        statistics.durations = code.durations
+        return statistics
     }
 
     /// The actions that can be run by name, by identifier.

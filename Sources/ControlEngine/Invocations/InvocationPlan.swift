@@ -1,4 +1,5 @@
 internal import AppIntentsLite
+internal import FoundationEssentials
 internal import WidgetKitLite
 
 /// What a run needs to know of the engine, taken when it starts.
@@ -27,4 +28,6 @@ struct InvocationPlan: Sendable {
     let reads: ReadCounter
     /// Takes what the action reports of its progress; nil where no control is used.
     let progress: ProgressReports?
+    /// Opens a URL on the desktop; false when no program does.
+    let openURL: @Sendable (URL, String?) -> Bool
 }

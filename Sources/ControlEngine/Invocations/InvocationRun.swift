@@ -185,7 +185,7 @@ final class InvocationRun: Sendable {
     private func openURL(of outcome: IntentOutcome) -> IntentOutcome {
         var outcome = outcome
         guard let url = outcome.opensURL.flatMap({ URL(string: $0) }) else { return outcome }
-        if OpenURLAction.system?(url) == true { outcome.opensURL = nil }
+        if plan.openURL(url, nil) { outcome.opensURL = nil }
         return outcome
     }
 

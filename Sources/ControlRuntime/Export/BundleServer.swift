@@ -4,6 +4,7 @@ internal import ControlEngine
 internal import DBus
 internal import EventLoop
 internal import Logging
+internal import WidgetKitLite
 
 /// Puts an engine on the bus: objects for its controls, actions and widgets, signals for its events.
 ///
@@ -24,28 +25,40 @@ final class BundleServer {
     /// Called when the bus closed the connection and did not come back, with the reason.
     var onDisconnect: @EngineActor (BusConnectionError) -> Void = { _ in }
 
-    /// Connects and exports all objects; the name is claimed later, so that no client sees half a tree.
+    /// Connects, makes the engine and exports all objects; the name is claimed later, so that no client sees
+    /// half a tree.
     ///
-    /// - Parameter patience: for how long a bus that has gone away is looked for.
-    /// - Throws: `ContractNameError` for an unusable bundle name, `BusConnectionError` without a bus.
-    init(_ engine: BundleEngine, address: BusAddress = .session, patience: Duration = .zero) throws {
-        self.engine = engine
-        name = try Contract.busName(bundle: engine.bundleName)
+    /// - Parameters:
+    ///   - environment: what the engine has besides the bus and the desktop.
+    ///   - patience: for how long a bus that has gone away is looked for.
+    /// - Throws: `ContractNameError` for an unusable bundle name, `BusConnectionError` without a bus,
+    ///   `BundleError` for declarations that contradict each other.
+    init(
+        _ bundleName: String, _ items: [BundleItem], in environment: EngineEnvironment,
+        address: BusAddress = .session, patience: Duration = .zero
+    ) throws {
+        name = try Contract.busName(bundle: bundleName)
         let connection = try BusConnection.connect(to: address, on: .main)
         self.connection = connection
+        let logger = environment.options.logger
+        let launcher = AppLauncher(
+            bundleName: bundleName, busName: name, connection: connection, logger: logger)
+        self.launcher = launcher
+        let lock = SessionLock(session: connection, logger: logger)
+        self.lock = lock
+        let senders = SenderWatch(connection)
+        var environment = environment
+        environment.authenticator = SessionAuthenticator(session: connection, lock: lock)
+        environment.openApp = { launcher.launch(token: $0) }
+        environment.openURL = { launcher.open($0, token: $1) }
+        environment.followSenders = { senders.follow($0) }
+        let engine = try BundleEngine(name: bundleName, items: items, in: environment)
+        self.engine = engine
+        senders.engine = engine
         objects = ObjectServer { signal in
             // A signal that can't be sent is one on a closed connection, which is reported separately.
             connection.assumeIsolated { try? $0.send(signal) }
         }
-        let launcher = AppLauncher(
-            bundleName: engine.bundleName, busName: name, connection: connection,
-            logger: engine.options.logger)
-        let lock = SessionLock(session: connection, logger: engine.options.logger)
-        self.lock = lock
-        engine.authenticator = SessionAuthenticator(session: connection, lock: lock)
-        self.launcher = launcher
-        engine.openApp = { launcher.launch(token: $0) }
-        engine.openURL = { launcher.open($0, token: $1) }
         objects.addManager(at: Contract.root)
         let service = CallService(engine: engine, connection: connection, gate: PrivacyGate(lock))
         let application = (
@@ -57,8 +70,6 @@ final class BundleServer {
             service, objects: objects, application: application, connection: connection)
         self.emitter = emitter
         engine.observe { emitter.emit($0) }
-        let senders = SenderWatch(engine, connection)
-        engine.followSenders = { senders.follow($0) }
         lock.onChange = { emitter.announceLock() }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
             EngineActor.assumeIsolated {

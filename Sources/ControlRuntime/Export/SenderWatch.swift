@@ -5,14 +5,12 @@ internal import DBus
 /// of no others.
 @EngineActor
 final class SenderWatch {
-    private weak let engine: BundleEngine?
+    /// Notified of senders that have left. Made after this, as it says whom to watch.
+    weak var engine: BundleEngine?
     private let connection: BusConnection
     private var watched: [String: Task<BusSubscription?, Never>] = [:]
 
-    init(_ engine: BundleEngine, _ connection: BusConnection) {
-        self.engine = engine
-        self.connection = connection
-    }
+    init(_ connection: BusConnection) { self.connection = connection }
 
     /// Watches these senders from now on, in place of those before.
     func follow(_ senders: Set<String>) {

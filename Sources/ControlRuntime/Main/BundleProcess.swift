@@ -69,31 +69,34 @@ enum BundleProcess {
     private static func prepare(
         _ name: String, _ items: [BundleItem], _ shared: any SharedStateStorage, _ executor: GrowingExecutor
     ) throws {
-        let engine = try BundleEngine(
-            name: name, items: items, options: EngineEnvironment.options(ProcessEnvironment.variables),
-            clock: LoopClock(), store: try FileStateStore(bundleName: name), state: shared,
+        var environment = EngineEnvironment(
+            options: try BundleVariables.options(ProcessEnvironment.variables), clock: LoopClock(),
+            store: try FileStateStore(bundleName: name), state: shared,
             executor: GrowingExecutor(around: FatalSignals.withStack))
-        engine.crashes = try CrashRecord(bundleName: name).begin(executor)
-        let (lending, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
-        engine.runInline = { lending.start($0) }
-        engine.runInlineWhenIdle = { idle.start($0) }
+        environment.crashes = try CrashRecord(bundleName: name).begin(executor)
+        let (inline, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
+        environment.runInline = { inline.start($0) }
+        environment.runInlineWhenIdle = { idle.start($0) }
         // Replies are sent at the end of an iteration of the loop, before this.
-        engine.afterReply = { work in
+        environment.afterReply = { work in
             Loop.main.atEndOfIteration {
                 // A caller that has been answered runs first, where there is one processor for all.
                 sched_yield()
                 EngineActor.assumeIsolated { work() }
             }
         }
+        let server = try BundleServer(
+            name, items, in: environment,
+            patience: BundleVariables.patience(ProcessEnvironment.variables))
+        let engine = server.engine
         BundleEngine.ofProcess = engine
         let donations = try DonationFile(
             bundleName: name, logger: engine.options.logger,
             onFirst: { Loop.main.post { EngineActor.assumeIsolated { running?.followLock() } } })
         donations.begin()
         self.donations = donations
-        idleLimit = try EngineEnvironment.idleLimit(ProcessEnvironment.variables)
-        let server = try BundleServer(
-            engine, patience: EngineEnvironment.patience(ProcessEnvironment.variables))
+        idleLimit = try BundleVariables.idleLimit(ProcessEnvironment.variables)
+        self.shared = shared as? SharedStateFolder
         OpenURLAction.system = { [launcher = server.launcher] in launcher.open($0, token: nil) }
         running = server
         Loop.main.onSignals([SIGUSR1]) { [weak engine] _ in
@@ -101,9 +104,6 @@ enum BundleProcess {
                 for line in engine?.situation ?? [] { engine?.options.logger.notice("\(line)") }
             }
         }
-        DesktopOpener.manager = ServiceManager(
-            connection: server.connection, logger: engine.options.logger,
-            environment: ProcessEnvironment.variables)
         server.onDisconnect = { reason in
             complain("\(reason.message); \(name) ends")
             end(1)
@@ -124,9 +124,7 @@ enum BundleProcess {
             notifier?.feedWatchdog(on: .main)
             prepareMore(server.engine, after: .milliseconds(20))
             if let limit = idleLimit { server.endWhenIdle(after: limit) { end(0) } }
-            let portal = DesktopPortal(connection: server.connection, logger: server.engine.options.logger)
-            DesktopOpener.portal = portal
-            await portal.watch()
+            await server.launcher.desktop.portal.watch()
         } catch {
             fail("\(error)")
         }
@@ -145,6 +143,8 @@ enum BundleProcess {
     private static var notifier: ServiceNotifier?
     private static var donations: DonationFile?
     private static var idleLimit: Duration?
+    /// The values that this process shares, where they are kept in files of the engine's own.
+    private static var shared: SharedStateFolder?
 
     /// Ends the process in good order: the name is released, running actions finish, state is written.
     private nonisolated static func end(_ status: Int32) {
@@ -155,7 +155,7 @@ enum BundleProcess {
             Task {
                 await server.stop(grace: grace)
                 await donations?.finish()
-                await finish(StateAccess.process as? SharedStateFolder, status)
+                await finish(shared, status)
                 exit(status)
             }
         }

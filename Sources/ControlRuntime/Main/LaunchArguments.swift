@@ -35,11 +35,11 @@ enum LaunchArguments: Equatable {
 
         SIGUSR1 makes it write to its log what runs and what waits.
 
-        \(EngineEnvironment.invocationLimit) sets how many seconds an action may take; 20 if unset.
-        \(EngineEnvironment.reloadBudget) sets how many reloads a widget may plan in 24 hours; 72 if unset.
-        \(EngineEnvironment.reloadInterval) sets how many seconds lie between them at least; 300 if unset.
-        \(EngineEnvironment.busPatience) sets for how many seconds a bus that has gone away is looked for; 60 if unset.
-        \(EngineEnvironment.exitWhenIdle) sets after how many seconds without a call a bundle ends that nobody
+        \(BundleVariables.invocationLimit) sets how many seconds an action may take; 20 if unset.
+        \(BundleVariables.reloadBudget) sets how many reloads a widget may plan in 24 hours; 72 if unset.
+        \(BundleVariables.reloadInterval) sets how many seconds lie between them at least; 300 if unset.
+        \(BundleVariables.busPatience) sets for how many seconds a bus that has gone away is looked for; 60 if unset.
+        \(BundleVariables.exitWhenIdle) sets after how many seconds without a call a bundle ends that nobody
         watches and that has nothing planned; never if unset.
         """
     }

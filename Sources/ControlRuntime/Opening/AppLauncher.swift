@@ -10,6 +10,8 @@ struct AppLauncher: Sendable {
     /// The bundle's name, and its bus name: either may be that of the file.
     let names: [String]
     let connection: BusConnection
+    /// Opens what the app doesn't, and starts programs.
+    let desktop: DesktopOpener
     let logger: Logger
     let environment: [String: String]
 
@@ -19,6 +21,10 @@ struct AppLauncher: Sendable {
     ) {
         names = [bundleName, busName.rawValue]
         self.connection = connection
+        desktop = DesktopOpener(
+            portal: DesktopPortal(connection: connection, logger: logger),
+            manager: ServiceManager(connection: connection, logger: logger, environment: environment),
+            environment: environment)
         self.logger = logger
         self.environment = environment
     }
@@ -54,7 +60,7 @@ struct AppLauncher: Sendable {
     /// - Returns: false for a URL without a scheme, and when no program could be started.
     func open(_ url: URL, token: String?) -> Bool {
         guard let scheme = url.scheme?.lowercased(), let entry, entry.schemes.contains(scheme) else {
-            return DesktopOpener.open(url, token: token)
+            return desktop.open(url, token: token)
         }
         if let (name, path) = activation(of: entry) {
             // The app is this bundle itself, which has no handler for the URL: that would have been called.
@@ -65,7 +71,7 @@ struct AppLauncher: Sendable {
         if let command = entry.command(opening: url.absoluteString), start(command, entry, token) {
             return true
         }
-        return DesktopOpener.open(url, token: token)
+        return desktop.open(url, token: token)
     }
 
     /// Where the app is on the bus, if it can be started through it.
@@ -78,7 +84,7 @@ struct AppLauncher: Sendable {
     }
 
     private func start(_ command: [String], _ entry: DesktopEntry, _ token: String?) -> Bool {
-        if DesktopOpener.start(command, token: token) { return true }
+        if desktop.start(command, token: token) { return true }
         logger.warning("\(entry.path): the program \(command[0]) can't be started")
         return false
     }

@@ -37,6 +37,8 @@ public struct OpenURLAction: Sendable {
 
     /// How this process opens a URL on the desktop; returns whether it could be handed over. Set by whoever
     /// serves the process.
+    ///
+    /// Global because `EnvironmentValues().openURL(_:)` is made out of nothing, also outside of any run.
     package static var system: (@Sendable (URL) -> Bool)? {
         get { systemOpener.withLock { $0 }?.open }
         set {

@@ -43,6 +43,8 @@ package final class StateAccess: Sendable {
     }
 
     /// The storage for code outside of any run. Set once, early, by whoever serves the process.
+    ///
+    /// Global because `@AppStorage` takes no storage: outside of any run nothing says which one is meant.
     package static var process: any SharedStateStorage {
         get { processStorage.withLock { $0 } }
         set { processStorage.withLock { $0 = newValue } }

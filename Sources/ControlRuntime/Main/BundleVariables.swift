@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Logging
 
 /// What the environment says of how a bundle's engine behaves.
-enum EngineEnvironment {
+enum BundleVariables {
     /// Seconds that an invocation may take, such as `5` or `0.5`; see `EngineOptions.invocationLimit`.
     static let invocationLimit = "CONTROLRUNTIME_INVOCATION_LIMIT"
     /// Seconds that the user may think about a question; see `EngineOptions.questionLimit`.

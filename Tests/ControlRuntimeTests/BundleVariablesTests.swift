@@ -4,9 +4,9 @@ internal import Testing
 @testable internal import ControlRuntime
 
 @Suite(.timeLimit(.minutes(1)))
-struct EngineEnvironmentTests {
+struct BundleVariablesTests {
     @Test func variablesSetTheOptions() throws {
-        let options = try EngineEnvironment.options([
+        let options = try BundleVariables.options([
             "CONTROLRUNTIME_WIDGET_BUDGET": "5", "CONTROLRUNTIME_WIDGET_INTERVAL": "0.5",
             "CONTROLRUNTIME_INVOCATION_LIMIT": "2", "CONTROLRUNTIME_QUESTION_LIMIT": "9",
         ])
@@ -17,7 +17,7 @@ struct EngineEnvironmentTests {
     }
 
     @Test func unsetAndEmptyOnesLeaveTheDefaults() throws {
-        let options = try EngineEnvironment.options(["CONTROLRUNTIME_WIDGET_BUDGET": ""])
+        let options = try BundleVariables.options(["CONTROLRUNTIME_WIDGET_BUDGET": ""])
         #expect(options.reloadBudget == 72)
         #expect(options.minimumReloadInterval == .seconds(300))
     }
@@ -29,7 +29,7 @@ struct EngineEnvironmentTests {
     ])
     func whatCannotBeUnderstoodIsRefused(name: String, text: String) {
         let error = #expect(throws: LaunchArgumentsError.self) {
-            _ = try EngineEnvironment.options([name: text])
+            _ = try BundleVariables.options([name: text])
         }
         #expect(error?.description.hasPrefix("\(name) is \"\(text)\": expected") == true)
     }
