@@ -145,12 +145,14 @@ struct DeepLinkTests {
     @Test func aWidgetThatPointsNowhereStandsForItsApp() async throws {
         var hasApp = false
         var tokens: [String?] = []
-        let engine = try engine({ _ in .timeline([StampEntry(date: .distantPast, text: "none")], .never) }) {
-            $0.openApp = { token in
-                if hasApp { tokens.append(token) }
-                return hasApp
-            }
-        }
+        let engine = try engine(
+            { _ in .timeline([StampEntry(date: .distantPast, text: "none")], .never) },
+            adjust: {
+                $0.openApp = { token in
+                    if hasApp { tokens.append(token) }
+                    return hasApp
+                }
+            })
         engine.start()
         await engine.quiet()
         let none = await #expect(throws: ControlError.self) { try await engine.widget("Film").open() }
@@ -161,9 +163,9 @@ struct DeepLinkTests {
     }
 
     @Test func whatNobodyOpensIsAnError() async throws {
-        let engine = try engine({ _ in .timeline([StampEntry(date: .distantPast, text: "x")], .never) }) {
-            $0.openURL = { _, _ in false }
-        }
+        let engine = try engine(
+            { _ in .timeline([StampEntry(date: .distantPast, text: "x")], .never) },
+            adjust: { $0.openURL = { _, _ in false } })
         // Before the first timeline there is nothing to press.
         let early = await #expect(throws: ControlError.self) {
             try await engine.widget("Film").open("film:x")

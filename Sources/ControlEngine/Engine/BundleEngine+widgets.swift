@@ -53,7 +53,8 @@ extension BundleEngine {
     {
         let source = placement.source(of: declaration)
         let context = TimelineProviderContext(family: placement.family, isPreview: false)
-        return try? await code.onMain(within: Self.placeholderLimit, "the placeholder of \(declaration.kind)") {
+        return try? await code.onMain(within: Self.placeholderLimit, "the placeholder of \(declaration.kind)")
+        {
             source.placeholder(context)
         }
     }
