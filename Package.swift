@@ -116,7 +116,8 @@ let package = Package(
         .executableTarget(name: "testbundle", dependencies: ["ControlRuntime"], path: "Tests/TestBundle"),
         .target(
             name: "FakeBundle", dependencies: ["BusContract", "DBus", "EventLoop"], path: "Tests/FakeBundle"),
-        .testTarget(name: "EventLoopTests", dependencies: ["EventLoop", "TestSupport"]),
+        .executableTarget(name: "runtime-canary", dependencies: ["EventLoop"], path: "Tests/RuntimeCanary"),
+        .testTarget(name: "EventLoopTests", dependencies: ["EventLoop", "TestSupport", "runtime-canary"]),
         .testTarget(name: "DBusTests", dependencies: ["CDBus", "DBus", "EventLoop", "TestSupport"]),
         .testTarget(name: "BusContractTests", dependencies: ["BusContract", "DBus"], exclude: ["Snapshots"]),
         .testTarget(name: "AppIntentsLiteTests", dependencies: ["AppIntentsLite"]),

@@ -2,9 +2,11 @@ internal import ControlEngine
 internal import Foundation
 package import WidgetKitLite
 
-/// What all of Foundation adds to the engine; found by this type's name where it is linked.
-///
-/// Not internal: nothing refers to it, and an optimized build would leave it out.
+/// Registers the overlay: what stands in this section runs when the program is loaded.
+@section(".init_array") @used
+private let registration: @convention(c) () -> Void = { ProcessExtensions.register(Linked.self) }
+
+/// What all of Foundation adds to the engine where it is linked.
 package struct Linked: ProcessExtension {
     /// The description of a `LocalizedError`, or of an `NSError` that carries one.
     package static func text(of error: any Error) -> String? {

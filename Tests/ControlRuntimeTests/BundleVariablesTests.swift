@@ -33,4 +33,15 @@ struct BundleVariablesTests {
         }
         #expect(error?.description.hasPrefix("\(name) is \"\(text)\": expected") == true)
     }
+
+    @Test func executorsArePortableWhereThatIsWanted() throws {
+        let name = "CONTROLRUNTIME_EXECUTORS"
+        #expect(try BundleVariables.wantsOwnExecutors([:]))
+        #expect(try BundleVariables.wantsOwnExecutors([name: ""]))
+        #expect(try !BundleVariables.wantsOwnExecutors([name: "portable"]))
+        let error = #expect(throws: LaunchArgumentsError.self) {
+            _ = try BundleVariables.wantsOwnExecutors([name: "fast"])
+        }
+        #expect(error?.description == "\(name) is \"fast\": expected \"portable\", or nothing")
+    }
 }

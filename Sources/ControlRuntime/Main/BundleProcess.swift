@@ -41,7 +41,10 @@ enum BundleProcess {
     private static func serve(_ name: String, _ items: @MainActor () -> [BundleItem]) throws {
         try DescriptorLimit.check()
         let executor = GrowingExecutor(around: FatalSignals.withStack)
-        ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
+        let wantsOwn = try BundleVariables.wantsOwnExecutors(ProcessEnvironment.variables)
+        if wantsOwn, ProcessExecutors.areAvailable {
+            ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
+        }
         EngineActor.use(Loop.main)
         EngineActor.assumeIsolated { listen() }
         let shared: any SharedStateStorage =
@@ -74,9 +77,12 @@ enum BundleProcess {
             store: try FileStateStore(bundleName: name), state: shared,
             executor: GrowingExecutor(around: FatalSignals.withStack))
         environment.crashes = try CrashRecord(bundleName: name).begin(executor)
-        let (inline, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
-        environment.runInline = { inline.start($0) }
-        environment.runInlineWhenIdle = { idle.start($0) }
+        // Otherwise the main actor is bound to the main thread, and what blocks that would keep both.
+        if ProcessExecutors.areInstalled {
+            let (inline, idle) = (HandoverExecutor(.main), HandoverExecutor(.main, whenIdle: true))
+            environment.runInline = { inline.start($0) }
+            environment.runInlineWhenIdle = { idle.start($0) }
+        }
         // Replies are sent at the end of an iteration of the loop, before this.
         environment.afterReply = { work in
             Loop.main.atEndOfIteration {

@@ -16,6 +16,10 @@ enum BundleVariables {
     /// Seconds without a call after which a bundle ends that nobody uses; never if unset. See ``IdleExit``.
     static let exitWhenIdle = "CONTROLRUNTIME_EXIT_WHEN_IDLE"
 
+    /// `portable` for a process that leans on nothing of the inside of Swift's runtime: the main actor is bound
+    /// to the main thread then, and actions run on threads of their own from the first on.
+    static let executors = "CONTROLRUNTIME_EXECUTORS"
+
     /// How many reloads a widget's policies may ask for in any 24 hours; see `EngineOptions.reloadBudget`.
     static let reloadBudget = "CONTROLRUNTIME_WIDGET_BUDGET"
     /// The least seconds between two of them; see `EngineOptions.minimumReloadInterval`.
@@ -57,6 +61,18 @@ enum BundleVariables {
     /// - Throws: ``LaunchArgumentsError`` for a number that can't be understood.
     static func idleLimit(_ environment: [String: String]) throws(LaunchArgumentsError) -> Duration? {
         try seconds(exitWhenIdle, environment, from: 0.1)
+    }
+
+    /// Whether the process is to have executors of its own; see `ProcessExecutors`.
+    ///
+    /// - Throws: ``LaunchArgumentsError`` for a word that can't be understood.
+    static func wantsOwnExecutors(_ environment: [String: String]) throws(LaunchArgumentsError) -> Bool {
+        switch environment[executors] {
+        case nil, "": true
+        case "portable": false
+        case let word?:
+            throw LaunchArgumentsError("\(executors) is \"\(word)\": expected \"portable\", or nothing")
+        }
     }
 
     /// A time of a day at most, far below what a Duration can hold; nil when the variable is unset.

@@ -107,6 +107,16 @@ public actor BusConnection {
     /// Bytes that wait for the bus to take them; ``BusLimits/outgoingQueue`` says how many may.
     public var outgoingBytes: Int { handle.outgoingBytes }
 
+    /// Runs `body` at once, for what happens several times in each call; see `callIsolated`. Traps when the
+    /// caller is not on the loop.
+    @inline(__always)
+    nonisolated func here<Argument, Result>(
+        _ argument: Argument, _ body: @escaping @Sendable (isolated BusConnection, Argument) -> Result
+    ) -> Result {
+        loop.checkIsolated()
+        return callIsolated(argument, body)
+    }
+
     func note(_ name: BusName) { currentName.withLock { $0 = name } }
 
     func nextGeneration() -> UInt32 { currentGeneration.wrappingAdd(1, ordering: .relaxed).newValue }

@@ -1,4 +1,3 @@
-internal import CEventLoop
 internal import Glibc
 internal import Synchronization
 
@@ -34,18 +33,18 @@ enum InlineTasks {
             let executor = Unmanaged<HandoverExecutor>.fromOpaque(executor).takeUnretainedValue()
             tasks.withLock { $0.append((address, executor)) }
             count.add(1, ordering: .releasing)
-            executor.enqueueInline(unsafeBitCast(job, to: UnownedJob.self))
+            executor.enqueueInline(SwiftRuntime.job(at: job))
             return true
         }
         guard count.load(ordering: .acquiring) > 0, let executor = executor(of: address) else { return false }
-        executor.enqueueInline(unsafeBitCast(job, to: UnownedJob.self))
+        executor.enqueueInline(SwiftRuntime.job(at: job))
         return true
     }
 
     /// Lets the current task go; it is at its end. Called by the task itself, before its address can be
     /// another's.
     static func end() {
-        let task = UInt(bitPattern: controlruntime_current_task())
+        let task = SwiftRuntime.currentTask
         let isInline = tasks.withLock { tasks in
             guard let index = tasks.lastIndex(where: { $0.address == task }) else { return false }
             tasks.swapAt(index, tasks.count - 1)

@@ -1,4 +1,3 @@
-internal import CEventLoop
 internal import Synchronization
 
 /// Puts a process's own executors in place of those that Swift's runtime brings along.
@@ -16,6 +15,16 @@ public enum ProcessExecutors {
 
     private static let global = Mutex<GlobalExecutor?>(nil)
 
+    /// Whether this process can have executors of its own: whether Swift's runtime is as they need it. Where
+    /// it isn't, ``install(main:global:)`` must not be called, and all works without, as it does in a process
+    /// that doesn't want them:
+    ///
+    /// - The main actor's jobs come through the main dispatch queue, which the loop of the main thread serves.
+    ///   They may block as well, but are bound to the main thread: while something else keeps that, they wait.
+    ///   So code that may block does not belong on ``Loop/main`` (``HandoverExecutor``) then.
+    /// - Work that names no executor runs on libdispatch's pool.
+    public static var areAvailable: Bool { SwiftRuntime.takesExecutors }
+
     /// Lets a loop run the main actor's jobs, and `global` all work that names no executor, for the rest of
     /// the process. Call it once, early, on the main thread, and then `Loop.main.run()`.
     ///
@@ -30,29 +39,27 @@ public enum ProcessExecutors {
     /// a few blocking tasks stop, and a check of that pool once a second from the first task on. `Task.sleep`
     /// still brings libdispatch in: the runtime has no way to put another clock in its place.
     ///
+    /// Traps where they are not available (``areAvailable``).
+    ///
     /// - Parameters:
     ///   - loop: the loop of the main thread.
     ///   - enqueue: runs a job with ``runGlobal(_:)`` on a thread where it may block. Called on any thread.
     public static func install(main loop: Loop, global enqueue: @escaping Enqueue) {
         precondition(loop.servesMainThread, "the loop \"\(loop.name)\" is not the main thread's")
-        controlruntime_set_main_executor(
-            unsafeBitCast(
-                MainActorExecutor.ofProcess.asUnownedSerialExecutor(), to: controlruntime_executor.self))
+        precondition(areAvailable, "this Swift runtime takes no executors")
+        SwiftRuntime.setMainExecutor(MainActorExecutor.ofProcess.asUnownedSerialExecutor())
         let executor = GlobalExecutor(enqueue)
         global.withLock { $0 = executor }
-        controlruntime_set_global_executor { job in
+        SwiftRuntime.setGlobalExecutor { job in
             guard let job else { return }
             if InlineTasks.enqueue(job) { return }
-            ProcessExecutors.global.withLock { $0 }?.enqueue(unsafeBitCast(job, to: UnownedJob.self))
+            ProcessExecutors.global.withLock { $0 }?.enqueue(SwiftRuntime.job(at: job))
         }
     }
 
     /// Whether ``install(main:global:)`` has been called.
-    static var areInstalled: Bool { global.withLock { $0 != nil } }
+    public static var areInstalled: Bool { global.withLock { $0 != nil } }
 
     /// Runs a job without an executor of its own on the calling thread.
-    public static func runGlobal(_ job: UnownedJob) {
-        // In the runtime an executor reference of zeros stands for none.
-        job.runSynchronously(on: unsafeBitCast(controlruntime_executor(), to: UnownedSerialExecutor.self))
-    }
+    public static func runGlobal(_ job: UnownedJob) { job.runSynchronously(on: SwiftRuntime.noExecutor) }
 }

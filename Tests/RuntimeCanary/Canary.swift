@@ -1,0 +1,208 @@
+internal import Dispatch
+@testable internal import EventLoop
+internal import Glibc
+internal import Synchronization
+
+/// What is checked, by name. All but those of a portable process need the process's own executors.
+enum Canary: String, CaseIterable {
+    case theRuntimeHasTheHooks
+    case anExecutorIsTwoWords
+    case aJobIsAPointer
+    case zerosAreNoExecutor
+    case aNewTaskIsEnqueuedByTheThreadThatMakesIt
+    case aTasksJobsHaveItsAddress
+    case theMainActorHasTheExecutorThatWasSet
+    case theMainActorIsBoundToNoThread
+    case isolationIsNotInTheCall
+    case theMainQueueTellsOfItsWork
+    case aPortableMainActorKeepsNobodyElse
+    case aPortableTaskIsResumed
+    case aPortableHandoverKeepsTheLoop
+
+    /// Begins the check, which ends the process.
+    func begin() {
+        switch self {
+        case .theRuntimeHasTheHooks:
+            install()
+            Task { pass(unless: Jobs.count.load(ordering: .acquiring) == 0, "no job came through the hook") }
+        case .anExecutorIsTwoWords: words(of: UnownedSerialExecutor.self, are: 2)
+        case .aJobIsAPointer: words(of: UnownedJob.self, are: 1)
+        case .zerosAreNoExecutor: zeros()
+        case .aNewTaskIsEnqueuedByTheThreadThatMakesIt: newTask()
+        case .aTasksJobsHaveItsAddress: addresses()
+        case .theMainActorHasTheExecutorThatWasSet: mainActor()
+        case .theMainActorIsBoundToNoThread: unboundMainActor()
+        case .isolationIsNotInTheCall: isolation()
+        case .theMainQueueTellsOfItsWork:
+            DispatchQueue.main.async { DispatchQueue.main.async { exit(0) } }
+        case .aPortableMainActorKeepsNobodyElse: portableMainActor()
+        case .aPortableTaskIsResumed: portableTask()
+        case .aPortableHandoverKeepsTheLoop: portableHandover()
+        }
+    }
+
+    /// Makes the process's executors those of the loop.
+    private func install() {
+        guard ProcessExecutors.areAvailable else { fail("this runtime takes no executors") }
+        ProcessExecutors.install(main: .main) { job in
+            Jobs.note(job)
+            Jobs.threads.run { ProcessExecutors.runGlobal(job) }
+        }
+    }
+
+    private func words<Value>(of type: Value.Type, are count: Int) {
+        let size = MemoryLayout<Value>.size
+        pass(unless: size != count * MemoryLayout<UInt>.size, "\(type) has \(size) bytes")
+    }
+
+    private func zeros() {
+        install()
+        let guest = Guest(.main)
+        Task {
+            _ = await guest.add(1, 1)
+            // Back from the actor through the hook, as it is on no executor.
+            let jobs = Jobs.count.load(ordering: .acquiring)
+            pass(unless: jobs < 2, "the task was resumed past the hook")
+        }
+    }
+
+    private func newTask() {
+        install()
+        let task = Task { await Task.yield() }
+        guard Jobs.count.load(ordering: .acquiring) == 1 else { fail("the task was not enqueued at once") }
+        guard Jobs.lastThread.load(ordering: .acquiring) == current() else {
+            fail("the task was enqueued by another thread")
+        }
+        Task {
+            await task.value
+            exit(0)
+        }
+    }
+
+    private func addresses() {
+        install()
+        Task {
+            let first = SwiftRuntime.currentTask
+            await Task.yield()
+            let second = SwiftRuntime.currentTask
+            let jobs = Jobs.addresses.withLock { $0 }
+            guard first == second else { fail("a task has another address after it waited") }
+            pass(
+                unless: jobs.prefix(2) != [first, first],
+                "a task at \(first) had the jobs \(jobs)")
+        }
+    }
+
+    private func mainActor() {
+        install()
+        Task { @MainActor in
+            guard MainActorExecutor.ofProcess.isIsolatingCurrentContext() == true else {
+                fail("the main actor's job is not on its executor")
+            }
+            MainActor.preconditionIsolated()
+            pass(unless: Loop.main.isOwn || !Loop.main.isOnLoop, "the main actor's job is not guarded")
+        }
+    }
+
+    private func unboundMainActor() {
+        install()
+        let main = current()
+        let latch = DispatchSemaphore(value: 0)
+        Task(executorPreference: HandoverExecutor(.main)) {
+            guard current() == main else { fail("guarded work is not on the loop's thread") }
+            // Now the main thread is kept, until the main actor has run without it.
+            Task { @MainActor in latch.signal() }
+            wait(latch)
+            exit(0)
+        }
+    }
+
+    private func isolation() {
+        let guest = Guest(.main)
+        Loop.main.post {
+            let sum = guest.callIsolated(40) { guest, number in guest.add(number, 2) }
+            pass(unless: sum != 42, "40 and 2 are \(sum)")
+        }
+    }
+
+    private func portableMainActor() {
+        let latch = DispatchSemaphore(value: 0)
+        let main = current()
+        Task { @MainActor in
+            guard current() == main else { fail("the main actor is not on the main thread") }
+            // On the loop, which another thread continues, as this one is kept.
+            Loop.main.schedule(after: .milliseconds(1)) { latch.signal() }
+            wait(latch)
+            await Task.yield()
+            MainActor.preconditionIsolated()
+            exit(0)
+        }
+    }
+
+    private func portableTask() {
+        let guest = Guest(.main)
+        Task {
+            let sum = await guest.add(40, 2)
+            await Task.yield()
+            let own = await MainActor.run { sum }
+            pass(unless: own != 42, "40 and 2 are \(own)")
+        }
+    }
+
+    private func portableHandover() {
+        let loop = Loop(name: "portable")
+        let latch = DispatchSemaphore(value: 0)
+        let task = HandoverExecutor(loop).start {
+            loop.post { latch.signal() }
+            wait(latch)
+        }
+        Task {
+            await task.value
+            exit(0)
+        }
+    }
+}
+
+/// An actor that lives on a loop.
+private actor Guest {
+    private let loop: Loop
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    init(_ loop: Loop) { self.loop = loop }
+
+    func add(_ one: Int, _ other: Int) -> Int {
+        loop.checkIsolated()
+        return one + other
+    }
+}
+
+/// The jobs that came through the hook.
+private enum Jobs {
+    static let threads = GrowingExecutor()
+    static let addresses = Mutex<[UInt]>([])
+    static let count = Atomic<Int>(0)
+    static let lastThread = Atomic<UInt>(0)
+
+    static func note(_ job: UnownedJob) {
+        // Because a job is a pointer, which is what this program is to find out.
+        addresses.withLock { $0.append(unsafeBitCast(job, to: UInt.self)) }
+        lastThread.store(current(), ordering: .releasing)
+        count.add(1, ordering: .acquiringAndReleasing)
+    }
+}
+
+func fail(_ reason: String) -> Never {
+    print(reason)
+    exit(1)
+}
+
+private func pass(unless isWrong: Bool, _ reason: @autoclosure () -> String) -> Never {
+    if isWrong { fail(reason()) }
+    exit(0)
+}
+
+/// Never inlined: glibc declares `pthread_self` constant, and tasks change threads.
+@inline(never) private func current() -> UInt { UInt(pthread_self()) }
+
+/// Blocks the thread, on purpose.
+private func wait(_ latch: DispatchSemaphore) { latch.wait() }
