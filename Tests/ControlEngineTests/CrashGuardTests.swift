@@ -193,6 +193,40 @@ struct CrashGuardTests {
         await engine.stop()
     }
 
+    @Test func whatEndsProcessesWhenItIsPutBackIsLeftOutForAWhile() throws {
+        var restored: [String] = []
+        func restore(_ guards: CrashGuard, _ name: String, dies: Bool = false) throws(ControlError) {
+            var left: [UInt8]?
+            try guards.restoring("control", name, clock.now) {
+                restored.append(name)
+                if dies {
+                    page.die(at: clock.now)
+                    left = page.file
+                }
+            }
+            // Who is dead does not note that it has ended.
+            if let left { page.file = left }
+        }
+        for _ in 1...3 {
+            let guards = page.start(clock.now)
+            try restore(guards, "Lamp/1")
+            try restore(guards, "Lamp/2", dies: true)
+        }
+        restored = []
+        var guards = page.start(clock.now)
+        try restore(guards, "Lamp/1")
+        let error = #expect(throws: ControlError.self) { try restore(guards, "Lamp/2") }
+        #expect(error?.code == .unavailable && error?.message.contains("ended the program 3 times") == true)
+        #expect(restored == ["Lamp/1"])
+        // A widget of this name is another thing.
+        try guards.restoring("widget", "Lamp/2", clock.now) {}
+        clock.advance(by: 31)
+        guards = page.start(clock.now)
+        try restore(guards, "Lamp/2")
+        // That went well, so nothing is held against it.
+        #expect(page.table().deaths == [])
+    }
+
     @Test func aValueProviderThatEndsProcessesIsNotAsked() async throws {
         let world = World()
         for _ in 1...3 {

@@ -51,6 +51,20 @@ package final class CrashGuard {
 
     func end(reading ticket: UInt64) { end(ticket | Self.readBit) }
 
+    /// Runs what puts something that was placed in an earlier run back in its place: authors' code, with what
+    /// is kept.
+    ///
+    /// - Throws: ``ControlError`` with `unavailable` where that ended earlier processes, and what `body` throws.
+    func restoring(
+        _ sort: String, _ name: String, _ now: Date, _ body: () throws(ControlError) -> Void
+    ) throws(ControlError) {
+        let key = Self.key("placed \(sort)", name)
+        if let pause = pause(key, now) { throw pause.error("putting it back in its place") }
+        table?.begin(Self.restoreTicket, key)
+        defer { end(Self.restoreTicket) }
+        try body()
+    }
+
     /// Whether anything is suspended at all.
     var hasPauses: Bool { !pauses.isEmpty }
 
@@ -81,6 +95,8 @@ package final class CrashGuard {
 
     /// Reads and runs are numbered apart.
     private static let readBit: UInt64 = 1 << 63
+    /// Of what is put back, one at a time.
+    private static let restoreTicket: UInt64 = .max
 
     /// The same in every process, and never 0.
     static func key(_ sort: String, _ name: String) -> UInt64 {

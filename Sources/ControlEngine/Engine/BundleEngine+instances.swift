@@ -138,11 +138,13 @@ extension BundleEngine {
     func restore(_ stored: StoredControl) {
         let id = ControlID(kind: stored.kind, instance: stored.instance)
         do throws(ControlError) {
-            let placement = try ControlPlacement(of: configurable(stored.kind), stored.configuration)
-            place(
-                ControlRecord(
-                    id: id, placement,
-                    preview: MainActor.assumeIsolated { placement.source.previewTemplate() }))
+            try crashes.restoring("control", id.description, clock.now) { () throws(ControlError) in
+                let placement = try ControlPlacement(of: configurable(stored.kind), stored.configuration)
+                place(
+                    ControlRecord(
+                        id: id, placement,
+                        preview: MainActor.assumeIsolated { placement.source.previewTemplate() }))
+            }
         } catch {
             options.logger.warning("the control \(id) can't be placed again: \(error)")
         }

@@ -150,7 +150,9 @@ extension BundleEngine {
         let id = WidgetID(kind: stored.kind, instance: stored.instance)
         lastWidgetNumber = max(lastWidgetNumber, Int(stored.instance) ?? 0)
         do throws(ControlError) {
-            try place(stored, as: id)
+            try crashes.restoring("widget", id.description, clock.now) { () throws(ControlError) in
+                try place(stored, as: id)
+            }
         } catch {
             options.logger.warning("the widget \(id) can't be placed again: \(error)")
         }
