@@ -20,12 +20,16 @@ run:
 	else dbus-run-session -- ./scripts/demo "$$bin"; \
 	fi
 
+# What depends on where code runs; it is tested a second time without leaning on the inside of Swift's runtime.
+PORTABLE = '^(EventLoopTests|ControlEngineTests|ControlRuntimeTests)\.'
+
 # A test that hangs ends the run within minutes, and is named.
 # With PANELS=1 a real Waybar under a headless sway is installed and tested as well.
 test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(if $(PANELS),$(PANEL_PACKAGES))
 	@$(SWIFT) build --build-tests
 	@SWIFT="$(SWIFT)" scripts/run-tests
+	@CONTROLRUNTIME_EXECUTORS=portable SWIFT="$(SWIFT)" scripts/run-tests --filter $(PORTABLE)
 
 # Checks the form of all Swift files; FIX=1 formats them.
 lint:

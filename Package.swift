@@ -50,7 +50,10 @@ let package = Package(
         .target(name: "CEventLoop"),
         .target(
             name: "EventLoop",
-            dependencies: ["CEventLoop", .product(name: "DequeModule", package: "swift-collections")],
+            dependencies: [
+                "CEventLoop", .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "HeapModule", package: "swift-collections"),
+            ],
             exclude: ["SwiftRuntime/README.md"]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Spelling"),
@@ -69,6 +72,7 @@ let package = Package(
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "EventLoop",
                 .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .target(

@@ -82,7 +82,9 @@ struct ArchitectureTests {
     }
 
     @Test func everyUncheckedPromiseHasABecause() throws {
-        let promises = ["@unchecked Sendable", "nonisolated(unsafe)", "try!"]
+        let promises = [
+            "@unchecked Sendable", "nonisolated(unsafe)", "try!", "unsafeBitCast(", "_typeByName(", "dlsym(",
+        ]
         for file in try Self.files("Sources") {
             for (index, line) in file.lines.enumerated() {
                 let code = line.split(separator: "//", maxSplits: 1).first ?? ""
@@ -93,6 +95,30 @@ struct ArchitectureTests {
                 #expect(reason.lowercased().contains("because"), "\(file.path):\(index + 1) gives no reason")
             }
         }
+    }
+
+    /// What leans on the inside of Swift's runtime has one room.
+    @Test func hooksOfTheRuntimeStayInTheirRoom() throws {
+        let room = "Sources/EventLoop/SwiftRuntime/"
+        let names = [
+            "controlruntime_has_executor_hooks", "controlruntime_set_", "controlruntime_current_task",
+        ]
+        for file in try Self.files("Sources") where !file.path.hasPrefix(room) {
+            for (index, line) in file.lines.enumerated() where names.contains(where: line.contains) {
+                Issue.record("\(file.path):\(index + 1) touches the runtime outside of \(room)")
+            }
+        }
+    }
+
+    /// Messages are marshalled by `WireWriter`; libdbus says Hello.
+    @Test func theLibraryBuildsNoMessageButHello() throws {
+        let made = try Self.files("Sources").flatMap { file in
+            file.lines.filter {
+                $0.contains("dbus_message_new") || $0.contains("dbus_message_append")
+                    || $0.contains("dbus_message_iter_append") || $0.contains("dbus_message_iter_open")
+            }
+        }
+        #expect(made.count == 1 && made.first?.contains("\"Hello\"") == true, "\(made)")
     }
 
     /// A function that is taken out of a mutex by itself comes back wrapped once more each time, until a call

@@ -3,8 +3,8 @@ import Testing
 /// What others can see says what it is for.
 @Suite(.timeLimit(.minutes(1)))
 struct DocstringTests {
-    /// Modules that aren't held to it yet. All others are, new ones too.
-    private static let open: Set = ["ControlEngine", "DBus"]
+    /// Folders that aren't held to it yet. All others are, new ones too.
+    private static let open: Set = ["ControlEngine", "DBus/Objects"]
 
     private static let index = Result {
         try DeclarationIndex(
@@ -14,7 +14,7 @@ struct DocstringTests {
     }
 
     private static func isHeld(_ declaration: SourceDeclaration) -> Bool {
-        !open.contains(String(declaration.path.split(separator: "/")[1]))
+        !open.contains { declaration.path.hasPrefix("Sources/\($0)/") }
     }
 
     @Test func everyPublicDeclarationHasADocstring() throws {

@@ -40,9 +40,11 @@ package final class AuthorCode {
         then finish: @escaping @EngineActor @Sendable (Result<Value, any Error>) -> Void
     ) -> Task<Void, Never> {
         guard let key, let runInline = key.isTimeline ? runInlineWhenIdle : runInline else {
-            return Task(
-                executorPreference: executor,
-                operation: body(work, measured: false) { result, _ in finish(result) })
+            let body = body(work, measured: false) { [self] result, time in
+                if key?.isProvider == false { durations.add(time) }
+                finish(result)
+            }
+            return Task(executorPreference: executor, operation: body)
         }
         let here = eligibility.begin(key)
         let body = body(work, measured: !here) { [self] result, time in

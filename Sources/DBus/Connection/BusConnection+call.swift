@@ -112,3 +112,9 @@ extension Error where Self == BusError {
         BusError(.noReply, "no reply to \(interface).\(member) from \(destination) within \(timeout)")
     }
 }
+
+/// A wait for the reply to a call, and the timer that ends it.
+struct PendingCall {
+    let continuation: CheckedContinuation<[BusValue], any Error>
+    let timer: LoopTimer
+}

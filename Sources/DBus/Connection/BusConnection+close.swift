@@ -81,20 +81,23 @@ extension BusConnection {
 
     /// Ends all waits for what can't come any more.
     func failEverything() {
-        let routes = routes
-        self.routes = []
-        ruleUses = [:]
-        senderOwners = [:]
+        let ended = routes.removeAll()
         callHandler = nil
         callScreen = nil
         self.calls.removeAll()
         _ = attempts?.end()
         attempts = nil
         failCalls()
-        for route in routes { route.finish() }
+        for route in ended { route.finish() }
     }
 }
 
 extension BusConnectionError {
     static let closed = BusConnectionError(.disconnected, "the connection to the bus is closed")
+}
+
+/// A wait for everything to be written, and the timer that ends it.
+struct FlushWait {
+    let continuation: CheckedContinuation<Bool, Never>
+    let timer: LoopTimer
 }

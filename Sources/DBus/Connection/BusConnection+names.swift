@@ -1,3 +1,5 @@
+internal import Glibc
+
 extension BusConnection {
     /// Takes a well-known name, or fails: this connection does not queue for it.
     ///
@@ -27,6 +29,8 @@ extension BusConnection {
     }
 
     /// Gives a name back; false when it was not ours.
+    ///
+    /// - Throws: ``BusConnectionError`` when the connection has ended, ``BusError`` when the bus refuses.
     @discardableResult
     public func releaseName(_ name: BusName, timeout: Duration = .seconds(25)) async throws -> Bool {
         ownedNames[name] = nil
@@ -39,6 +43,7 @@ extension BusConnection {
     /// - Parameters:
     ///   - name: the well-known name.
     ///   - generation: as for ``credentials(of:generation:)``.
+    /// - Throws: as ``releaseName(_:timeout:)``.
     public func owner(of name: BusName, generation: UInt32? = nil) async throws -> BusName? {
         do {
             let answer = try await callBus("GetNameOwner", [.string(name.rawValue)], generation: generation)
@@ -49,6 +54,8 @@ extension BusConnection {
     }
 
     /// All names that have an owner, unique ones included, in the bus's order.
+    ///
+    /// - Throws: as ``releaseName(_:timeout:)``.
     public func listNames() async throws -> [BusName] {
         let names = try await names("ListNames")
         knownNames = Set(names.filter(\.isWellKnown).map(\.rawValue))
@@ -56,11 +63,15 @@ extension BusConnection {
     }
 
     /// All names that the bus can start a service for, in the bus's order.
+    ///
+    /// - Throws: as ``releaseName(_:timeout:)``.
     public func listActivatableNames() async throws -> [BusName] { try await names("ListActivatableNames") }
 
     /// Has the bus start the service behind a name, and waits until the name has an owner.
     ///
     /// - Returns: false when it ran already.
+    /// - Throws: ``BusError`` when there is no such service or it can't be started, ``BusConnectionError`` when
+    ///   the connection has ended.
     @discardableResult
     public func startService(_ name: BusName) async throws -> Bool {
         // A session bus gives up after 120 seconds by itself.
@@ -75,6 +86,7 @@ extension BusConnection {
     ///   - name: the well-known name.
     ///   - generation: the ``generation`` that a unique name is of; on another bus it is somebody
     ///     else's, and this throws `disconnected`. Any where it is nil.
+    /// - Throws: ``BusError`` when nobody has the name, ``BusConnectionError`` when the connection has ended.
     public func credentials(of name: BusName, generation: UInt32? = nil) async throws -> PeerCredentials {
         let answer = try await callBus(
             "GetConnectionCredentials", [.string(name.rawValue)], generation: generation)
@@ -114,5 +126,33 @@ extension BusConnection {
         guard let process else { return "the name \(name) is taken by \(owner)" }
         let command = ProcessInformation.command(process).map { ", \($0)" } ?? ""
         return "the name \(name) is taken by \(owner) (process \(process)\(command))"
+    }
+}
+
+/// What `/proc` says about a process; nil for one that is gone or hidden.
+enum ProcessInformation {
+    /// The command's name, at most 15 bytes.
+    static func command(_ process: Int32) -> String? {
+        contents("/proc/\(process)/comm").map { String($0.prefix { $0 != "\n" }) }
+    }
+
+    /// Field 22 of `stat`. Field 2 is the command in parentheses and may hold anything, hence counted from
+    /// the last closing one.
+    static func startTime(_ process: Int32) -> UInt64? {
+        guard let stat = contents("/proc/\(process)/stat"), let end = stat.lastIndex(of: ")") else {
+            return nil
+        }
+        let fields = stat[stat.index(after: end)...].split(separator: " ")
+        return fields.count > 19 ? UInt64(fields[19]) : nil
+    }
+
+    /// The first 4 KiB.
+    private static func contents(_ path: String) -> String? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(descriptor, &bytes, bytes.count)
+        return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
     }
 }

@@ -20,7 +20,7 @@ extension BusConnection {
         }
         attempts?.restoring = nil
         attempts?.pending = 0
-        for (text, use) in ruleUses { ruleUses[text] = RuleUse(users: use.users) }
+        routes.forgetRegistrations()
         for name in followedNames { tellOwner(of: name, name, "") }
         knownNames = []
         reconnection.lost()
@@ -112,13 +112,9 @@ extension BusConnection {
     }
 
     private func tellRules() async throws {
-        for text in ruleUses.keys.sorted() where ruleUses[text]?.registrations == 0 {
+        for text in routes.texts where routes.isToBeTold(text) {
             _ = try await callBus("AddMatch", [.string(text)])
-            if ruleUses[text] == nil {
-                try sendToBus("RemoveMatch", [.string(text)])
-            } else {
-                ruleUses[text]?.registrations += 1
-            }
+            if !routes.noteRegistration(text, isNew: false) { try sendToBus("RemoveMatch", [.string(text)]) }
         }
     }
 
@@ -137,15 +133,15 @@ extension BusConnection {
 
     /// The names whose owners somebody follows.
     private var followedNames: [String] {
-        let followed = routes.compactMap { $0.rule.member == "NameOwnerChanged" ? $0.rule.arg0 : nil }
+        let followed = routes.all.compactMap { $0.rule.member == "NameOwnerChanged" ? $0.rule.arg0 : nil }
         let namespaces = followedNamespaces
         let known = knownNames.filter { name in namespaces.contains { name == $0 || name.hasPrefix($0 + ".") }
         }
-        return known.union(followed).union(senderOwners.keys.map(\.rawValue)).sorted()
+        return known.union(followed).union(routes.trackedNames.map(\.rawValue)).sorted()
     }
 
     private var followedNamespaces: [String] {
-        routes.compactMap { $0.rule.member == "NameOwnerChanged" ? $0.rule.arg0Namespace : nil }
+        routes.all.compactMap { $0.rule.member == "NameOwnerChanged" ? $0.rule.arg0Namespace : nil }
     }
 
     /// Says what the bus would have said.

@@ -35,8 +35,7 @@ extension BusConnection {
         _ rule: MatchRule, deliver: @escaping @Sendable (BusSignal) -> Void,
         finish: @escaping @Sendable () -> Void
     ) async throws -> UInt64 {
-        lastRouteID += 1
-        let id = lastRouteID
+        let id = routes.nextID()
         if let name = rule.sender, name.isWellKnown { try await track(name) }
         do {
             try await addMatch(rule)
@@ -45,13 +44,12 @@ extension BusConnection {
             throw error
         }
         // The reply to AddMatch is handled before the next message is read, so no signal has been missed.
-        routes.append(SignalRoute(id: id, rule: rule, deliver: deliver, finish: finish))
+        routes.add(SignalRoutes.Route(id: id, rule: rule, deliver: deliver, finish: finish))
         return id
     }
 
     func removeRoute(_ id: UInt64) {
-        guard let index = routes.firstIndex(where: { $0.id == id }) else { return }
-        let route = routes.remove(at: index)
+        guard let route = routes.remove(id) else { return }
         removeMatch(route.rule)
         if let name = route.rule.sender, name.isWellKnown { untrack(name) }
         route.finish()
@@ -60,8 +58,7 @@ extension BusConnection {
     func receiveSignal(_ message: IncomingMessage) {
         // A signal without these was not let through; one whose body can't be read is dropped.
         guard let path = message.path, let interface = message.interface, let member = message.member,
-            interface == "org.freedesktop.DBus"
-                || routes.contains(where: { $0.rule.mayMatch(path, interface, member) }),
+            interface == "org.freedesktop.DBus" || routes.mayTake(path, interface, member),
             let arguments = try? handle.arguments(of: message)
         else { return }
         let signal = BusSignal(
@@ -72,8 +69,105 @@ extension BusConnection {
     func deliver(_ signal: BusSignal) {
         noteOwnerChange(signal)
         // A copy: a handler may end its own subscription or, cancelled by an earlier one, must not run.
-        for route in routes where route.rule.matches(signal, owner: { senderOwners[$0]?.owner }) {
-            if routes.contains(where: { $0.id == route.id }) { route.deliver(signal) }
+        for route in routes.all where routes.leads(signal, to: route) && routes.contains(route.id) {
+            route.deliver(signal)
         }
+    }
+}
+
+extension BusConnection {
+    /// Adds a rule at the bus, once for all that use the same text.
+    func addMatch(_ rule: MatchRule) async throws {
+        let text = rule.description
+        if routes.isUnknown(text) {
+            let isTold = try await unlessLost {
+                _ = try await callBus("AddMatch", [.string(text)])
+                guard !isClosed else { throw BusConnectionError.closed }
+            }
+            if isTold { _ = routes.noteRegistration(text, isNew: true) }
+        }
+        routes.addUser(text)
+    }
+
+    /// Asks the bus for something that it is asked for again when it comes back.
+    ///
+    /// - Returns: false when it is gone, and looked for.
+    /// - Throws: what `body` throws where the connection goes on, or has ended.
+    @discardableResult
+    func unlessLost(_ body: () async throws -> Void) async throws -> Bool {
+        if isLooking { return false }
+        do {
+            try await body()
+            return true
+        } catch let error as BusConnectionError where error.code == .disconnected && attempts != nil {
+            return false
+        }
+    }
+
+    /// Removes a rule at the bus when its last user has gone, without waiting for the answer.
+    func removeMatch(_ rule: MatchRule) {
+        let text = rule.description
+        let registrations = routes.removeUser(text)
+        guard isConnected else { return }
+        for _ in 0..<registrations { try? sendToBus("RemoveMatch", [.string(text)]) }
+    }
+
+    /// Follows who owns a name that a rule gives as sender: signals carry unique names only.
+    func track(_ name: BusName) async throws {
+        routes.track(name)
+        do {
+            try await addMatch(.ownerChange(of: name))
+            do {
+                try await unlessLost {
+                    let owner = try await owner(of: name)
+                    routes.setOwner(of: name, to: owner)
+                }
+            } catch {
+                removeMatch(.ownerChange(of: name))
+                throw error
+            }
+        } catch {
+            routes.untrack(name)
+            throw error
+        }
+    }
+
+    func untrack(_ name: BusName) {
+        removeMatch(.ownerChange(of: name))
+        routes.untrack(name)
+    }
+
+    /// Keeps the tracked owners up to date, before any handler sees a signal.
+    func noteOwnerChange(_ signal: BusSignal) {
+        guard signal.member == "NameOwnerChanged", signal.interface == "org.freedesktop.DBus",
+            signal.sender == "org.freedesktop.DBus", signal.arguments.count == 3,
+            let name = signal.arguments[0].text.flatMap({ try? BusName($0) })
+        else { return }
+        attempts?.heardOf.insert(name.rawValue)
+        if name.isWellKnown {
+            if signal.arguments[2].text == "" {
+                knownNames.remove(name.rawValue)
+            } else {
+                knownNames.insert(name.rawValue)
+            }
+        }
+        routes.setOwner(of: name, to: signal.arguments[2].text.flatMap { try? BusName($0) })
+    }
+
+    /// A call to the bus without a reply.
+    func sendToBus(_ member: MemberName, _ arguments: [BusValue]) throws(BusConnectionError) {
+        let call = OutgoingCall(
+            destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+            interface: "org.freedesktop.DBus",
+            member: member, wantsReply: false)
+        try handle.send(.call(call, arguments))
+    }
+}
+
+extension MatchRule {
+    fileprivate static func ownerChange(of name: BusName) -> MatchRule {
+        MatchRule(
+            sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+            member: "NameOwnerChanged", arg0: name.rawValue)
     }
 }

@@ -25,6 +25,7 @@ public actor BusConnection {
     public nonisolated var generation: UInt32 { currentGeneration.load(ordering: .relaxed) }
     private let currentGeneration = Atomic<UInt32>(0)
 
+    /// The loop, as the actor's executor.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
     var handle: ConnectionHandle
@@ -53,12 +54,8 @@ public actor BusConnection {
     var busyPumps: UInt = 0
     var disconnectHandler: (@Sendable () -> Void)?
     var pendingCalls: [UInt32: PendingCall] = [:]
-    var routes: [SignalRoute] = []
-    var lastRouteID: UInt64 = 0
-    /// Users and registrations with the bus of each rule text.
-    var ruleUses: [String: RuleUse] = [:]
-    /// The unique names behind the well-known senders of the rules in use; nil for a name without owner.
-    var senderOwners: [BusName: TrackedOwner] = [:]
+    /// Who follows which signals.
+    var routes = SignalRoutes()
     /// The waits for everything to be written.
     var flushes: [UInt64: FlushWait] = [:]
     var lastFlush: UInt64 = 0

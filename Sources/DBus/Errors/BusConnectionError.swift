@@ -20,10 +20,12 @@ public struct BusConnectionError: Error, Equatable, Sendable, CustomStringConver
         public static let nameUnavailable = Code("name unavailable")
     }
 
+    /// What sort of failure.
     public let code: Code
     /// A sentence for the user at the terminal.
     public let message: String
 
+    /// An error with a sentence for the user at the terminal.
     public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message

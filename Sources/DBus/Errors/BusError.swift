@@ -5,6 +5,7 @@ public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A sentence for the user at the terminal; may be empty.
     public let message: String
 
+    /// An error reply with a sentence for the user at the terminal.
     public init(_ name: ErrorName, _ message: String) {
         self.name = name
         self.message = message
@@ -19,16 +20,28 @@ public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
 extension ErrorName {
     /// The specification's `org.freedesktop.DBus.Error.*`, as far as services answer them.
     public static let failed: ErrorName = "org.freedesktop.DBus.Error.Failed"
+    /// The interface has no such method.
     public static let unknownMethod: ErrorName = "org.freedesktop.DBus.Error.UnknownMethod"
+    /// There is no object at the path.
     public static let unknownObject: ErrorName = "org.freedesktop.DBus.Error.UnknownObject"
+    /// The object has no such interface.
     public static let unknownInterface: ErrorName = "org.freedesktop.DBus.Error.UnknownInterface"
+    /// The interface has no such property.
     public static let unknownProperty: ErrorName = "org.freedesktop.DBus.Error.UnknownProperty"
+    /// The property can't be set.
     public static let propertyReadOnly: ErrorName = "org.freedesktop.DBus.Error.PropertyReadOnly"
+    /// The arguments have the wrong types, or values that the method does not take.
     public static let invalidArguments: ErrorName = "org.freedesktop.DBus.Error.InvalidArgs"
+    /// It is more than is taken: bytes, calls of one sender, names or rules.
     public static let limitsExceeded: ErrorName = "org.freedesktop.DBus.Error.LimitsExceeded"
+    /// No reply came in time, or the peer went away.
     public static let noReply: ErrorName = "org.freedesktop.DBus.Error.NoReply"
+    /// The connection to the bus has ended.
     public static let disconnected: ErrorName = "org.freedesktop.DBus.Error.Disconnected"
+    /// Nobody has the name, and the bus knows no service to start for it.
     public static let serviceUnknown: ErrorName = "org.freedesktop.DBus.Error.ServiceUnknown"
+    /// The bus or the peer does not allow it.
     public static let accessDenied: ErrorName = "org.freedesktop.DBus.Error.AccessDenied"
+    /// What was asked for does not exist here.
     public static let notSupported: ErrorName = "org.freedesktop.DBus.Error.NotSupported"
 }

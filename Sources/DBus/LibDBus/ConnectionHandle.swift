@@ -71,7 +71,8 @@ final class ConnectionHandle {
         batch = OutgoingBatch(number: number)
         uniqueName = try Self.hello(pointer)
         batch = OutgoingBatch(
-            number: number, takesDescriptors: dbus_connection_can_send_type(pointer, TypeCode.unixFD) != 0)
+            number: number, takesDescriptors: dbus_connection_can_send_type(pointer, Self.descriptorCode) != 0
+        )
         var descriptor: Int32 = -1
         if dbus_connection_get_unix_fd(pointer, &descriptor) != 0 {
             socket = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
@@ -111,7 +112,7 @@ final class ConnectionHandle {
         var text: UnsafePointer<CChar>?
         let isText =
             dbus_message_iter_init(reply, &arguments) != 0
-            && dbus_message_iter_get_arg_type(&arguments) == TypeCode.string
+            && dbus_message_iter_get_arg_type(&arguments) == Self.textCode
         if isText { dbus_message_iter_get_basic(&arguments, &text) }
         let found = text.map { String(cString: $0) }
         if let found, found.hasPrefix(":"), let name = try? BusName(found) { return name }
@@ -119,6 +120,10 @@ final class ConnectionHandle {
             .cannotConnect,
             "the bus answered Hello with \(found?.excerpt ?? "no text") instead of a unique name")
     }
+
+    /// The codes of types by which the library is asked; its macros are casts, which Swift does not import.
+    private static let textCode = Int32(UInt8(ascii: "s"))
+    private static let descriptorCode = Int32(UInt8(ascii: "h"))
 
     /// Milliseconds, as long as the library waits for other answers.
     private static let helloLimit: Int32 = 25_000

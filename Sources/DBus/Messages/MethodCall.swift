@@ -1,11 +1,14 @@
 /// An incoming method call, copied out of the library into a value.
 public struct MethodCall: Sendable {
+    /// The path of the object that is called.
     public let path: ObjectPath
     /// The interface; the specification lets callers leave it out.
     public let interface: InterfaceName?
+    /// The method's name.
     public let member: MemberName
     /// The caller's unique name; nil on a connection without a bus.
     public let sender: BusName?
+    /// What the caller gave, in order.
     public let arguments: [BusValue]
     /// Answers the call, exactly once.
     public let reply: ReplyHandle

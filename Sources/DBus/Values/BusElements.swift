@@ -37,6 +37,7 @@ public struct BusElements: RandomAccessCollection, Hashable, Sendable, Expressib
     /// The given bytes as elements, without a value for each.
     public init(bytes: [UInt8]) { storage = bytes.isEmpty ? .values([]) : .bytes(bytes) }
 
+    /// The elements of an array literal.
     public init(arrayLiteral elements: BusValue...) { self.init(elements) }
 
     /// All elements as bytes; nil where they are something else. Costs nothing.
@@ -55,8 +56,10 @@ public struct BusElements: RandomAccessCollection, Hashable, Sendable, Expressib
         }
     }
 
+    /// 0.
     public var startIndex: Int { 0 }
 
+    /// The number of elements.
     public var endIndex: Int {
         switch storage {
         case .bytes(let bytes): bytes.count
@@ -64,6 +67,7 @@ public struct BusElements: RandomAccessCollection, Hashable, Sendable, Expressib
         }
     }
 
+    /// The element at a place from 0 on.
     public subscript(position: Int) -> BusValue {
         switch storage {
         case .bytes(let bytes): .byte(bytes[position])

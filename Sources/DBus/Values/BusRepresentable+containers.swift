@@ -3,6 +3,8 @@ extension BusValue: BusRepresentable {
     public static var busType: BusType { .variant }
     public var busValue: BusValue { .variant(self) }
     /// Opens one variant.
+    ///
+    /// - Throws: ``BusValueMismatch`` for a value that is none.
     public static func decode(_ value: BusValue) throws(BusValueMismatch) -> BusValue {
         if case .variant(let inner) = value { inner } else { throw mismatch(value) }
     }
@@ -33,6 +35,8 @@ extension Dictionary: BusRepresentable where Key: BusKeyRepresentable, Value: Bu
             key: Key.busType, value: Value.busType, entries.sorted { $0.key.precedes($1.key) })
     }
     /// The last of repeated keys wins.
+    ///
+    /// - Throws: ``BusValueMismatch`` for another type.
     public static func decode(_ value: BusValue) throws(BusValueMismatch) -> [Key: Value] {
         guard case .dictionary(Key.busType, Value.busType, let entries) = value else { throw mismatch(value) }
         var result: [Key: Value] = [:]

@@ -3,11 +3,15 @@
 /// See the D-Bus specification, "Type System". Depth is bounded by ``Signature``'s parser, so that a type
 /// from the wire can't exhaust the stack.
 public indirect enum BusType: Hashable, Sendable {
+    /// Basic types; `unixFD` is a file descriptor.
     case byte, boolean, int16, uint16, int32, uint32, int64, uint64, double
+    /// Texts that are checked: UTF-8 without NUL, a path, a signature.
     case string, objectPath, signature, unixFD, variant
+    /// An array of elements of one type.
     case array(BusType)
     /// An array of dictionary entries; the key is a basic type.
     case dictionary(key: BusType, value: BusType)
+    /// A structure; its members' types in order.
     case structure([BusType])
 
     /// Whether the type is basic, and so may be a dictionary's key.

@@ -7,23 +7,39 @@
 /// none.type.code  // "as"
 /// ```
 public enum BusValue: Hashable, Sendable {
+    /// An unsigned number of 8 bits (`y`).
     case byte(UInt8)
+    /// True or false (`b`).
     case boolean(Bool)
+    /// 16 bits (`n`).
     case int16(Int16)
+    /// 16 bits, unsigned (`q`).
     case uint16(UInt16)
+    /// 32 bits (`i`).
     case int32(Int32)
+    /// 32 bits, unsigned (`u`).
     case uint32(UInt32)
+    /// 64 bits (`x`).
     case int64(Int64)
+    /// 64 bits, unsigned (`t`).
     case uint64(UInt64)
+    /// A floating-point number (`d`).
     case double(Double)
+    /// A text (`s`); one with NUL can't be sent.
     case string(String)
+    /// The path of an object (`o`).
     case objectPath(ObjectPath)
+    /// Types, as text on the wire (`g`).
     case signature(Signature)
+    /// A file descriptor (`h`), which travels beside the message.
     case unixFD(BusFileDescriptor)
+    /// A value together with its type (`v`).
     indirect case variant(BusValue)
+    /// Elements of one type (`a`).
     case array(of: BusType, BusElements)
     /// Entries in the order of the message. A repeated key is kept: the specification leaves it to readers.
     case dictionary(key: BusType, value: BusType, [Entry])
+    /// Members in order (`(…)`); an empty one can't be sent.
     case structure([BusValue])
 
     /// An array of values.
@@ -36,9 +52,12 @@ public enum BusValue: Hashable, Sendable {
 
     /// One key and value of a dictionary.
     public struct Entry: Hashable, Sendable {
+        /// Of a basic type.
         public let key: BusValue
+        /// Of the dictionary's type of values.
         public let value: BusValue
 
+        /// An entry.
         public init(_ key: BusValue, _ value: BusValue) {
             self.key = key
             self.value = value

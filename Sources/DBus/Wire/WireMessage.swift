@@ -152,3 +152,35 @@ extension WireMessage {
         return (call.wantsReply ? 0 : 1) | (call.mayStart ? 0 : 2)
     }
 }
+
+/// The destination and flags of an outgoing call.
+struct OutgoingCall {
+    let destination: BusName
+    let path: ObjectPath
+    let interface: InterfaceName
+    let member: MemberName
+    var wantsReply = true
+    /// Whether the bus may start a service that does not run.
+    var mayStart = true
+}
+
+/// A message's body that is marshalled already.
+struct PreparedBody: Sendable {
+    let signature: String
+    /// The body, from an offset that is a multiple of eight.
+    let bytes: [UInt8]
+}
+
+extension String {
+    /// The same text without NUL characters, which D-Bus can't carry, and only its beginning where it is
+    /// long: a message for users, which may quote what came from outside.
+    var sendable: String {
+        let limit = 4096
+        guard utf8.count > limit else { return withoutNUL }
+        return String(decoding: utf8.prefix(limit), as: UTF8.self).withoutNUL + "…"
+    }
+
+    private var withoutNUL: String {
+        utf8.contains(0) ? split(separator: "\0").joined(separator: "\u{FFFD}") : self
+    }
+}

@@ -1,5 +1,4 @@
 internal import CEventLoop
-internal import DequeModule
 internal import Glibc
 internal import Synchronization
 
@@ -12,10 +11,10 @@ extension Loop {
     public var isOnLoop: Bool {
         @inline(never) get {
             let current = UInt(pthread_self())
-            let known = leadership.leader
+            let known = leaderToken.leader
             if known != 0 || !servesMainThread { return known == current }
             guard controlruntime_is_main_thread() else { return false }
-            leadership.setLeader(current)
+            leaderToken.setLeader(current)
             return true
         }
     }
@@ -31,7 +30,7 @@ extension Loop {
     /// the loop's thread: it may lose that at any moment.
     ///
     /// The run is read first: see ``LeaderToken``.
-    package var isOwn: Bool { leadership.run == 0 && isOnLoop }
+    package var isOwn: Bool { leaderToken.run == 0 && isOnLoop }
 
     /// `SerialExecutor`: traps when the caller is not on the loop.
     public func checkIsolated() { precondition(isOwn, "not on the thread of the loop \"\(name)\"") }
@@ -47,44 +46,44 @@ extension Loop {
     /// Sets what runs on the loop once it has had nothing to do for some time, or up to twice as long: once,
     /// until there was something again. That wakes the loop a time or two more.
     public func onQuiet(after time: Duration, _ action: @escaping @Sendable () -> Void) {
-        let action = TurnAction(run: action)
+        let action = LoopAction(run: action)
         quietAction.withLock { $0 = action }
         quietTime.store(max(1, time.clampedNanoseconds), ordering: .relaxed)
-        if !isOnLoop { wake() }
+        if !isOnLoop { poller.wake() }
     }
 
     /// Runs `action` on the loop when what it has to do now is done, before it sleeps: after all that was to
     /// be sent when this was called. Call it on the loop.
     public func atEndOfIteration(_ action: @escaping @Sendable () -> Void) {
-        turnEnd.withLock { $0.append(TurnAction(run: action)) }
+        work.addIterationEnd(LoopAction(run: action))
     }
 
     /// Adds work for when the loop has nothing else to do.
     func addIdle(_ work: LoopWork) {
-        idleWork.withLock { $0.append(work) }
-        if !isOnLoop { wake() }
+        self.work.addIdle(work)
+        if !isOnLoop { poller.wake() }
     }
 
     func add(_ work: LoopWork) {
         if isOnLoop {
-            local.withLock { $0.append(work) }
+            self.work.addLocal(work)
             // Taken over in between: the thread that leads now may sleep already.
-            if !isOnLoop { wake() }
+            if !isOnLoop { poller.wake() }
         } else {
-            remote.withLock { $0.append(work) }
-            wake()
+            self.work.addRemote(work)
+            poller.wake()
         }
     }
 
     /// Whether something waits to be run, also from other threads. Call it on the loop.
     package var hasPostedWork: Bool {
-        if wakePending.load(ordering: .acquiring) { drainRemote() }
-        return local.withLock { !$0.isEmpty }
+        if poller.isWoken { acceptRemote() }
+        return work.count > 0
     }
 
-    /// Ends the loop's sleep. One write serves everything that is added until the loop reads it.
-    func wake() {
-        guard !wakePending.exchange(true, ordering: .sequentiallyConsistent) else { return }
-        eventfd_write(wakeDescriptor, 1)
+    /// Takes what came from other threads.
+    func acceptRemote() {
+        poller.acceptWake()
+        work.acceptRemote()
     }
 }

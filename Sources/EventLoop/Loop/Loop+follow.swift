@@ -1,4 +1,3 @@
-internal import CEventLoop
 internal import Glibc
 internal import Synchronization
 
@@ -13,27 +12,27 @@ extension Loop {
     ///
     /// - Returns: false when the loop was taken over meanwhile. The caller must then leave the loop alone.
     func runGuarded(_ body: () -> Void) -> Bool {
-        let (run, needsFollower) = leadership.begin()
+        let (run, needsFollower) = leaderToken.begin()
         // Where no thread can be started there is no follower, and the next run tries again.
-        if needsFollower, !startThread({ $0.follow() }) { leadership.unfollow() }
+        if needsFollower, !startThread({ $0.follow() }) { leaderToken.unfollow() }
         body()
-        return leadership.end(run)
+        return leaderToken.end(run)
     }
 
     /// Checks the leader's guarded work until there is none for a while, or leads.
     private func follow() {
         var seen: UInt64 = 0
-        var last = leadership.lastRun
+        var last = leaderToken.lastRun
         var quiet = 0
         while true {
             var interval = Self.interval
             nanosleep(&interval, nil)
-            let run = leadership.run
-            if run != 0, run == seen, leadership.take(run, by: UInt(pthread_self())) { return lead() }
+            let run = leaderToken.run
+            if run != 0, run == seen, leaderToken.take(run, by: UInt(pthread_self())) { return lead() }
             seen = run
-            quiet = run == 0 && leadership.lastRun == last ? quiet + 1 : 0
-            last = leadership.lastRun
-            if quiet >= Self.patience, leadership.retire(last) { return }
+            quiet = run == 0 && leaderToken.lastRun == last ? quiet + 1 : 0
+            last = leaderToken.lastRun
+            if quiet >= Self.patience, leaderToken.retire(last) { return }
         }
     }
 
@@ -41,36 +40,28 @@ extension Loop {
     private func lead() {
         handoverCount.add(1, ordering: .relaxed)
         unwatchMainQueue()
-        switch turn(isOwner: false) {
-        case .stopped: leadership.abandon()
-        case .handedBack: leadership.handBack()
+        switch iterate(isOwner: false) {
+        case .stopped: leaderToken.abandon()
+        case .handedBack: leaderToken.handBack()
         case .taken:
             // This thread ends, and may hand its id to a new one: not before another is noted.
             let own = UInt(pthread_self())
-            while leadership.leader == own { sched_yield() }
+            while leaderToken.leader == own { sched_yield() }
         }
     }
 
     /// Waits, on the loop's own thread, until the loop is its own again.
     func waitForTurn() {
-        leadership.wait { wake() }
-        leadership.setLeader(UInt(pthread_self()))
+        leaderToken.wait { poller.wake() }
+        leaderToken.setLeader(UInt(pthread_self()))
         watchMainQueue()
         // What this thread posted while it was not the loop's comes before what it posts now.
-        drainRemote()
+        acceptRemote()
     }
 
     /// Fails harmlessly when it isn't watched.
-    func unwatchMainQueue() {
-        if servesMainThread { control(EPOLL_CTL_DEL, _dispatch_get_main_queue_handle_4CF()) }
-    }
+    func unwatchMainQueue() { if servesMainThread { poller.unwatchMainQueue() } }
 
-    /// The main dispatch queue can be served on the main thread only. Fails harmlessly when it is watched
-    /// already.
-    func watchMainQueue() {
-        guard servesMainThread else { return }
-        control(
-            EPOLL_CTL_ADD, _dispatch_get_main_queue_handle_4CF(), events: EPOLLIN.rawValue,
-            token: SourceTable.mainQueueToken)
-    }
+    /// Fails harmlessly when it is watched already.
+    func watchMainQueue() { if servesMainThread { poller.watchMainQueue() } }
 }

@@ -1,5 +1,4 @@
 internal import CEventLoop
-internal import DequeModule
 internal import Glibc
 internal import Synchronization
 
@@ -32,31 +31,16 @@ public final class Loop: SerialExecutor, TaskExecutor {
     public let name: String
 
     let servesMainThread: Bool
-    let epoll: Int32
-    let wakeDescriptor: Int32
-    /// Ends the loop's sleep at a moment.
-    let alarm: Int32
-    /// The moment for which the alarm is armed; the greatest number for none. The loop's thread's own.
-    let alarmTime = Atomic<UInt64>(.max)
-    /// Work from the loop thread itself. Other threads rarely take this lock, so it is not waited for.
-    let local = Mutex<Deque<LoopWork>>([])
-    /// Work for when there is nothing else to do.
-    let idleWork = Mutex<Deque<LoopWork>>([])
+    let poller: Poller
+    let work = WorkList()
+    let timers = Mutex(TimerQueue())
+    let leaderToken = LeaderToken()
     /// What runs once after each time of work, when nothing has come for a while.
-    let quietAction = Mutex<TurnAction?>(nil)
+    let quietAction = Mutex<LoopAction?>(nil)
     /// For how long, in nanoseconds; 0 for never.
     let quietTime = Atomic<UInt64>(0)
-    /// What runs once, when this iteration's work is done.
-    let turnEnd = Mutex<[TurnAction]>([])
-    /// Work from other threads.
-    let remote = Mutex<[LoopWork]>([])
-    /// Whether the wake descriptor has been written since the loop last read `remote`.
-    let wakePending = Atomic<Bool>(false)
-    let timers = Mutex(TimerQueue())
-    let sources = Mutex(SourceTable())
     let stopping = Atomic<Bool>(false)
     let running = Atomic<Bool>(false)
-    let leadership = LeaderToken()
     let handoverCount = Atomic<UInt64>(0)
 
     /// How often another thread took the loop over from one that was busy.
@@ -96,22 +80,7 @@ public final class Loop: SerialExecutor, TaskExecutor {
     private init(_ name: String, servesMainThread: Bool) throws(LoopError) {
         self.name = name
         self.servesMainThread = servesMainThread
-        epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
-        wakeDescriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
-        alarm = controlruntime_alarm()
-        guard epoll >= 0, wakeDescriptor >= 0, alarm >= 0,
-            control(EPOLL_CTL_ADD, wakeDescriptor, events: EPOLLIN.rawValue, token: SourceTable.wakeToken),
-            // Edge-triggered: it need not be read.
-            control(
-                EPOLL_CTL_ADD, alarm, events: EPOLLIN.rawValue | EPOLLET.rawValue,
-                token: SourceTable.alarmToken)
-        else { throw LoopError.noDescriptors("the event loop \"\(name)\"") }
-    }
-
-    deinit {
-        close(epoll)
-        close(wakeDescriptor)
-        close(alarm)
+        poller = try Poller("the event loop \"\(name)\"")
     }
 
     /// Runs `body` on a new thread, which keeps the loop alive. False when there is no thread to be had.
@@ -133,13 +102,6 @@ public final class Loop: SerialExecutor, TaskExecutor {
         pthread_setname_np(thread, String(decoding: name.utf8.prefix(15), as: UTF8.self))
         pthread_detach(thread)
         return true
-    }
-
-    /// One `epoll_ctl`; false when the kernel refuses.
-    @discardableResult
-    func control(_ operation: Int32, _ descriptor: Int32, events: UInt32 = 0, token: UInt64 = 0) -> Bool {
-        var event = epoll_event(events: events, data: epoll_data_t(u64: token))
-        return epoll_ctl(epoll, operation, descriptor, &event) == 0
     }
 }
 

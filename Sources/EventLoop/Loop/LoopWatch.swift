@@ -1,6 +1,5 @@
 internal import CEventLoop
 internal import Glibc
-internal import Synchronization
 
 /// A watched descriptor on a loop. Letting go of this value does not end the watch.
 public struct LoopWatch: Sendable {
@@ -15,16 +14,10 @@ public struct LoopWatch: Sendable {
     /// Ends the watch; does nothing when it has ended. Call it before closing the descriptor. From the loop's
     /// thread it is certain that the action will not run again; from another thread it may be running just
     /// now.
-    public func cancel() {
-        guard let removed = loop.sources.withLock({ $0.remove(token) }) else { return }
-        loop.control(EPOLL_CTL_DEL, removed.descriptor)
-    }
+    public func cancel() { loop.poller.remove(token) }
 
     /// Changes what is waited for.
-    package func setEvents(_ events: LoopEvents) {
-        guard let descriptor = loop.sources.withLock({ $0[token]?.descriptor }) else { return }
-        loop.control(EPOLL_CTL_MOD, descriptor, events: events.rawValue, token: token)
-    }
+    package func setEvents(_ events: LoopEvents) { loop.poller.change(token, to: events) }
 }
 
 /// What can happen to a descriptor. That it ``ended`` is always waited for.
@@ -59,11 +52,6 @@ extension Loop {
     package func watch(
         _ descriptor: Int32, for events: LoopEvents, _ action: @escaping @Sendable (LoopEvents) -> Void
     ) -> LoopWatch? {
-        let token = sources.withLock { $0.add(descriptor, action) }
-        if control(EPOLL_CTL_ADD, descriptor, events: events.rawValue, token: token) {
-            return LoopWatch(loop: self, token: token)
-        }
-        _ = sources.withLock { $0.remove(token) }
-        return nil
+        poller.add(descriptor, for: events, action).map { LoopWatch(loop: self, token: $0) }
     }
 }

@@ -1,17 +1,19 @@
-/// Timers by deadline: a binary heap of ids beside a table of actions.
+internal import HeapModule
+
+/// Timers by deadline: a heap of ids beside a table of actions.
 ///
 /// Cancelling takes the action out of the table at once and leaves the id in the heap, until it comes to the
 /// top or stale ids are more than half of it. Both are O(log n), counted over all operations. An id is a
 /// place in the table, in its lower half, and how often that place was taken before.
 struct TimerQueue {
-    private struct Slot {
+    private struct Slot: Comparable {
         let deadline: UInt64
         /// The order in which timers were added.
         let number: UInt64
         let id: UInt64
 
-        func isBefore(_ other: Slot) -> Bool {
-            deadline == other.deadline ? number < other.number : deadline < other.deadline
+        static func < (one: Slot, other: Slot) -> Bool {
+            one.deadline == other.deadline ? one.number < other.number : one.deadline < other.deadline
         }
     }
 
@@ -20,13 +22,13 @@ struct TimerQueue {
         var action: (@Sendable () -> Void)?
     }
 
-    private var heap: [Slot] = []
+    private var heap = Heap<Slot>()
     private var places: [Place] = []
     private var free: [UInt32] = []
     private var lastNumber: UInt64 = 0
 
     /// The earliest deadline of a live timer.
-    var next: UInt64? { heap.first?.deadline }
+    var next: UInt64? { heap.min?.deadline }
 
     /// The number of live timers.
     var count: Int { places.count - free.count }
@@ -40,20 +42,27 @@ struct TimerQueue {
         if index == places.count { places.append(Place()) }
         places[Int(index)].action = action
         let id = UInt64(places[Int(index)].uses) << 32 | UInt64(index)
-        heap.append(Slot(deadline: deadline, number: lastNumber, id: id))
-        siftUp(heap.count - 1)
-        return (id, heap[0].id == id)
+        heap.insert(Slot(deadline: deadline, number: lastNumber, id: id))
+        return (id, heap.min?.id == id)
     }
 
     /// Returns the action, so that it is released outside of any lock.
     mutating func cancel(_ id: UInt64) -> (@Sendable () -> Void)? {
         guard let action = take(id) else { return nil }
         if heap.count > 32, heap.count > count * 2 {
-            heap = heap.filter { isLive($0.id) }
-            for index in stride(from: heap.count / 2 - 1, through: 0, by: -1) { siftDown(index) }
+            heap = Heap(heap.unordered.filter { isLive($0.id) })
         } else {
             dropStale()
         }
+        return action
+    }
+
+    /// Takes the earliest timer whose deadline has come.
+    mutating func takeDue(_ now: UInt64) -> (@Sendable () -> Void)? {
+        guard let first = heap.min, first.deadline <= now else { return nil }
+        let action = take(first.id)
+        heap.removeMin()
+        dropStale()
         return action
     }
 
@@ -72,47 +81,8 @@ struct TimerQueue {
         return action
     }
 
-    /// Takes the earliest timer whose deadline has come.
-    mutating func takeDue(_ now: UInt64) -> (@Sendable () -> Void)? {
-        guard let first = heap.first, first.deadline <= now else { return nil }
-        let action = take(first.id)
-        removeFirst()
-        dropStale()
-        return action
-    }
-
     /// Keeps the top of the heap live, so that no loop wakes for a cancelled timer.
     private mutating func dropStale() {
-        while let first = heap.first, !isLive(first.id) { removeFirst() }
-    }
-
-    private mutating func removeFirst() {
-        heap.swapAt(0, heap.count - 1)
-        heap.removeLast()
-        siftDown(0)
-    }
-
-    private mutating func siftUp(_ start: Int) {
-        var child = start
-        while child > 0 {
-            let parent = (child - 1) / 2
-            guard heap[child].isBefore(heap[parent]) else { return }
-            heap.swapAt(child, parent)
-            child = parent
-        }
-    }
-
-    private mutating func siftDown(_ start: Int) {
-        var parent = start
-        while true {
-            var least = parent
-            for child in [2 * parent + 1, 2 * parent + 2]
-            where child < heap.count && heap[child].isBefore(heap[least]) {
-                least = child
-            }
-            if least == parent { return }
-            heap.swapAt(parent, least)
-            parent = least
-        }
+        while let first = heap.min, !isLive(first.id) { heap.removeMin() }
     }
 }

@@ -9,7 +9,7 @@ package enum ComparableValue: Equatable, @unchecked Sendable {
     init?<Value>(_ value: Value) {
         // A cast to a protocol searches for a conformance, and one to a type is slow in the runtime as well.
         if Value.self == Bool.self {
-            // Not unsafe: the two types are the same.
+            // Not unsafe, because the two types are the same.
             self = .bool(unsafeBitCast(value, to: Bool.self))
         } else if let value = value as? AnyHashable {
             self = .other(value)

@@ -1,0 +1,1 @@
+../../Tests/DBusTests/TypeCode.swift
