@@ -180,7 +180,7 @@ struct HungProviderTests {
         var error: ControlError?
         engine.reload(forecast) { error = $0 }
         #expect(error?.code == .unavailable)
-        #expect(engine.reloads.isIdle)
+        #expect(engine.widgets.isIdle)
         desk.gate.open()
         while engine.widgets[forecast]?.refresh.isHeld == true { await Task.yield() }
         clock.advance(by: 900)

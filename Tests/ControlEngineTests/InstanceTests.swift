@@ -125,7 +125,7 @@ struct InstanceTests {
         let others = (1...9).map { number in
             Task { try await engine.addControl(ofKind: "Room", configuration: ["number": .int(number)]) }
         }
-        while engine.controlKeeper?.has("Room", "10") != true { await Task.yield() }
+        while !engine.instances.hasControl(ControlID(kind: "Room", instance: "10")) { await Task.yield() }
         store.pass()
         let id = try await first.value
         #expect(engine.configuration(of: id) == ["name": .string("Kitchen")])

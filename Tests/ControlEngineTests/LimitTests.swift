@@ -188,7 +188,7 @@ struct LimitTests {
         // The one that runs has a person thinking about it, so to speak: its limit is far away.
         engine.submit(.setValue(lamp, true)) { answers.codes.append($0.code) }
         await world.gate.arrivals(1)
-        try engine.beginQuestion(1, to: ":1.1")
+        try engine.scheduler.beginQuestion(1, to: ":1.1")
         engine.submit(.setValue(lamp, true)) { answers.codes.append($0.code) }
         clock.advance(by: 19)
         #expect(answers.codes == [])

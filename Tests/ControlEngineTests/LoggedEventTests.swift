@@ -87,7 +87,7 @@ struct LoggedEventTests {
         engine.submit(.setValue(lamp, true)) { _ in }
         await world.gate.arrivals(1)
         // The user thinks about it, so that the first one's limit is far away.
-        try engine.beginQuestion(1, to: ":1.1")
+        try engine.scheduler.beginQuestion(1, to: ":1.1")
         engine.submit(.setValue(lamp, true), by: InvocationCaller(name: ":1.8")) { _ in }
         clock.advance(by: 21)
         #expect(

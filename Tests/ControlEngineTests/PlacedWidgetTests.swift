@@ -87,7 +87,7 @@ struct PlacedWidgetTests {
         #expect(error?.code == .cancelled)
         #expect(engine.state(of: id) == nil)
         #expect(engine.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain"])
-        #expect(engine.reloads.isIdle)
+        #expect(engine.widgets.isIdle)
         desk.gate.open()
         engine.reload(id) { error = $0 }
         #expect(error?.code == .unavailable)

@@ -36,11 +36,11 @@ struct RequestLimitTests {
         let id = WidgetID(kind: "Slow")
         let answers = Answers()
         func reload(by sender: String) throws {
-            engine.reload(
-                id,
-                completion: try engine.counted(by: sender) { (error: ControlError?) in
-                    answers.codes.append(error?.code)
-                })
+            let request = try engine.beginRequest(by: sender)
+            engine.reload(id) { error in
+                request.release()
+                answers.codes.append(error?.code)
+            }
         }
         engine.start()
         while script.asked == 0 { await Task.yield() }
@@ -104,7 +104,7 @@ struct RequestLimitTests {
         engine.start()
         @Sendable func add(_ sender: String) async -> ControlError? {
             do throws(ControlError) {
-                _ = try await engine.counting(by: sender) { () throws(ControlError) in
+                _ = try await engine.beginRequest(by: sender).serve { () throws(ControlError) in
                     try await engine.addControl(ofKind: "Harbor", configuration: ["harbor": .string("Kiel")])
                 }
                 return nil
@@ -120,8 +120,12 @@ struct RequestLimitTests {
         for task in [first, second, other] { #expect(await task.value?.code == .timedOut) }
         #expect(await add(":1.1") == refusal(2))
         HarborQuery.gate.open()
-        while (try? engine.beginRequest(by: ":1.1")) == nil { await Task.yield() }
-        engine.endRequest(by: ":1.1")
+        var request: CountedRequest?
+        while request == nil {
+            request = try? engine.beginRequest(by: ":1.1")
+            await Task.yield()
+        }
+        request?.release()
         while await add(":1.1") != nil { await Task.yield() }
         #expect(engine.controlIDs.count == 2)
         await engine.stop()

@@ -92,7 +92,7 @@ extension BundleEngine {
 
     /// Waits until no reload runs.
     func quiet() async {
-        while !reloads.isIdle { await Task.yield() }
+        while !widgets.isIdle { await Task.yield() }
     }
 
     /// The text of the entry that a widget shows.

@@ -150,10 +150,11 @@ struct StaleReadTests {
         lamp.isOn.withLock { $0 = true }
         let reading =
             ControlReading(
-                control: id, sequence: engine.reads.next(), access: StateAccess(.provider, engine.state),
+                control: id, sequence: engine.controls.reads.next(),
+                access: StateAccess(.provider, engine.environment.state),
                 result: .success(try await source(engine).currentTemplate()))
         let template = try await MainActor.run { try reading.template() }
-        engine.publish([reading], [reading.sequence: template])
+        engine.controls.publish([reading], [reading.sequence: template])
         #expect(engine.state(of: id)?.isOn == true)
         lamp.reading.open()
         while !isDone { try await turn() }
@@ -206,8 +207,8 @@ struct StaleReadTests {
         await lamp.acting.arrivals(1)
         let request = try engine.request("SetHalfLamp", ["value": .bool(false), "lamp": .int(lamp.number)])
         let byName = Task.immediate { try await engine.invoke(request) }
-        #expect(engine.invocations.values.count { $0.task != nil } == 1, "one of the two runs")
-        #expect(engine.invocations.count == 2)
+        #expect(engine.load.running == 1, "one of the two runs")
+        #expect(engine.load.waiting == 1)
         lamp.acting.open()
         #expect(try await toggle.value)
         _ = try await byName.value

@@ -39,9 +39,9 @@ struct WaitingLineTests {
 }
 
 @Suite(.timeLimit(.minutes(1)))
-struct RunDeadlineTests {
-    private func deadline(patience: Duration = .seconds(300), questions: Int = 16) -> RunDeadline {
-        RunDeadline(
+struct InvocationDeadlineTests {
+    private func deadline(patience: Duration = .seconds(300), questions: Int = 16) -> InvocationDeadline {
+        InvocationDeadline(
             began: .zero, limit: .seconds(20), showingAfter: nil, patience: patience, questions: questions)
     }
 

@@ -7,6 +7,8 @@ package struct BundleCatalog: Sendable {
     package private(set) var controls: [ControlDeclaration] = []
     package private(set) var widgets: [WidgetDeclaration] = []
     package private(set) var intents: [String: IntentSchema] = [:]
+    /// The types of action that were found in templates and trees.
+    private var found: Set<ObjectIdentifier> = []
 
     /// Compiles the bundle's items.
     ///
@@ -55,15 +57,26 @@ package struct BundleCatalog: Sendable {
         }
     }
 
-    /// Adds a type of action that was not known when the bundle was compiled.
-    ///
-    /// - Returns: its schema; nil when it is there already, or another type has its identifier.
-    @EngineActor
-    mutating func learn(_ type: any AppIntent.Type) -> IntentSchema? {
-        guard intents[type.persistentIdentifier] == nil else { return nil }
-        let schema = IntentSchema(type)
-        intents[schema.identifier] = schema
-        return schema
+    /// What became of a type of action that was found.
+    enum Finding {
+        /// It can be run by name as before.
+        case known
+        /// It can be run by name from now on.
+        case new(IntentSchema)
+        /// Another type has its identifier, and keeps it.
+        case hidden(by: any AppIntent.Type)
+    }
+
+    /// Adds a type of action that stands in a template or a tree, where it was not known when the bundle was
+    /// compiled. Each type is told of once.
+    mutating func learn(_ type: any AppIntent.Type) -> Finding {
+        guard found.insert(ObjectIdentifier(type)).inserted else { return .known }
+        guard let known = intents[type.persistentIdentifier] else {
+            let schema = IntentSchema(type)
+            intents[schema.identifier] = schema
+            return .new(schema)
+        }
+        return ObjectIdentifier(known.type) == ObjectIdentifier(type) ? .known : .hidden(by: known.type)
     }
 
     private mutating func add(_ type: any AppIntent.Type, _ problems: inout [String]) {

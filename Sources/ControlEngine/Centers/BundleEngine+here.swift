@@ -1,5 +1,3 @@
-internal import WidgetKitLite
-
 extension BundleEngine {
     /// The engine that serves this process, if there is one.
     ///
@@ -16,15 +14,6 @@ extension BundleEngine {
         // that need it return before it is done as well.
         Task { @EngineActor in
             if let engine = BundleEngine.here { body(engine) }
-        }
-    }
-
-    /// The placed widgets, in gallery order.
-    func widgetInfos() -> [WidgetInfo] {
-        widgetIDs.compactMap { widgets[$0] }.map { record in
-            WidgetInfo(
-                kind: record.id.kind, family: record.placement.family, instance: record.id.instance,
-                configuration: record.placement.intent)
         }
     }
 }

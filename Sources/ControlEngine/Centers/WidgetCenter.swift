@@ -40,7 +40,7 @@ public final class WidgetCenter: Sendable {
 
     /// Asks the providers again what they recommend. Returns at once.
     public func invalidateConfigurationRecommendations() {
-        BundleEngine.onEngine { $0.askForRecommendations() }
+        BundleEngine.onEngine { $0.widgets.askForRecommendations() }
     }
 
     /// Asks the providers of a kind's widgets for new timelines, which carry the relevance.

@@ -7,6 +7,13 @@ public struct ControlState: Hashable, Sendable {
     public struct Failure: Hashable, Sendable {
         public let name: String
         public let message: String
+
+        init(name: String, message: String) {
+            self.name = name
+            self.message = message
+        }
+
+        init(_ error: ControlError) { self.init(name: error.code.description, message: error.message) }
     }
 
     /// What comes of the template.

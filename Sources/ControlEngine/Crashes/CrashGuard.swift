@@ -78,6 +78,22 @@ package final class CrashGuard {
         pauses.isEmpty ? nil : pause(Self.key("value", kind), now)
     }
 
+    /// Why an action isn't run now, and for how long.
+    func refusal(ofAction type: any AppIntent.Type, _ now: @autoclosure () -> Date) -> (
+        pause: CrashPause, error: ControlError
+    )? {
+        guard hasPauses, let pause = pause(ofAction: type, now()) else { return nil }
+        return (pause, pause.error("the action \(type.persistentIdentifier)"))
+    }
+
+    /// Why a kind's values aren't read now, and for how long.
+    func refusal(ofReading kind: String, _ now: @autoclosure () -> Date) -> (
+        pause: CrashPause, error: ControlError
+    )? {
+        guard hasPauses, let pause = pause(ofValue: kind, now()) else { return nil }
+        return (pause, pause.error("the value provider of \(kind)"))
+    }
+
     private func pause(_ key: UInt64, _ now: Date) -> CrashPause? {
         guard let pause = pauses[key] else { return nil }
         if pause.end > now { return pause }

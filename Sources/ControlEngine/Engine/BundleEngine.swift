@@ -1,6 +1,6 @@
 package import AppIntentsLite
 internal import EventLoop
-internal import FoundationEssentials
+internal import Logging
 public import SwiftUILite
 package import WidgetKitLite
 
@@ -19,92 +19,26 @@ package import WidgetKitLite
 ///
 /// All of it is used on ``EngineActor``. Templates and views are evaluated on the main actor; actions and
 /// value providers run on threads of their own, as many as block at once.
+///
+/// Here is what its parts have to do with each other; what each of them does stands in its own file, and none
+/// knows another. A press is ``submit(_:by:completion:)`` and what follows it below.
 @EngineActor
 public final class BundleEngine {
-    /// The bundle's name, which ends its bus name.
-    public let bundleName: String
     /// The world around it.
     let environment: EngineEnvironment
+    let phase: EnginePhase
     /// Runs authors' code.
     let code: AuthorCode
-    /// There from the start on, when there is a store.
-    var writer: StateWriter?
-    /// What was placed, as it is on the disk; nil without a store.
-    var controlKeeper: InstanceKeeper<StoredControl>?
-    var widgetKeeper: InstanceKeeper<StoredWidget>?
-    /// For what is written: authors' code must not keep its threads.
-    let writing = GrowingExecutor(maximumThreads: 3)
-    /// The value providers that have not been asked yet.
-    var startupReads = StartupReads([])
-    var isFirstReadPlanned = false
-    let reads: ReadCounter
-    var catalog: BundleCatalog
-    /// The types of action whose metadata is known.
-    @exclusivity(unchecked) var knownActions: Set<ObjectIdentifier> = []
-
-    /// In gallery order.
-    public internal(set) var controlIDs: [ControlID] = []
-    /// In gallery order.
-    public internal(set) var widgetIDs: [WidgetID] = []
-    @exclusivity(unchecked) var controls: [ControlID: ControlRecord] = [:]
-    var widgets: [WidgetID: WidgetRecord] = [:]
-    var placeholders = Placeholders()
-    /// When each widget changes next by itself, and the one timer for all of them.
-    var agenda = TimelineDeadlines()
-    var agendaTimer: (any ScheduledAction)?
-    /// The date on the agenda that the timer is for, and when the timer is due, which may be earlier.
-    var agendaTarget: Date?
-    var agendaDue = Date.distantPast
-    /// At most a quarter of the threads that the executor starts.
-    var reloads = ReloadQueue(limit: 64)
-    var areTimelinesRestored = false
-    /// The widgets whose timelines are to be written soon.
-    var unsaved: Set<WidgetID> = []
-    var saveTimer: (any ScheduledAction)?
-    /// The reloads after actions that were begun lately.
-    @exclusivity(unchecked) var frame = ReloadCoalescer()
-    /// The values that actions and providers share, and who depends on which.
-    var tracker = StateTracker()
-    var endStateObservation: @Sendable () -> Void = {}
-    @exclusivity(unchecked) var actions = ActionIndex()
-
-    @exclusivity(unchecked) var lanes: LaneTable
-    @exclusivity(unchecked) var invocations: [LaneTable.Ticket: InvocationRecord] = [:]
-    /// Those whose turn has come while others begin.
-    @exclusivity(unchecked) var beginning: [LaneTable.Ticket] = []
-    /// Those that wait in their lanes.
-    @exclusivity(unchecked) var waiting: WaitingCalls
-    /// What is being placed.
-    var arriving = PlacedRoom()
-    /// What senders have outstanding besides invocations, and how often they are being asked.
-    var requests: SenderShare
-    var questions: SenderShare
-    /// What happened so far.
-    @exclusivity(unchecked) var counters = EngineStatistics()
-    /// When the runs are checked next; see ``watch(_:_:)``.
-    @exclusivity(unchecked) var runWatch: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
-    /// Runs that were given up and whose result is still to come, to be discarded: what ran.
-    var expired: [LaneTable.Ticket: String] = [:]
-    /// The number of the widget that was placed last.
-    var lastWidgetNumber = 0
-    /// What the providers recommended when they were last asked, by kind.
-    var recommendations: [String: [WidgetRecommendation]] = [:]
-    @exclusivity(unchecked) var lastTicket: LaneTable.Ticket = 0
-    /// Tasks that follow changes made elsewhere.
-    var observations: [ControlID: Task<Void, Never>] = [:]
-    /// Push handlers at work, by their numbers.
-    var pushes: [UInt64: Task<Void, Never>] = [:]
-    var lastPush: UInt64 = 0
-    var widgetObservations: [WidgetID: Task<Void, Never>] = [:]
-    @exclusivity(unchecked) var phase = Phase.new
-    /// Called when the last invocation has ended, during a shutdown.
-    var drained: (@EngineActor () -> Void)?
-
-    /// In the order in which they came.
-    private var observers: [(key: UInt64, tell: @EngineActor (EngineEvent) -> Void)] = []
-    private var lastObserver: UInt64 = 0
-
-    enum Phase { case new, running, stopping, stopped }
+    @exclusivity(unchecked) var catalog: BundleCatalog
+    @exclusivity(unchecked) var dependencies = Dependencies()
+    let controls: Controls
+    let widgets: Widgets
+    let instances: Instances
+    let scheduler: InvocationScheduler
+    let requests: RequestCounter
+    let pushes: PushHandlers
+    private var observers = EventObservers()
+    private var endStateObservation: @Sendable () -> Void = {}
 
     /// An engine for a bundle, in this process and without a bus.
     ///
@@ -123,74 +57,383 @@ public final class BundleEngine {
     package init(
         name: String, items: [BundleItem], in environment: EngineEnvironment
     ) throws(BundleError) {
-        bundleName = name
         self.environment = environment
-        let options = environment.options
+        phase = EnginePhase(bundleName: name)
         code = AuthorCode(in: environment)
-        reads = ReadCounter(environment.state)
         catalog = try BundleCatalog(items)
-        lanes = LaneTable(limits: options.limits)
-        waiting = WaitingCalls(line: WaitingLine(limit: options.waitingLimit))
-        requests = SenderShare(options.limits.requests)
-        questions = SenderShare(options.limits.questions)
-        var actionTypes: [any AppIntent.Type] = []
-        for declaration in catalog.controls {
-            let id = ControlID(kind: declaration.kind)
-            controlIDs.append(id)
-            let record: ControlRecord
-            do {
-                let placement = try ControlPlacement(of: declaration)
-                // An engine is made where the caller is the main actor as well.
-                let preview = MainActor.assumeIsolated { placement.source.previewTemplate() }
-                record = ControlRecord(id: id, placement, preview: preview)
-            } catch {
-                throw BundleError(problems: ["the control \"\(id)\": \(error)"])
-            }
-            controls[id] = record
-            actions.add(record)
-            actionTypes.append(record.template.action.intentType)
-        }
-        try catalog.add(actionTypes)
-        for declaration in catalog.widgets {
-            let id = WidgetID(kind: declaration.kind)
-            widgetIDs.append(id)
-            let record = WidgetRecord(id: id, declaration: declaration, options: options)
-            widgets[id] = record
-            actions.update(id, reloadsAfter: record.reloadTypes)
-        }
+        // Authors' code must not keep these threads.
+        let writing = GrowingExecutor(maximumThreads: 3)
+        controls = Controls(in: environment, code, phase)
+        widgets = Widgets(in: environment, code, phase, writing: writing)
+        instances = Instances(in: environment, phase, writing: writing)
+        scheduler = InvocationScheduler(in: environment)
+        requests = RequestCounter(environment.options.limits.requests)
+        pushes = PushHandlers(code)
         code.engine = self
+        controls.report = { [weak self] in self?.follow($0) }
+        widgets.report = { [weak self] in self?.follow($0) }
+        scheduler.report = { [weak self] in self?.follow($0) }
+        try placeOwn()
         // Now, not at the start: a client that finds the bundle's name is to see what was placed.
         restore()
     }
 
+    /// The bundle's name, which ends its bus name.
+    public var bundleName: String { phase.bundleName }
     public var options: EngineOptions { environment.options }
-    var clock: any EngineClock { environment.clock }
-    var store: (any StateStore)? { environment.store }
-    var state: any SharedStateStorage { environment.state }
-    var crashes: CrashGuard { environment.crashes }
-    var authenticator: (any Authenticator)? { environment.authenticator }
-
-    /// What happened so far.
-    package var statistics: EngineStatistics {
-        var statistics = counters
-        statistics.durations = code.durations
-        return statistics
-    }
-
+    /// In gallery order.
+    public var controlIDs: [ControlID] { controls.ids }
+    /// In gallery order.
+    public var widgetIDs: [WidgetID] { widgets.ids }
     /// The actions that can be run by name, by identifier.
     package var intents: [String: IntentSchema] { catalog.intents }
+
+    // From the start to the end.
+
+    /// Asks every value provider and every timeline provider for the first time, and follows what changes
+    /// elsewhere. Returns at once; see ``ready()``. A second call does nothing.
+    public func start() {
+        guard phase.start() else { return }
+        controls.start()
+        widgets.start()
+        environment.clock.onJump { [weak self] in self?.widgets.clockJumped() }
+        endStateObservation = environment.state.observe { [weak self] keys in
+            // Without an owner: it is a hop to the engine's executor, and no longer than that.
+            Task { @EngineActor in self?.reloadReaders(of: keys) }
+        }
+    }
+
+    /// Waits until every control and every widget has been asked once after this call.
+    public func ready() async {
+        for id in controlIDs { try? await control(id.kind, instance: id.instance).reload() }
+        for id in widgetIDs { try? await widget(id.kind, instance: id.instance).reload() }
+    }
+
+    /// Ends the engine: new invocations are refused, running ones may finish, those that still wait are
+    /// cancelled.
+    ///
+    /// - Parameter grace: how long running invocations may take; what then still runs is cancelled.
+    public func stop(grace: Duration = .seconds(5)) async {
+        guard phase.stop() else { return }
+        controls.stop()
+        widgets.stop()
+        giveUp(scheduler.waiting, phase.closing)
+        await scheduler.drain(grace, phase.closing)
+        endStateObservation()
+        await instances.finish()
+        await widgets.finish()
+        phase.end()
+    }
+
+    // The life of a press.
+
+    /// Enters an invocation into its lanes; it starts at once or when those before it are done.
+    ///
+    /// - Parameter completion: called exactly once, after the new state was announced.
+    package func submit(
+        _ request: InvocationRequest, by caller: InvocationCaller = .process,
+        completion: @escaping @EngineActor (Result<InvocationReply, ControlError>) -> Void
+    ) {
+        guard phase.isOpen else { return completion(.failure(phase.closing)) }
+        if let id = request.control, controls[id] == nil {
+            return completion(.failure(unknown("control", id.description, controlIDs.map(\.description))))
+        }
+        switch scheduler.enter(request, by: caller, lanes: lanes(for: request), completion: completion) {
+        case .started(let invocation): begin(invocation)
+        // It begins when those before it have left.
+        case .queued: break
+        case .refused(let error): completion(.failure(error))
+        }
+    }
+
+    /// An action by name takes the lanes of all controls that hold it, in one step; with none, its own.
+    private func lanes(for request: InvocationRequest) -> [LaneTable.Lane] {
+        if let id = request.control { return [.control(id)] }
+        guard let type = request.action?.intentType else { return [] }
+        let holders = dependencies.holders[ObjectIdentifier(type)] ?? []
+        if holders.isEmpty { return [.intent(type.persistentIdentifier)] }
+        return holders.map { .control($0.id) }
+    }
+
+    /// Starts an invocation that is first in all its lanes.
+    private func begin(_ invocation: Invocation) {
+        guard phase.isOpen else { return giveUp([invocation.ticket], phase.closing) }
+        invocation.hasBegun = true
+        let request = invocation.request
+        let control = request.control.flatMap { controls[$0] }
+        if let refusal = scheduler.refusal(of: request) ?? crashRefusal(of: request, control) {
+            return giveUp([invocation.ticket], refusal)
+        }
+        let ticket = invocation.ticket
+        let access = StateAccess(.action, environment.state)
+        invocation.access = access
+        if control?.shown.reportsProgress == true {
+            invocation.progress = scheduler.progressReports(of: ticket)
+        }
+        let plan = InvocationPlan(
+            for: invocation, control, in: environment, asking: scheduler, holders: dependencies.holders,
+            reads: controls.reads)
+        let run = InvocationRun(plan: plan, access: access)
+        scheduler.watch(invocation, limit: limit(of: request, control), isShown: control != nil)
+        if let type = (control?.template.action ?? request.action)?.intentType {
+            environment.crashes.begin(ticket, action: type)
+        }
+        // The engine lives as long as what it runs.
+        invocation.task = code.launch({ await run.run() }, as: request.code) { [self] result in
+            // It doesn't throw: what went wrong is part of what it found.
+            if case .success(let found) = result {
+                evaluate(ticket, found)
+            } else {
+                environment.crashes.end(ticket)
+            }
+        }
+    }
+
+    private func crashRefusal(of request: InvocationRequest, _ control: ControlRecord?) -> ControlError? {
+        if let control { return controls.crashRefusal(of: control) }
+        return request.action.flatMap {
+            environment.crashes.refusal(ofAction: $0.intentType, environment.clock.now)?.error
+        }
+    }
+
+    private func limit(of request: InvocationRequest, _ control: ControlRecord?) -> Duration {
+        let type = request.action?.intentType as? any InvocationLimited.Type
+        return control?.shown.limit ?? type?.invocationLimit ?? options.invocationLimit
+    }
+
+    /// Has the templates of what was read evaluated, where they are not known. That is part of the
+    /// invocation: its limit goes on.
+    private func evaluate(_ ticket: LaneTable.Ticket, _ found: InvocationRun.Result) {
+        let unknown = controls.unknown(found.readings)
+        guard !unknown.isEmpty, let invocation = scheduler[ticket] else {
+            finish(ticket, found, [:])
+            return environment.crashes.end(ticket)
+        }
+        let once = Once<Controls.Templates> { [self] templates in
+            finish(ticket, found, templates)
+            environment.crashes.end(ticket)
+        }
+        invocation.task = controls.evaluate(unknown) { once($0) }
+        // A template that may be out of date is better than none while the main actor is busy.
+        guard controls.hasTemplates(for: unknown) else { return }
+        let timer = environment.clock.schedule(after: Self.templatePatience) { once([:]) }
+        once.whenCalled = { timer.cancel() }
+    }
+
+    /// How long an invocation waits for the main actor where its control's template is known already.
+    private static let templatePatience: Duration = .milliseconds(100)
+
+    /// Announces what is new, replies, lets the next in, and reloads the dependents.
+    private func finish(
+        _ ticket: LaneTable.Ticket, _ found: InvocationRun.Result, _ templates: Controls.Templates
+    ) {
+        var failure: ControlError?
+        if case .failure(let error) = found.outcome { failure = error }
+        guard let invocation = scheduler.end(ticket, failed: failure != nil) else { return }
+        let used = invocation.request.control
+        let hasPerformed = found.performed != nil
+        controls.publish(found.readings, templates, used: used) { state in
+            state.isPending = false
+            state.progress = -1
+            switch failure {
+            case nil: state.failure = nil
+            case let error? where hasPerformed: state.failure = .init(error)
+            case _?: break
+            }
+        }
+        if hasPerformed { controls.confirm(found.readings, templates) }
+        if hasPerformed, let failure { reportFailure(failure, invocation) }
+        invocation.completion(
+            found.outcome.map { outcome in
+                InvocationReply(isOn: used.flatMap { controls[$0]?.state.isOn }, outcome: outcome)
+            })
+        scheduler.leave(ticket)
+        guard let action = found.performed else { return }
+        reloadDependents(of: action, found, invocation)
+        if failure == nil,
+            action.intentType.opensApp || found.opened.contains(where: { $0.intentType.opensApp })
+        {
+            _ = environment.openApp?(invocation.caller.activationToken)
+        }
+    }
+
+    /// Gives invocations up: their callers are answered, what runs is cancelled, the lanes move on.
+    func giveUp(_ tickets: [LaneTable.Ticket], _ error: ControlError) {
+        let ended = scheduler.giveUp(tickets)
+        for invocation in ended {
+            // What never began has not failed: only its caller is notified.
+            if invocation.hasBegun {
+                controls.publish([], [:], used: invocation.request.control) { state in
+                    state.isPending = false
+                    state.progress = -1
+                    state.failure = .init(error)
+                }
+                reportFailure(error, invocation)
+            }
+            invocation.completion(.failure(error))
+        }
+        scheduler.leave(ended.map(\.ticket))
+        for invocation in ended {
+            // The action may have got half way.
+            if invocation.hasBegun {
+                for case .control(let id) in invocation.lanes { controls.refresh(id) }
+            }
+            if let access = invocation.access { reloadReaders(of: access.end()) }
+        }
+    }
+
+    private func reportFailure(_ error: ControlError, _ invocation: Invocation) {
+        let request = invocation.request
+        // What an author says of a private control may have its value in it.
+        let isPrivate = request.control.flatMap { controls[$0] }?.state.isPrivacySensitive == true
+        options.logger.warning(
+            "\(error.code): \(isPrivate ? "\(request.name) is private" : error.message)",
+            metadata: LoggedEvent.invocationFailed.metadata(
+                kind: request.kind, sender: invocation.caller.name,
+                duration: scheduler.duration(of: invocation)))
+        if let id = request.control { emit(.controlFailed(id, .init(error))) }
+    }
+
+    // What is stale after an action.
+
+    /// Reloads what an action made stale, after its caller has been answered.
+    private func reloadDependents(
+        of action: BoundAction, _ found: InvocationRun.Result, _ invocation: Invocation
+    ) {
+        let written = invocation.access?.end() ?? []
+        let request = invocation.request
+        var isWidgetAction = false
+        if case .widgetAction = request { isWidgetAction = true }
+        if written.isEmpty, found.opened.isEmpty, !isWidgetAction, isPlanned(action) {
+            // The reloads that an earlier press has scheduled include all of these.
+            return
+        }
+        let hasAny =
+            isWidgetAction || !written.isEmpty || dependencies.hasAny(after: action.intentType)
+            || found.opened.contains { dependencies.hasAny(after: $0.intentType) }
+        guard let afterReply = environment.afterReply, hasAny else {
+            return reloadDependents(of: action, found, request, written)
+        }
+        afterReply { [weak self] in self?.reloadDependents(of: action, found, request, written) }
+    }
+
+    /// Whether all that depends on an action is to be reloaded soon anyway. Checks few only.
+    private func isPlanned(_ action: BoundAction) -> Bool {
+        let stale = dependencies.widgets(after: action.intentType)
+        return 1...4 ~= stale.count && dependencies.controls(after: action.intentType).isEmpty
+            && widgets.plansReloads(of: stale)
+    }
+
+    private func reloadDependents(
+        of action: BoundAction, _ found: InvocationRun.Result, _ request: InvocationRequest,
+        _ written: Set<StateKey>
+    ) {
+        guard phase.isOpen else { return }
+        var shown: WidgetID?
+        if case .widgetAction(_, let id) = request { shown = id }
+        var (staleWidgets, staleControls) = reloadDependents(of: action.intentType, and: shown)
+        if !written.isEmpty {
+            // Those that were asked after the action know what it wrote.
+            staleControls += found.readings.map(\.control)
+            reloadReaders(of: written, butNot: staleWidgets, staleControls)
+            if dependencies.noteWrites(of: action.intentType, written) { emit(.dependenciesChanged(nil)) }
+        }
+        for opened in found.opened { _ = reloadDependents(of: opened.intentType, and: nil) }
+    }
+
+    private func reloadDependents(
+        of type: any AppIntent.Type, and shown: WidgetID?
+    ) -> (widgets: [WidgetID], controls: [ControlID]) {
+        var stale = dependencies.widgets(after: type)
+        if let shown, !stale.contains(shown) { stale.append(shown) }
+        widgets.reloadCoalesced(stale)
+        let controls = dependencies.controls(after: type)
+        for id in controls { self.controls.refresh(id) }
+        return (stale, controls)
+    }
+
+    /// Asks those again who read any of these keys, now or in their last run.
+    private func reloadReaders(
+        of keys: Set<StateKey>, butNot fresh: [WidgetID] = [], _ freshControls: [ControlID] = []
+    ) {
+        guard !keys.isEmpty else { return }
+        let readers = dependencies.readers(of: keys)
+        let (fresh, freshControls) = (Set(fresh), Set(freshControls))
+        // A run that is under way may have read a value before it was written.
+        widgets.reloadCoalesced(
+            widgetIDs.filter { id in
+                !fresh.contains(id) && (readers.contains(.widget(id)) || widgets.isReading(id, keys))
+            })
+        for id in controlIDs where !freshControls.contains(id) {
+            if readers.contains(.control(id)) || controls.isReading(id, keys) { controls.refresh(id) }
+        }
+    }
+
+    // What the parts report.
+
+    private func follow(_ step: InvocationScheduler.Step) {
+        switch step {
+        case .begin(let invocation): begin(invocation)
+        case .giveUp(let tickets, let error): giveUp(tickets, error)
+        case .showPending(let id): controls.showPending(id)
+        case .showProgress(let id, let fraction): controls.showProgress(id, fraction)
+        }
+    }
+
+    private func follow(_ change: Controls.Change) {
+        switch change {
+        case .changed(let control, let before, let holdsOther):
+            if holdsOther { dependencies.update(control) }
+            learn(control.template.action.intentType)
+            if let before { emit(.controlChanged(control.id, from: before, to: control.state)) }
+            // It has other dependents now, and is no longer one of others', or is.
+            if holdsOther { emit(.dependenciesChanged(nil)) }
+        case .read(let reading):
+            let reader = Dependencies.Reader.control(reading.control)
+            if dependencies.noteReads(of: reader, reading.access, failed: !reading.isValue) {
+                emit(.dependenciesChanged(nil))
+            }
+        }
+    }
+
+    private func follow(_ change: Widgets.Change) {
+        switch change {
+        case .changed(let widget, let before):
+            dependencies.update(widget)
+            for action in widget.actions.values { learn(action.intentType) }
+            if widget.state != before { emit(.widgetChanged(widget.id, from: before, to: widget.state)) }
+        case .entryChanged(let id, let date): emit(.entryChanged(id, date))
+        case .reloaded(let id, let revision, let entries):
+            emit(.timelineReloaded(id, revision: revision, entries: entries))
+        case .read(let id, let access, let failed):
+            if dependencies.noteReads(of: .widget(id), access, failed: failed) {
+                emit(.dependenciesChanged(id))
+            }
+        case .recommendationsChanged(let id): emit(.recommendationsChanged(id))
+        }
+    }
+
+    /// Makes a type of action that stands in a template or a tree one that can be run by name.
+    private func learn(_ type: any AppIntent.Type) {
+        switch catalog.learn(type) {
+        case .new(let schema): emit(.actionFound(schema.identifier))
+        case .hidden(by: let known):
+            options.logger.warning(
+                "the action \(type) can't be run by name: \(known) has its identifier \"\(type.persistentIdentifier)\""
+            )
+        case .known: break
+        }
+    }
+
+    // Who is notified.
 
     /// Calls `observer` for every event, at once and in order, until the returned closure is called.
     @discardableResult
     package func observe(_ observer: @escaping @EngineActor (EngineEvent) -> Void) -> @EngineActor () -> Void
     {
-        lastObserver += 1
-        let key = lastObserver
-        observers.append((key, observer))
-        return { [weak self] in self?.observers.removeAll { $0.key == key } }
+        let key = observers.add(observer)
+        return { [weak self] in self?.observers.remove(key) }
     }
 
-    func emit(_ event: EngineEvent) {
-        for observer in observers { observer.tell(event) }
-    }
+    func emit(_ event: EngineEvent) { observers.notify(event) }
 }

@@ -33,7 +33,9 @@ public struct ControlHandle {
 
     /// Asks the value provider again and waits for the answer.
     public func reload() async {
-        await withCheckedContinuation { continuation in engine.refresh(id) { _ in continuation.resume() } }
+        await withCheckedContinuation { continuation in
+            engine.controls.refresh(id) { _ in continuation.resume() }
+        }
     }
 
     /// The state now, then every state that follows, until the consumer stops.

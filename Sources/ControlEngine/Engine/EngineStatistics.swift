@@ -1,16 +1,13 @@
-/// What an engine has done since it began: counters, and how long runs took. A plain value; nothing here
-/// takes memory or a lock.
+/// What an engine has done since it began: counters, and how long actions took.
 package struct EngineStatistics: Sendable {
     /// Invocations that ran to their end or to their limit.
-    package internal(set) var invocations: UInt64 = 0
+    package let invocations: UInt64
     /// Those that ended with an error, or were given up.
-    package internal(set) var failures: UInt64 = 0
+    package let failures: UInt64
     /// Calls that were refused since their sender, or all senders together, had too much already.
-    package internal(set) var refusals: UInt64 = 0
+    package let refusals: UInt64
     /// Timelines that were asked for.
-    package internal(set) var reloads: UInt64 = 0
-    /// How long runs took.
-    package internal(set) var durations = DurationHistogram()
-
-    package init() {}
+    package let reloads: UInt64
+    /// How long actions took.
+    package let durations: DurationHistogram
 }

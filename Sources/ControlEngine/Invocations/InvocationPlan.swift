@@ -30,4 +30,33 @@ struct InvocationPlan: Sendable {
     let progress: ProgressReports?
     /// Opens a URL on the desktop; false when no program does.
     let openURL: @Sendable (URL, String?) -> Bool
+
+    /// - Parameter scheduler: stops the limit while the user is asked.
+    @EngineActor
+    init(
+        for invocation: Invocation, _ control: ControlRecord?, in environment: EngineEnvironment,
+        asking scheduler: InvocationScheduler,
+        holders: [ObjectIdentifier: [ActionIndex.Holder]], reads: ReadCounter
+    ) {
+        request = invocation.request
+        caller = invocation.caller
+        authenticator = environment.authenticator
+        // Otherwise no question is asked.
+        let asks = environment.authenticator != nil || invocation.caller.conversation != nil
+        limit =
+            asks
+            ? LimitPause(
+                scheduler: scheduler, ticket: invocation.ticket, sender: invocation.caller.name ?? "")
+            : nil
+        source = control?.source
+        finder = control?.finder
+        template = control.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil }
+        templateValue = control?.templateValue
+        known = control?.memory.known ?? []
+        lastTemplate = control?.template
+        self.holders = holders
+        self.reads = reads
+        progress = invocation.progress
+        openURL = environment.openURL
+    }
 }

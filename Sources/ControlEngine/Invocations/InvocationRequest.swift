@@ -21,6 +21,18 @@ package enum InvocationRequest: Sendable {
         }
     }
 
+    /// The used control, else the action.
+    var name: String { control?.description ?? action?.intentType.persistentIdentifier ?? "" }
+
+    /// What the log's fields name: the control's kind, or the action's identifier.
+    var kind: String { control?.kind ?? name }
+
+    /// The authors' code that is run.
+    var code: InlineEligibility.Key {
+        if let control { return .control(control.kind) }
+        return .action(action.map { ObjectIdentifier($0.intentType) } ?? ObjectIdentifier(Never.self))
+    }
+
     /// The action, where the request brings it along.
     package var action: BoundAction? {
         switch self {

@@ -1,7 +1,7 @@
 /// Suspends an invocation's limit while the user is being asked: the action is not to blame for the time that
 /// takes. The time and the number of all questions of an invocation have limits of their own.
 package struct LimitPause: Sendable {
-    let engine: BundleEngine
+    let scheduler: InvocationScheduler
     let ticket: LaneTable.Ticket
     /// Who called, and is asked.
     let sender: String
@@ -13,13 +13,13 @@ package struct LimitPause: Sendable {
     package nonisolated(nonsending) func during<Answer>(
         _ question: nonisolated(nonsending) () async throws -> Answer
     ) async throws -> Answer {
-        try await engine.beginQuestion(ticket, to: sender)
+        try await scheduler.beginQuestion(ticket, to: sender)
         do {
             let answer = try await question()
-            await engine.endQuestion(ticket, to: sender)
+            await scheduler.endQuestion(ticket, to: sender)
             return answer
         } catch {
-            await engine.endQuestion(ticket, to: sender)
+            await scheduler.endQuestion(ticket, to: sender)
             throw error
         }
     }

@@ -1,3 +1,4 @@
+internal import AppIntentsLite
 internal import EventLoop
 internal import Logging
 
@@ -86,6 +87,36 @@ package final class AuthorCode {
                 result = .failure(error)
             }
             await finish(result, clock?.elapsed ?? (ContinuousClock.now - start))
+        }
+    }
+
+    /// Looks up what a configuration's values name: entities, and what the author's resolvers make of them.
+    /// It holds the request that the current task serves until it has ended.
+    ///
+    /// - Parameter name: what is configured, for messages.
+    /// - Throws: ``ControlError`` for an entity that isn't there, and with `timedOut`.
+    func lookUp(
+        _ action: BoundAction, for name: String, within limit: Duration
+    ) async throws(ControlError) -> any AppIntent {
+        guard action.needsResolution else { return action.intent }
+        let request = CountedRequest.current?.held()
+        let result = await withCheckedContinuation { continuation in
+            let once = Once<Result<BoundAction, any Error>> { continuation.resume(returning: $0) }
+            let task = launch({ try await action.resolved() }) {
+                request?.release()
+                once($0)
+            }
+            let timer = clock.schedule(after: limit) {
+                task.cancel()
+                let late = "the configuration of \(name) was not found within \(limit)"
+                once(.failure(ControlError(.timedOut, late)))
+            }
+            once.whenCalled = { timer.cancel() }
+        }
+        do {
+            return try result.get().intent
+        } catch {
+            throw ControlError(performing: name, threw: error)
         }
     }
 

@@ -55,7 +55,7 @@ final class BundleObject: @EngineActor BusObject {
         case Bundle1.reloadAllTimelines: engine.reloadAllTimelines()
         case Bundle1.push: try engine.push(toKind: first, by: sender)
         default:
-            return try await engine.counting(by: sender) { () throws(ControlError) in
+            return try await engine.beginRequest(by: sender).serve { () throws(ControlError) in
                 try await place(method, arguments)
             }
         }

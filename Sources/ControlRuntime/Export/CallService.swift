@@ -64,10 +64,11 @@ final class CallService {
     ) {
         let reply = call.reply
         do throws(ControlError) {
-            let completion = try engine.counted(by: call.senderName) { (error: ControlError?) in
+            let counted = try engine.beginRequest(by: call.senderName)
+            request { error in
+                counted.release()
                 reply(error.map { .failure(BusError($0)) } ?? .success([]))
             }
-            request(completion)
         } catch {
             reply.fail(BusError(error))
         }

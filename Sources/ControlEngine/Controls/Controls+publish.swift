@@ -1,11 +1,8 @@
-internal import AppIntentsLite
 internal import Logging
 internal import WidgetKitLite
 
-extension BundleEngine {
-    /// What the main actor made of readings, by their numbers.
-    typealias Templates = [UInt64: ResolvedTemplate]
-
+/// What becomes of readings: of an invocation, or of a read outside of one.
+extension Controls {
     /// Has the templates of readings evaluated, on the main actor, which may be busy for long.
     ///
     /// - Parameters:
@@ -37,11 +34,23 @@ extension BundleEngine {
         return unknown.isEmpty ? [] : latest.values.filter(\.isValue)
     }
 
-    private func isKnown(_ reading: ControlReading) -> Bool {
-        controls[reading.control]?.knows(reading) ?? true
+    private func isKnown(_ reading: ControlReading) -> Bool { self[reading.control]?.knows(reading) ?? true }
+
+    /// Whether there are templates for all of these, if perhaps out of date: better than none while the main
+    /// actor is busy.
+    func hasTemplates(for readings: [ControlReading]) -> Bool {
+        readings.allSatisfy { self[$0.control]?.memory.has($0) ?? true }
     }
 
-    /// Applies readings and announces, for each control, exactly what changed.
+    /// These templates were evaluated after an action ran, and what that changed was found out.
+    func confirm(_ readings: [ControlReading], _ templates: Templates) {
+        guard !templates.isEmpty else { return }
+        for reading in readings where templates[reading.sequence] != nil {
+            self[reading.control]?.memory.confirm()
+        }
+    }
+
+    /// Applies readings and reports, for each control, exactly what changed.
     ///
     /// - Parameters:
     ///   - templates: what ``evaluate(_:then:)`` made of them.
@@ -64,7 +73,7 @@ extension BundleEngine {
         _ reading: ControlReading?, _ templates: Templates, of id: ControlID, isUsed: Bool,
         _ settle: (inout ControlState) -> Void
     ) {
-        guard let control = controls[id] else { return }
+        guard let control = self[id] else { return }
         change(control) {
             if let reading {
                 _ = control.apply(reading, templates.isEmpty ? nil : templates[reading.sequence])
@@ -74,10 +83,38 @@ extension BundleEngine {
             if !control.state.isPending { control.state.face = control.shown.face }
         }
         if let reading {
-            note(reading)
+            report(.read(reading))
             retryLater(control, reading)
         }
         checkLater(control)
+    }
+
+    /// Shows that a control's action runs.
+    func showPending(_ id: ControlID) {
+        guard let control = self[id] else { return }
+        change(control) {
+            control.state.isPending = true
+            control.state.face = control.shown.runningFace
+        }
+    }
+
+    /// Shows how far a control's action has come.
+    func showProgress(_ id: ControlID, _ fraction: Double) {
+        guard let control = self[id] else { return }
+        change(control) { control.state.progress = fraction }
+    }
+
+    /// Changes a control's record and reports what that changed.
+    func change(_ control: ControlRecord, _ body: () -> Void) {
+        let before = control.state
+        let shown = control.shown
+        body()
+        let isOther = !control.state.looks(like: before)
+        if isOther { control.state.revision += 1 }
+        let holdsOther =
+            control.shown !== shown
+            && control.actionType != ObjectIdentifier(shown.template.action.intentType)
+        report(.changed(control, from: isOther ? before : nil, holdsOther: holdsOther))
     }
 
     /// A template that was taken from the cache is evaluated all the same, a little later and once for many
@@ -86,7 +123,7 @@ extension BundleEngine {
         guard control.check == nil, control.memory.hasUnchecked else { return }
         control.check = clock.schedule(after: Self.checkDelay) { [weak self, weak control] in
             guard let self, let control else { return }
-            guard let taken = control.memory.takeUnchecked(), controls[control.id] === control else {
+            guard let taken = control.memory.takeUnchecked(), self[control.id] === control else {
                 control.check = nil
                 return
             }
@@ -100,11 +137,11 @@ extension BundleEngine {
     }
 
     private func check(_ control: ControlRecord, _ taken: ControlReading, _ template: ResolvedTemplate) {
-        guard controls[control.id] === control else { return }
+        guard self[control.id] === control else { return }
         var found = ControlRecord.MemoryCheck.right
         change(control) {
             found = control.checkMemory(taken, template)
-            if found != .right { note(taken) }
+            if found != .right { report(.read(taken)) }
         }
         if found == .outdated { refresh(control.id) }
         checkLater(control)
@@ -112,31 +149,9 @@ extension BundleEngine {
 
     private static let checkDelay: Duration = .milliseconds(33)
 
-    /// Changes a control's record and announces what that changed of its state.
-    func change(_ id: ControlID, _ body: (ControlRecord) -> Void) {
-        guard let control = controls[id] else { return }
-        change(control) { body(control) }
-    }
-
-    private func change(_ control: ControlRecord, _ body: () -> Void) {
-        let before = control.state
-        let shown = control.shown
-        body()
-        let changed = !control.state.looks(like: before)
-        if changed { control.state.revision += 1 }
-        let isOther =
-            control.shown !== shown
-            && control.actionType != ObjectIdentifier(shown.template.action.intentType)
-        if isOther { actions.update(control.id, control.source, holding: control.actionType) }
-        learn(control.template.action.intentType)
-        if changed { emit(.controlChanged(control.id, from: before, to: control.state)) }
-        // It has other dependents now, and is no longer one of others', or is.
-        if isOther { emit(.dependenciesChanged(nil)) }
-    }
-
     /// A provider that throws is tried again, less and less often.
     private func retryLater(_ control: ControlRecord, _ reading: ControlReading) {
-        guard phase == .running else { return }
+        guard phase.isRunning else { return }
         if let retry = control.retry {
             retry.cancel()
             control.retry = nil
@@ -147,6 +162,6 @@ extension BundleEngine {
         options.logger.notice(
             "the value of \(control.id) can't be read: \(reason)",
             metadata: LoggedEvent.valueUnreadable.metadata(kind: control.id.kind))
-        planRetry(control.id)
+        planRetry(control)
     }
 }

@@ -1,5 +1,5 @@
-/// When something is to be done about a run. A plain value; moments are those of ``EngineClock/uptime``.
-struct RunDeadline {
+/// When something is to be done about an invocation that runs. A plain value; moments are those of ``EngineClock/uptime``.
+struct InvocationDeadline {
     enum Step {
         /// It has taken long enough to be shown as running.
         case show
@@ -7,9 +7,9 @@ struct RunDeadline {
         case end
     }
 
-    /// When the run began.
+    /// When it began.
     let began: Duration
-    /// How long the run may take.
+    /// How long it may take.
     let limit: Duration
     private var showing: Duration?
     private var ending: Duration?

@@ -1,0 +1,403 @@
+public import AppIntentsLite
+internal import Logging
+public import WidgetKitLite
+
+/// Placing, configuring and removing: what is looked up first, that it is kept, and what it brings then.
+extension BundleEngine {
+    // Controls.
+
+    /// Places another control of a kind, distinguished by its parameter values. It is kept over restarts.
+    ///
+    /// What the values name, such as an entity, is looked up first.
+    ///
+    /// - Throws: ``ControlError`` for an unknown kind, one that takes no configuration, values that don't fit
+    ///   or can't be kept, an entity that is not there, and where nothing can be written: `unavailable`.
+    ///   There is no new control then.
+    /// - Returns: the new control's name.
+    public func addControl(
+        ofKind kind: String, configuration: [String: IntentArgument]
+    ) async throws(ControlError) -> ControlID {
+        let declaration = try configurable(kind)
+        try configuration.checkKeepable()
+        try await checkPlacing(control: kind)
+        let room = try takeRoom(for: configuration, isNew: true)
+        defer { instances.giveBack(room) }
+        let (placement, preview) = try await lookUp(configuration, of: declaration, for: kind)
+        var id = ControlID(kind: kind)
+        try await instances.keepControls { () throws(ControlError) in
+            id = instances.nextControl(ofKind: kind, from: controlIDs.count { $0.kind == kind }) {
+                controls[$0] != nil
+            }
+            let record = ControlRecord(id: id, placement, preview: preview)
+            return (
+                .add(stored(record)),
+                { [self] in
+                    place(record)
+                    notifyPushHandler(ofControl: kind)
+                }
+            )
+        }
+        return id
+    }
+
+    /// Gives a configured control other parameter values.
+    ///
+    /// - Throws: ``ControlError`` for an unknown control, the kind's own, values that don't fit or can't be
+    ///   kept, and where nothing can be written; nothing has changed then.
+    public func configureControl(
+        _ id: ControlID, configuration: [String: IntentArgument]
+    ) async throws(ControlError) {
+        try configuration.checkKeepable()
+        let declaration = try placed(id).declaration
+        try await checkPlacing(control: id.kind)
+        let old = self.configuration(of: id)
+        let room = try takeRoom(for: configuration, isNew: false, insteadOf: old)
+        defer { instances.giveBack(room) }
+        let (placement, preview) = try await lookUp(configuration, of: declaration, for: id.description)
+        try await instances.keepControls { () throws(ControlError) in
+            // It may have been removed, or configured by another caller, meanwhile.
+            _ = try placed(id)
+            let record = ControlRecord(id: id, placement, preview: preview)
+            return (.replace(stored(record)), { [self] in replace(by: record) })
+        }
+    }
+
+    /// Removes a configured control. Invocations that wait for it are cancelled.
+    ///
+    /// - Throws: ``ControlError`` for an unknown control or the kind's own, which can't be removed, and where
+    ///   nothing can be written; it is still there then.
+    public func removeControl(_ id: ControlID) async throws(ControlError) {
+        try await instances.keepControls { () throws(ControlError) in
+            _ = try placed(id)
+            return (.remove(kind: id.kind, instance: id.instance ?? ""), { [self] in remove(id) })
+        }
+    }
+
+    private func place(_ record: ControlRecord) {
+        guard controls.place(record) else { return }
+        dependencies.add(record)
+        emit(.controlAdded(record.id))
+        controls.begin(record.id)
+    }
+
+    private func replace(by record: ControlRecord) {
+        let id = record.id
+        guard let (old, isReading) = controls.replace(by: record) else { return }
+        dependencies.update(record)
+        emit(.controlConfigured(id))
+        if record.actionType != old.actionType { emit(.dependenciesChanged(nil)) }
+        if !record.state.looks(like: old.state) {
+            record.state.revision += 1
+            emit(.controlChanged(id, from: old.state, to: record.state))
+        }
+        controls.beginAnew(id, isReading: isReading)
+        notifyPushHandler(ofControl: id.kind)
+    }
+
+    private func remove(_ id: ControlID) {
+        guard let record = controls[id] else { return }
+        let gone = ControlError(.cancelled, "the control \(id) was removed")
+        giveUp(scheduler.tickets(of: id), gone)
+        controls.remove(id, gone)
+        dependencies.remove(record)
+        emit(.controlRemoved(id))
+        notifyPushHandler(ofControl: id.kind)
+    }
+
+    private func stored(_ record: ControlRecord) -> StoredControl {
+        StoredControl(
+            kind: record.id.kind, instance: record.id.instance ?? "", configuration: record.configuration)
+    }
+
+    /// A control with these values, after what they name was looked up: entities, and what the author's
+    /// resolvers make of them; and what it shows before its first value. The author's code runs where it may
+    /// block, within the limit of an invocation.
+    ///
+    /// - Throws: ``ControlError`` for values that don't fit, an entity that isn't there, and a query that
+    ///   does not answer.
+    private func lookUp(
+        _ configuration: [String: IntentArgument], of declaration: ControlDeclaration, for name: String
+    ) async throws(ControlError) -> (ControlPlacement, ResolvedTemplate) {
+        let limit = options.invocationLimit
+        var found: (any ControlConfigurationIntent)?
+        if let action = try declaration.configurationAction(configuration) {
+            let intent = try await code.lookUp(action, for: declaration.kind, within: limit)
+            found = intent as? any ControlConfigurationIntent
+        }
+        let placement = try ControlPlacement(of: declaration, configuration, found: found)
+        let source = placement.source
+        let preview = try await code.onMain(within: limit, "the template of \(name)") {
+            source.previewTemplate()
+        }
+        return (placement, preview)
+    }
+
+    private func configurable(_ kind: String) throws(ControlError) -> ControlDeclaration {
+        guard let declaration = catalog.controls.first(where: { $0.kind == kind }) else {
+            throw unknown("control", kind, catalog.controls.map(\.kind))
+        }
+        guard declaration.isConfigurable else {
+            throw ControlError(
+                .notSupported, "the control \(kind) takes no configuration: there is one of it")
+        }
+        return declaration
+    }
+
+    private func placed(_ id: ControlID) throws(ControlError) -> ControlRecord {
+        guard let record = controls[id] else {
+            throw unknown("control", id.description, controlIDs.map(\.description))
+        }
+        guard id.instance != nil else {
+            throw ControlError(
+                .notSupported, "\(id) is the kind's own control; only those that were added can be changed")
+        }
+        return record
+    }
+
+    // Widgets.
+
+    /// Places another widget of a kind, distinguished by its size and its parameter values. It is kept over
+    /// restarts.
+    ///
+    /// What the values name, such as an entity, is looked up first.
+    ///
+    /// - Parameters:
+    ///   - kind: the widget's kind.
+    ///   - family: nil for the first that the kind supports.
+    ///   - configuration: empty for a kind without parameters, of which several sizes may be placed.
+    /// - Throws: ``ControlError`` for an unknown kind, a family that it doesn't have, values that don't fit,
+    ///   that can't be kept or that it doesn't take, an entity that is not there, and where nothing can be
+    ///   written: `unavailable`. There is no new widget then.
+    /// - Returns: the new widget's name.
+    public func addWidget(
+        ofKind kind: String, family: WidgetFamily? = nil, configuration: [String: IntentArgument] = [:]
+    ) async throws(ControlError) -> WidgetID {
+        let declaration = try widgetDeclaration(kind)
+        try configuration.checkKeepable()
+        try await checkPlacing(widget: kind)
+        let room = try takeRoom(for: configuration, isNew: true)
+        defer { instances.giveBack(room) }
+        let placement = try await lookedUp(
+            WidgetPlacement(of: declaration, family: family, configuration: configuration), kind)
+        let placeholder = await placeholder(of: placement, declaration)
+        var id = WidgetID(kind: kind)
+        try await instances.keepWidgets {
+            id = instances.nextWidget(ofKind: kind) { widgets[$0] != nil }
+            var record = WidgetRecord(
+                id: id, declaration: declaration, options: options, placement: placement)
+            if let placeholder { record.show(placeholder: placeholder) }
+            return (
+                .add(stored(id, placement)),
+                { [self] in
+                    // One of an earlier run may have had the name, and been removed in that run's last
+                    // moment.
+                    widgets.forgetTimeline(of: record.id)
+                    place(record)
+                    notifyPushHandler(ofWidget: kind)
+                }
+            )
+        }
+        return id
+    }
+
+    /// Gives a placed widget other parameter values; its family stays. Its entry stays on show until the
+    /// timeline for the new values is there; a reload that runs with the old ones is cancelled.
+    ///
+    /// - Throws: ``ControlError`` for an unknown widget, the kind's own, values that don't fit or can't be
+    ///   kept, and where nothing can be written; nothing has changed then.
+    public func configureWidget(
+        _ id: WidgetID, configuration: [String: IntentArgument]
+    ) async throws(ControlError) {
+        let widget = try placed(id)
+        try configuration.checkKeepable()
+        try await checkPlacing(widget: id.kind)
+        let old = widget.placement.configuration
+        let room = try takeRoom(for: configuration, isNew: false, insteadOf: old)
+        defer { instances.giveBack(room) }
+        let placement = try await lookedUp(
+            WidgetPlacement(
+                of: widget.declaration, family: widget.placement.family, configuration: configuration),
+            id.description)
+        try await instances.keepWidgets { () throws(ControlError) in
+            // It may have been removed meanwhile.
+            _ = try placed(id)
+            return (
+                .replace(stored(id, placement)),
+                { [self] in
+                    widgets.configure(id, placement)
+                    emit(.widgetConfigured(id))
+                    widgets.beginAnew(id)
+                    notifyPushHandler(ofWidget: id.kind)
+                }
+            )
+        }
+    }
+
+    /// Removes a placed widget and what is kept of it.
+    ///
+    /// - Throws: ``ControlError`` for an unknown widget or the kind's own, which can't be removed, and where
+    ///   nothing can be written; it is still there then.
+    public func removeWidget(_ id: WidgetID) async throws(ControlError) {
+        try await instances.keepWidgets { () throws(ControlError) in
+            _ = try placed(id)
+            return (
+                .remove(kind: id.kind, instance: id.instance ?? ""),
+                { [self] in
+                    guard widgets.remove(id) else { return }
+                    dependencies.remove(id)
+                    emit(.widgetRemoved(id))
+                    notifyPushHandler(ofWidget: id.kind)
+                }
+            )
+        }
+    }
+
+    private func place(_ record: WidgetRecord) {
+        guard widgets.place(record) else { return }
+        dependencies.update(record)
+        emit(.widgetAdded(record.id))
+        widgets.begin(record.id)
+    }
+
+    private func stored(_ id: WidgetID, _ placement: WidgetPlacement) -> StoredWidget {
+        StoredWidget(
+            kind: id.kind, instance: id.instance ?? "", family: placement.family.description,
+            configuration: placement.configuration)
+    }
+
+    /// A placement with what its values name looked up, within the limit of an invocation.
+    private func lookedUp(
+        _ placement: WidgetPlacement, _ name: String
+    ) async throws(ControlError) -> WidgetPlacement {
+        guard let action = placement.pending else { return placement }
+        var placement = placement
+        // The values go to the storage that the placement's parameters share.
+        _ = try await code.lookUp(action, for: name, within: options.invocationLimit)
+        placement.pending = nil
+        return placement
+    }
+
+    /// What a new widget shows until its first entry; nil where the main actor is busy.
+    private func placeholder(of placement: WidgetPlacement, _ declaration: WidgetDeclaration) async
+        -> RenderedEntry?
+    {
+        let source = placement.source(of: declaration)
+        let context = TimelineProviderContext(family: placement.family, isPreview: false)
+        let what = "the placeholder of \(declaration.kind)"
+        return try? await code.onMain(within: Widgets.placeholderLimit, what) { source.placeholder(context) }
+    }
+
+    private func widgetDeclaration(_ kind: String) throws(ControlError) -> WidgetDeclaration {
+        if let declaration = catalog.widgets.first(where: { $0.kind == kind }) { return declaration }
+        throw unknown("widget", kind, catalog.widgets.map(\.kind))
+    }
+
+    private func placed(_ id: WidgetID) throws(ControlError) -> WidgetRecord {
+        guard let record = widgets[id] else {
+            throw unknown("widget", id.description, widgetIDs.map(\.description))
+        }
+        guard id.instance != nil else {
+            throw ControlError(
+                .notSupported, "\(id) is the kind's own widget; only those that were added can be changed")
+        }
+        return record
+    }
+
+    // Both.
+
+    /// Reserves room among all that is placed.
+    private func takeRoom(
+        for configuration: [String: IntentArgument], isNew: Bool,
+        insteadOf old: [String: IntentArgument] = [:]
+    ) throws(ControlError) -> Instances.Room {
+        let placed =
+            controls.all.filter { $0.id.instance != nil }.map(\.configuration)
+            + widgets.all.filter { $0.id.instance != nil }.map(\.placement.configuration)
+        return try instances.takeRoom(for: configuration, isNew: isNew, insteadOf: old, besides: placed)
+    }
+
+    /// Returns when controls of a kind may be placed and configured: while the session is locked, not those
+    /// whose action is guarded.
+    ///
+    /// - Throws: ``ControlError`` with the code `authenticationRequired`.
+    private func checkPlacing(control kind: String) async throws(ControlError) {
+        let asks = controls[ControlID(kind: kind)].map { isGuarded($0.template.action.intentType) } ?? false
+        guard asks, let authenticator = environment.authenticator else { return }
+        try await authenticator.checkUnlocked(for: "configuring \(kind)")
+    }
+
+    /// The same for widgets: not those that show a guarded action.
+    private func checkPlacing(widget kind: String) async throws(ControlError) {
+        let asks = widgets.all.contains { widget in
+            widget.id.kind == kind && widget.actions.values.contains { isGuarded($0.intentType) }
+        }
+        guard asks, let authenticator = environment.authenticator else { return }
+        try await authenticator.checkUnlocked(for: "configuring \(kind)")
+    }
+
+    // While the engine is made: there the caller is the main actor as well.
+
+    /// Places the kinds' own controls and widgets.
+    func placeOwn() throws(BundleError) {
+        var actionTypes: [any AppIntent.Type] = []
+        for declaration in catalog.controls {
+            let id = ControlID(kind: declaration.kind)
+            do throws(ControlError) {
+                let record = try record(of: id, ControlPlacement(of: declaration))
+                place(record)
+                actionTypes.append(record.template.action.intentType)
+            } catch {
+                throw BundleError(problems: ["the control \"\(id)\": \(error)"])
+            }
+        }
+        try catalog.add(actionTypes)
+        for declaration in catalog.widgets {
+            place(
+                WidgetRecord(
+                    id: WidgetID(kind: declaration.kind), declaration: declaration, options: options))
+        }
+    }
+
+    /// Puts what was placed in earlier runs back in its place. What doesn't fit the bundle's declarations at
+    /// present stays where it is kept, for a run in which it fits again.
+    func restore() {
+        let (crashes, now) = (environment.crashes, environment.clock.now)
+        for stored in instances.keptControls {
+            let id = ControlID(kind: stored.kind, instance: stored.instance)
+            do throws(ControlError) {
+                try crashes.restoring("control", id.description, now) { () throws(ControlError) in
+                    let placement = try ControlPlacement(of: configurable(stored.kind), stored.configuration)
+                    place(record(of: id, placement))
+                }
+            } catch {
+                options.logger.warning("the control \(id) can't be placed again: \(error)")
+            }
+        }
+        for stored in instances.keptWidgets {
+            let id = WidgetID(kind: stored.kind, instance: stored.instance)
+            do throws(ControlError) {
+                try crashes.restoring("widget", id.description, now) { () throws(ControlError) in
+                    place(try record(of: id, stored))
+                }
+            } catch {
+                options.logger.warning("the widget \(id) can't be placed again: \(error)")
+            }
+        }
+    }
+
+    private func record(of id: ControlID, _ placement: ControlPlacement) -> ControlRecord {
+        let source = placement.source
+        return ControlRecord(
+            id: id, placement, preview: MainActor.assumeIsolated { source.previewTemplate() })
+    }
+
+    private func record(of id: WidgetID, _ stored: StoredWidget) throws(ControlError) -> WidgetRecord {
+        let declaration = try widgetDeclaration(stored.kind)
+        guard let family = WidgetFamily(named: stored.family) else {
+            throw ControlError(.invalidValue, "there is no family \"\(stored.family)\"")
+        }
+        let placement = try WidgetPlacement(
+            of: declaration, family: family, configuration: stored.configuration)
+        return WidgetRecord(id: id, declaration: declaration, options: options, placement: placement)
+    }
+}

@@ -1,0 +1,221 @@
+package import AppIntentsLite
+internal import FoundationEssentials
+package import WidgetKitLite
+
+/// What can be read of an engine at any moment, and its controls and widgets by their names.
+extension BundleEngine {
+    /// The control of a kind.
+    ///
+    /// - Throws: ``ControlError`` with the code `unknown` that lists the kinds there are.
+    public func control(_ kind: String, instance: String? = nil) throws(ControlError) -> ControlHandle {
+        let id = ControlID(kind: kind, instance: instance)
+        guard controls[id] != nil else {
+            throw unknown("control", id.description, controlIDs.map(\.description))
+        }
+        return ControlHandle(engine: self, id: id)
+    }
+
+    /// The widget of a kind.
+    ///
+    /// - Throws: ``ControlError`` with the code `unknown` that lists the kinds there are.
+    public func widget(_ kind: String, instance: String? = nil) throws(ControlError) -> WidgetHandle {
+        let id = WidgetID(kind: kind, instance: instance)
+        guard widgets[id] != nil else {
+            throw unknown("widget", id.description, widgetIDs.map(\.description))
+        }
+        return WidgetHandle(engine: self, id: id)
+    }
+
+    func unknown(_ what: String, _ name: String, _ known: [String]) -> ControlError {
+        let list =
+            known.isEmpty ? "there is none" : "there are " + known.map { "\"\($0)\"" }.joined(separator: ", ")
+        return ControlError(.unknown, "no \(what) \"\(name)\": \(list)")
+    }
+
+    /// Everything that happens from now on, in order.
+    public func events() -> AsyncStream<EngineEvent> {
+        AsyncStream { continuation in
+            let stop = observe { continuation.yield($0) }
+            continuation.onTermination = { _ in Task { @EngineActor in stop() } }
+        }
+    }
+
+    // Controls.
+
+    /// What is shown of a control now; nil for an unknown one.
+    public func state(of id: ControlID) -> ControlState? { controls[id]?.state }
+
+    /// A control's parameter values; empty for one without.
+    package func configuration(of id: ControlID) -> [String: IntentArgument] {
+        controls[id]?.configuration ?? [:]
+    }
+
+    /// What a configuration of a control takes; nil for one that takes none.
+    package func configurationIntent(of id: ControlID) -> IntentSchema? {
+        controls[id]?.declaration.configurationType.flatMap { schema(of: $0) }
+    }
+
+    /// Whether the kind wants to be configured and this control isn't.
+    package func needsConfiguration(_ id: ControlID) -> Bool {
+        guard let declaration = controls[id]?.declaration else { return false }
+        return declaration.isConfigurable && declaration.promptsForUserConfiguration && id.instance == nil
+    }
+
+    /// The type of the action that a control's template holds.
+    package func actionType(of id: ControlID) -> (any AppIntent.Type)? {
+        controls[id]?.template.action.intentType
+    }
+
+    /// The placed controls, as `ControlCenter` reports them.
+    package func controlInfos() -> [ControlInfo] {
+        controls.all.map { record in
+            ControlInfo(
+                id: record.id.description, kind: record.id.kind, configuration: record.configurationIntent)
+        }
+    }
+
+    // Widgets.
+
+    /// What is shown of a widget now; nil for an unknown one. Before the first entry that is a placeholder,
+    /// once `showPlaceholder(of:completion:)` has had it made.
+    public func state(of id: WidgetID) -> WidgetState? {
+        widgets.restoreTimelines()
+        widgets.showPlaceholderHere(id)
+        return widgets[id]?.state
+    }
+
+    /// The same, as far as anything has been shown yet: no placeholder is made.
+    package func shownState(of id: WidgetID) -> WidgetState? { widgets[id]?.state }
+
+    /// Whether a widget has something to show: an entry, or the placeholder before the first.
+    package func hasShown(_ id: WidgetID) -> Bool { widgets.hasShown(id) }
+
+    /// Has a widget's placeholder made; see ``Widgets/showPlaceholder(of:completion:)``.
+    package func showPlaceholder(
+        of id: WidgetID, completion: @escaping @EngineActor @Sendable () -> Void = {}
+    ) {
+        widgets.showPlaceholder(of: id, completion: completion)
+    }
+
+    /// The entries of a widget's timeline: dates and trees as JSON.
+    package func timeline(of id: WidgetID) -> [StoredTimeline.Entry] {
+        widgets.restoreTimelines()
+        return widgets[id]?.entries.map(\.stored) ?? []
+    }
+
+    /// The sizes that a widget has; nil for an unknown one.
+    package func families(of id: WidgetID) -> [WidgetFamily]? { widgets[id]?.state.families }
+
+    /// A widget's parameter values; empty for one without.
+    package func configuration(of id: WidgetID) -> [String: IntentArgument] {
+        widgets[id]?.placement.configuration ?? [:]
+    }
+
+    /// What a configuration of a widget takes; nil for one that takes none.
+    package func configurationIntent(of id: WidgetID) -> IntentSchema? {
+        widgets[id]?.declaration.configurationType.flatMap { schema(of: $0) }
+    }
+
+    /// Whether the kind wants to be configured and this widget isn't.
+    package func needsConfiguration(_ id: WidgetID) -> Bool {
+        guard let declaration = widgets[id]?.declaration else { return false }
+        return declaration.isConfigurable && declaration.promptsForUserConfiguration && id.instance == nil
+    }
+
+    /// How many reloads that its policy asks for a widget has left at this moment.
+    package func budgetRemaining(of id: WidgetID) -> Int {
+        widgets[id]?.budget.remaining(at: environment.clock.now) ?? 0
+    }
+
+    /// The parameters that a widget's provider recommended when it was last asked.
+    package func recommendations(for id: WidgetID) -> [WidgetRecommendation] {
+        widgets.recommendations(forKind: id.kind)
+    }
+
+    /// The placed widgets, in gallery order.
+    func widgetInfos() -> [WidgetInfo] {
+        widgets.all.map { record in
+            WidgetInfo(
+                kind: record.id.kind, family: record.placement.family, instance: record.id.instance,
+                configuration: record.placement.intent)
+        }
+    }
+
+    /// The schema of a type, if the type can be found by its identifier.
+    private func schema(of type: any AppIntent.Type) -> IntentSchema? {
+        let schema = intents[type.persistentIdentifier]
+        return schema.flatMap { ObjectIdentifier($0.type) == ObjectIdentifier(type) ? $0 : nil }
+    }
+
+    // Who depends on what, in gallery order.
+
+    /// The widgets that reload after an action of this type.
+    package func dependentWidgets(of type: any AppIntent.Type) -> [WidgetID] {
+        dependencies.widgets(after: type)
+    }
+
+    /// The controls declared with `.reloads(after:)` for this type.
+    package func dependentControls(of type: any AppIntent.Type) -> [ControlID] {
+        dependencies.controls(after: type)
+    }
+
+    /// The widgets that read what actions of this type write, as far as one has run.
+    package func widgetsReadingState(writtenBy type: any AppIntent.Type) -> [WidgetID] {
+        let readers = dependencies.readers(ofWritesBy: type)
+        return readers.isEmpty ? [] : widgetIDs.filter { readers.contains(.widget($0)) }
+    }
+
+    /// The controls that read what actions of this type write, as far as one has run.
+    package func controlsReadingState(writtenBy type: any AppIntent.Type) -> [ControlID] {
+        let readers = dependencies.readers(ofWritesBy: type)
+        return readers.isEmpty ? [] : controlIDs.filter { readers.contains(.control($0)) }
+    }
+
+    /// The types of action after which a widget reloads.
+    package func reloadTypes(of id: WidgetID) -> [any AppIntent.Type] {
+        guard let widget = widgets[id] else { return [] }
+        return widget.declaration.reloadsAfter
+            + widget.actions.sorted { $0.key < $1.key }.map(\.value.intentType)
+    }
+
+    /// The keys of shared state that a widget's provider and views read last time, in order, as `suite/key`.
+    package func stateKeys(of id: WidgetID) -> [String] {
+        dependencies.keys(readBy: .widget(id)).map(\.description).sorted()
+    }
+
+    // The whole.
+
+    /// Whether the user has to authenticate, or the session has to be unlocked, before actions of a type run.
+    func isGuarded(_ type: any AppIntent.Type) -> Bool {
+        environment.authenticator != nil && type.authenticationPolicy != .alwaysAllowed
+    }
+
+    /// Whether something of the bundle, as far as is known at the start, depends on the session's lock: an
+    /// action that is guarded, or a control that is private.
+    package var dependsOnLock: Bool {
+        intents.values.contains { isGuarded($0.type) }
+            || controls.all.contains { control in
+                control.template.privacySensitive || isGuarded(control.template.action.intentType)
+            }
+    }
+
+    /// Whether nothing is under way, and nothing will be before somebody asks: no action or reload runs, no
+    /// widget changes at some moment by itself, and no provider's changes are followed.
+    package var isDormant: Bool {
+        phase.isRunning && scheduler.isIdle && pushes.isIdle && controls.isDormant && widgets.isDormant
+    }
+
+    /// What happened so far.
+    package var statistics: EngineStatistics {
+        EngineStatistics(
+            invocations: scheduler.count, failures: scheduler.failures,
+            refusals: scheduler.refusals + requests.refusals, reloads: widgets.reloads,
+            durations: code.durations)
+    }
+
+    /// How many invocations run, wait, and were given up without having ended.
+    package var load: (running: Int, waiting: Int, unended: Int) { scheduler.load }
+
+    /// What runs and what waits, in sentences for a log: for which caller, and for how long already.
+    package var situation: [String] { scheduler.situation }
+}

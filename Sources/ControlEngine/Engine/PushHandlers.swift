@@ -1,0 +1,41 @@
+/// The push handlers of authors that are at work.
+@EngineActor
+final class PushHandlers {
+    /// How many may be at work at once: one that never ends keeps its thread.
+    private static let most = 64
+
+    private let code: AuthorCode
+    private var running: [UInt64: Task<Void, Never>] = [:]
+    private var last: UInt64 = 0
+
+    init(_ code: AuthorCode) { self.code = code }
+
+    /// Whether none is at work.
+    var isIdle: Bool { running.isEmpty }
+
+    /// Why no push can be taken at present; nil when one can.
+    var refusal: ControlError? {
+        guard running.count >= Self.most else { return nil }
+        return ControlError(
+            .limitsExceeded, "\(Self.most) push handlers have not ended yet; try again later")
+    }
+
+    /// Runs a handler, for the request that the current task serves. Where too many are at work it is left
+    /// out: notifications report all that there is, so the next one makes up for it.
+    ///
+    /// - Parameter next: called once it has ended.
+    func notify(
+        _ handler: @escaping @Sendable () -> Void, then next: @escaping @EngineActor @Sendable () -> Void
+    ) {
+        guard running.count < Self.most else { return }
+        last += 1
+        let push = last
+        let request = CountedRequest.current?.held()
+        running[push] = code.launch({ handler() }) { [weak self] (_: Result<Void, any Error>) in
+            request?.release()
+            guard let self else { return }
+            running[push] = nil
+            next()
+        }
+    }
+}

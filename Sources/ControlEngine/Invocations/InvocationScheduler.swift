@@ -1,0 +1,423 @@
+internal import AppIntentsLite
+internal import Logging
+
+/// Which invocation runs when, and for how long: lanes, what waits, limits of senders and of time, and what was
+/// given up and goes on all the same.
+///
+/// It keeps the time itself. It starts nothing and answers nobody: what is to be done it reports as a
+/// ``Step``.
+@EngineActor
+final class InvocationScheduler {
+    typealias Ticket = LaneTable.Ticket
+
+    /// What is to be done.
+    enum Step {
+        /// It is first in all its lanes.
+        case begin(Invocation)
+        /// They have taken too long, or nobody waits for them any more.
+        case giveUp([Ticket], ControlError)
+        /// It has taken long enough to be shown as running.
+        case showPending(ControlID)
+        case showProgress(ControlID, Double)
+    }
+
+    enum Admission {
+        case started(Invocation)
+        case queued
+        case refused(ControlError)
+    }
+
+    /// Called with what is to be done, at once and in order.
+    var report: @EngineActor (Step) -> Void = { _ in }
+
+    private let options: EngineOptions
+    private let clock: any EngineClock
+    private let followSenders: (@EngineActor (Set<String>) -> Void)?
+    @exclusivity(unchecked) private var lanes: LaneTable
+    @exclusivity(unchecked) private var invocations: [Ticket: Invocation] = [:]
+    @exclusivity(unchecked) private var lastTicket: Ticket = 0
+    /// Those whose turn has come while others begin.
+    @exclusivity(unchecked) private var beginning: [Ticket] = []
+    /// Those that wait in their lanes, the timer that serves them, and the senders of those that have waited
+    /// for a while.
+    @exclusivity(unchecked) private var line: WaitingLine
+    private var lineTimer: (any ScheduledAction)?
+    private var waitingSenders: Set<String> = []
+    /// When the running ones are checked next; see ``watch(_:limit:isShown:)``.
+    @exclusivity(unchecked) private var next: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
+    /// Those that were given up and whose result is still to come, to be discarded: what runs.
+    private var unended: [Ticket: String] = [:]
+    /// How many questions of actions wait for each sender's answer.
+    private var questions: SenderShare
+    /// Called when the last invocation has ended, during a shutdown.
+    private var drained: (@EngineActor () -> Void)?
+
+    /// How many ran to their end or to their limit so far, and how many of these failed.
+    @exclusivity(unchecked) private(set) var count: UInt64 = 0
+    @exclusivity(unchecked) private(set) var failures: UInt64 = 0
+    /// How many were refused since their senders had too much waiting already.
+    private(set) var refusals: UInt64 = 0
+
+    init(in environment: EngineEnvironment) {
+        options = environment.options
+        clock = environment.clock
+        followSenders = environment.followSenders
+        lanes = LaneTable(limits: options.limits)
+        line = WaitingLine(limit: options.waitingLimit)
+        questions = SenderShare(options.limits.questions)
+    }
+
+    /// Whether nothing runs and nothing waits, nothing that was given up either.
+    var isIdle: Bool { invocations.isEmpty && unended.isEmpty }
+
+    // From the call to the end.
+
+    /// Enters an invocation into its lanes.
+    ///
+    /// - Parameter completion: called exactly once, by whoever runs it or gives it up; not where it is
+    ///   refused.
+    func enter(
+        _ request: InvocationRequest, by caller: InvocationCaller, lanes wanted: [LaneTable.Lane],
+        completion: @escaping @EngineActor (Result<InvocationReply, ControlError>) -> Void
+    ) -> Admission {
+        lastTicket += 1
+        let ticket = lastTicket
+        let invocation = Invocation(
+            ticket, request, by: caller, lanes: wanted, completion: completion)
+        switch lanes.enter(ticket, wanted, by: caller.name ?? "", caller.weight) {
+        case .started:
+            invocations[ticket] = invocation
+            return .started(invocation)
+        case .queued:
+            invocations[ticket] = invocation
+            wait(invocation)
+            return .queued
+        case .refused(let reason):
+            refusals += 1
+            return .refused(ControlError(.limitsExceeded, reason))
+        }
+    }
+
+    /// Why an invocation can't begin: one that was given up and doesn't end keeps its thread. Another one of
+    /// the same is started only while there are few of these, so that no action uses up the threads of all
+    /// others, and not while those of all actions have half of the threads.
+    func refusal(of request: InvocationRequest) -> ControlError? {
+        if unended.isEmpty { return nil }
+        let name = request.name
+        guard unended.count < Self.mostUnendedOfAll else {
+            return ControlError(
+                .unavailable,
+                "\(unended.count) earlier runs have not ended yet; \(name) can be used again when one has")
+        }
+        guard unended.values.count(where: { $0 == name }) >= Self.mostUnended else { return nil }
+        return ControlError(
+            .unavailable,
+            "\(Self.mostUnended) earlier runs of \(name) have not ended yet; it can be used again when one has"
+        )
+    }
+
+    private static let mostUnended = 16
+    private static let mostUnendedOfAll = 128
+
+    /// Has an invocation that begins shown as running when it takes long, and ended when it takes too long.
+    func watch(_ invocation: Invocation, limit: Duration, isShown: Bool) {
+        let isShown = isShown && options.pendingDelay < limit
+        invocation.deadline = InvocationDeadline(
+            began: clock.uptime, limit: limit, showingAfter: isShown ? options.pendingDelay : nil,
+            patience: options.questionTime, questions: options.questionCount)
+        arm(invocation)
+    }
+
+    /// The one of a ticket, as long as it has not ended.
+    subscript(_ ticket: Ticket) -> Invocation? { invocations[ticket] }
+
+    /// Those of a control.
+    func tickets(of control: ControlID) -> [Ticket] {
+        invocations.values.filter { $0.request.control == control }.map(\.ticket).sorted()
+    }
+
+    /// Those that have not begun.
+    var waiting: [Ticket] { invocations.values.filter { $0.task == nil }.map(\.ticket).sorted() }
+
+    /// An invocation has come to its end; ``leave(_:)`` is to follow.
+    ///
+    /// - Returns: nil where it was given up before.
+    func end(_ ticket: Ticket, failed: Bool) -> Invocation? {
+        guard let invocation = invocations.removeValue(forKey: ticket) else {
+            if let name = unended.removeValue(forKey: ticket) {
+                options.logger.warning(
+                    "\(name): a result that came after its limit was discarded",
+                    metadata: LoggedEvent.lateResult.metadata(kind: name))
+            }
+            return nil
+        }
+        invocation.endTimers()
+        count += 1
+        if failed { failures += 1 }
+        return invocation
+    }
+
+    /// Gives invocations up: what runs is cancelled. ``leave(_:)`` is to follow.
+    ///
+    /// - Returns: those that have not ended before.
+    func giveUp(_ tickets: [Ticket]) -> [Invocation] {
+        tickets.compactMap { ticket in
+            guard let invocation = invocations.removeValue(forKey: ticket) else { return nil }
+            invocation.endTimers()
+            if let task = invocation.task {
+                task.cancel()
+                unended[ticket] = invocation.request.name
+            }
+            if invocation.hasBegun {
+                count += 1
+                failures += 1
+            }
+            return invocation
+        }
+    }
+
+    /// Takes one that has ended out of its lanes, and has those begin that may now.
+    func leave(_ ticket: Ticket) { goOn(with: lanes.leave(ticket)) }
+
+    /// The same for several, in one step, so that none of them starts because another one has left.
+    func leave(_ tickets: [Ticket]) { goOn(with: lanes.leave(tickets)) }
+
+    private func goOn(with next: [Ticket]) {
+        beginAll(next)
+        guard invocations.isEmpty else { return }
+        endWatch()
+        endWaiting()
+        drained?()
+    }
+
+    /// One after the other: one that is refused leaves at once and starts the next, and a long queue of such
+    /// must not become a deep stack.
+    private func beginAll(_ tickets: [Ticket]) {
+        if tickets.isEmpty { return }
+        beginning += tickets
+        guard beginning.count == tickets.count else { return }
+        var index = 0
+        while index < beginning.count {
+            if let invocation = invocations[beginning[index]] { report(.begin(invocation)) }
+            index += 1
+        }
+        beginning.removeAll(keepingCapacity: true)
+    }
+
+    /// Waits until all have ended, during a shutdown.
+    ///
+    /// - Parameters:
+    ///   - grace: after this time they are given up.
+    ///   - reason: for those.
+    func drain(_ grace: Duration, _ reason: ControlError) async {
+        if !invocations.isEmpty {
+            await withCheckedContinuation { continuation in
+                let timer = clock.schedule(after: grace) { [weak self] in
+                    guard let self else { return }
+                    report(.giveUp(invocations.keys.sorted(), reason))
+                }
+                drained = { [weak self] in
+                    self?.drained = nil
+                    timer.cancel()
+                    continuation.resume()
+                }
+            }
+        }
+        next?.timer.cancel()
+        next = nil
+    }
+
+    // Those that run.
+
+    /// One timer serves all. It isn't taken back when one has ended in time, as nearly all do: setting one for
+    /// each press would cost more than a check too many.
+    private func arm(_ invocation: Invocation) {
+        guard let moment = invocation.deadline?.next, next.map({ moment < $0.moment }) ?? true else { return }
+        next?.timer.cancel()
+        let timer = clock.schedule(after: moment - clock.uptime) { [weak self] in self?.checkRunning() }
+        next = (moment, invocation.deadline?.isShown == true, timer)
+    }
+
+    /// The last one has ended. A later check would wake the process for nothing.
+    private func endWatch() {
+        guard let next, next.isFar else { return }
+        next.timer.cancel()
+        self.next = nil
+    }
+
+    private func checkRunning() {
+        next = nil
+        let now = clock.uptime
+        // Those that wait in their lanes have no deadline, and there may be many.
+        let due = invocations.filter { $0.value.deadline?.next.map { $0 <= now } == true }
+        for (ticket, invocation) in due.sorted(by: { $0.key < $1.key }) where invocations[ticket] != nil {
+            switch invocation.deadline?.take(at: now) {
+            case .show:
+                if let id = invocation.request.control { report(.showPending(id)) }
+            case .end:
+                report(.giveUp([ticket], overstayed(invocation)))
+            case nil: break
+            }
+        }
+        for invocation in invocations.values { arm(invocation) }
+    }
+
+    private func overstayed(_ invocation: Invocation) -> ControlError {
+        let name = invocation.request.name
+        if invocation.deadline?.isAsking == true {
+            return ControlError(.timedOut, "\(name) asked for over \(options.questionTime) and was cancelled")
+        }
+        let limit = invocation.deadline?.limit ?? .zero
+        options.logger.warning(
+            "a run of \(name) for \(invocation.caller.title) is stuck: given up after \(limit)",
+            metadata: LoggedEvent.stuckRun.metadata(
+                kind: invocation.request.kind, sender: invocation.caller.name, duration: limit))
+        return ControlError(.timedOut, "\(name) did not finish within \(limit) and was cancelled")
+    }
+
+    /// How long one has run.
+    func duration(of invocation: Invocation) -> Duration? {
+        invocation.deadline.map { clock.uptime - $0.began }
+    }
+
+    /// Stops the limit of one while the user is being asked.
+    ///
+    /// - Throws: ``ControlError`` with `limitsExceeded` when it asks too often, or one sender is asked too
+    ///   much at once; `cancelled` for one that is over.
+    func beginQuestion(_ ticket: Ticket, to sender: String) throws(ControlError) {
+        guard let invocation = invocations[ticket] else {
+            throw ControlError(.cancelled, "the run that asks is over")
+        }
+        if let refusal = questions.refusal(of: 1, to: sender) {
+            throw ControlError(.limitsExceeded, refusal.text("questions to you"))
+        }
+        guard invocation.deadline?.pause(at: clock.uptime) == true else {
+            throw ControlError(
+                .limitsExceeded,
+                "\(invocation.request.name) has asked \(options.questionCount) questions already")
+        }
+        questions.take(1, for: sender)
+        arm(invocation)
+    }
+
+    /// Lets the limit begin anew.
+    func endQuestion(_ ticket: Ticket, to sender: String) {
+        questions.giveBack(1, of: sender)
+        guard let invocation = invocations[ticket] else { return }
+        invocation.deadline?.resume(at: clock.uptime)
+        arm(invocation)
+    }
+
+    /// What one reports its progress to.
+    func progressReports(of ticket: Ticket) -> ProgressReports {
+        ProgressReports { [weak self] in self?.showProgress(ticket) }
+    }
+
+    /// Shows how far one has come, and again after a pause when there is more to show. One that has ended
+    /// shows nothing any more.
+    private func showProgress(_ ticket: Ticket) {
+        guard let invocation = invocations[ticket], let id = invocation.request.control,
+            let fraction = invocation.progress?.take()
+        else { return }
+        report(.showProgress(id, fraction))
+        invocation.progressPause = clock.schedule(after: ProgressThrottle.pause) { [weak self] in
+            self?.showProgress(ticket)
+        }
+    }
+
+    // Those that wait.
+
+    /// Ends the wait of one after its limit, or when its sender has left the bus.
+    private func wait(_ invocation: Invocation) {
+        // A caller that wants no answer has not changed its mind when it is gone.
+        let sender = invocation.caller.wantsReply ? invocation.caller.name : nil
+        if let pause = line.add(invocation.ticket, of: sender, at: clock.uptime) { checkWaiting(after: pause) }
+    }
+
+    /// Drops what waits of a sender that has left the bus, but not what wanted no answer. What runs
+    /// continues.
+    func senderVanished(_ name: String) {
+        let dropped = lanes.waiting(of: name).filter { invocations[$0]?.caller.wantsReply == true }
+        guard !dropped.isEmpty else { return }
+        options.logger.info("\(name) has left; \(dropped.count) calls of it that waited are dropped")
+        report(.giveUp(dropped.sorted(), ControlError(.cancelled, "the caller is gone")))
+    }
+
+    /// The bus is gone, and with it all callers. What they wait for can't be told to them any more: what has
+    /// not begun is dropped, and what runs is cancelled and has failed, as it may have got half way. What
+    /// wanted no answer goes on.
+    func cutOff() {
+        let cut = invocations.filter { $0.value.caller.name != nil && $0.value.caller.wantsReply }.keys
+        let reason = ControlError(.cancelled, "the connection to the bus was lost before it was done")
+        report(.giveUp(cut.sorted(), reason))
+    }
+
+    private func checkWaiting(after pause: Duration) {
+        lineTimer?.cancel()
+        lineTimer = clock.schedule(after: pause) { [weak self] in self?.checkWaiting() }
+    }
+
+    private func checkWaiting() {
+        lineTimer = nil
+        let found = line.look(at: clock.uptime) { invocations[$0]?.hasBegun == false }
+        watchSenders(found.senders)
+        if let pause = found.pause { checkWaiting(after: pause) }
+        let limit = options.waitingLimit
+        for ticket in found.expired {
+            guard let invocation = invocations[ticket] else { continue }
+            let text = "\(invocation.request.name) did not begin within \(limit), as others were before it"
+            options.logger.warning(
+                "TimedOut: \(text)",
+                metadata: LoggedEvent.waitedTooLong.metadata(
+                    kind: invocation.request.kind, sender: invocation.caller.name, duration: limit))
+            report(.giveUp([ticket], ControlError(.timedOut, text)))
+        }
+    }
+
+    /// Nothing waits and nothing runs: no timer is needed.
+    private func endWaiting() {
+        guard lineTimer != nil else { return }
+        lineTimer?.cancel()
+        lineTimer = nil
+        line.clear()
+        watchSenders([])
+    }
+
+    private func watchSenders(_ senders: Set<String>) {
+        guard senders != waitingSenders else { return }
+        waitingSenders = senders
+        followSenders?(senders)
+    }
+
+    // For the user at the terminal.
+
+    /// How many run, wait, and were given up without having ended.
+    var load: (running: Int, waiting: Int, unended: Int) {
+        (lanes.count - lanes.waitingCount, lanes.waitingCount, unended.count)
+    }
+
+    /// What runs and what waits, in sentences for a log: for which caller, and for how long already.
+    var situation: [String] {
+        let now = clock.uptime
+        var lines = lanes.lanes.map { lane, running, waiting in
+            let name =
+                switch lane {
+                case .control(let id): "the control \(id)"
+                case .intent(let identifier): "the action \(identifier)"
+                }
+            let behind = waiting == 0 ? "nothing waits" : "\(waiting) wait"
+            guard let running, let invocation = invocations[running] else {
+                return "\(name): nothing runs, \(behind)"
+            }
+            let time = invocation.deadline.map { now - $0.began } ?? .zero
+            let asks = invocation.deadline?.isAsking == true ? " and asks" : ""
+            return "\(name): runs for \(invocation.caller.title) since \(time)\(asks), \(behind)"
+        }
+        lines.sort()
+        let givenUp = Dictionary(grouping: unended.values) { $0 }.map {
+            "\($0): \($1.count) runs were given up and go on"
+        }
+        lines += givenUp.sorted()
+        return lines.isEmpty ? ["nothing runs and nothing waits"] : lines
+    }
+}

@@ -1,0 +1,210 @@
+internal import AppIntentsLite
+internal import EventLoop
+internal import Logging
+
+/// What is placed, as it is on the disk: a change takes place once it is kept, or not at all. And the names
+/// and the room of what is being placed.
+@EngineActor
+final class Instances {
+    /// The room of what is being placed, and may still have to wait for an author's code or the disk.
+    struct Room {
+        var count = 0
+        var bytes = 0
+    }
+
+    /// What is to be kept, and what it brings once it is on the disk.
+    typealias Plan<Element: StoredInstance> = (change: InstanceChange<Element>, then: @EngineActor () -> Void)
+
+    private let options: EngineOptions
+    private let phase: EnginePhase
+    /// Nil without a store.
+    private let controls: InstanceKeeper<StoredControl>?
+    private let widgets: InstanceKeeper<StoredWidget>?
+    /// The number of the widget that was placed last.
+    private var lastWidgetNumber = 0
+    /// What is being placed.
+    private var arriving = Room()
+
+    /// Reads what was placed in earlier runs, and reports to the user at the terminal what could not be read.
+    ///
+    /// - Parameter writing: the threads on which lists are written.
+    init(in environment: EngineEnvironment, _ phase: EnginePhase, writing: GrowingExecutor) {
+        options = environment.options
+        self.phase = phase
+        guard let store = environment.store else {
+            (controls, widgets) = (nil, nil)
+            return
+        }
+        controls = Self.keeper(
+            "placed controls", environment, writing, { try store.controls() }, { try store.save($0) })
+        widgets = Self.keeper(
+            "placed widgets", environment, writing, { try store.placedWidgets() }, { try store.save($0) })
+        for widget in keptWidgets { lastWidgetNumber = max(lastWidgetNumber, Int(widget.instance) ?? 0) }
+    }
+
+    private static func keeper<Element: StoredInstance>(
+        _ name: String, _ environment: EngineEnvironment, _ writing: GrowingExecutor,
+        _ read: () throws -> StoredList<Element>, _ save: @escaping InstanceKeeper<Element>.Save
+    ) -> InstanceKeeper<Element> {
+        let logger = environment.options.logger
+        var kept: [Element] = []
+        var refusal: String?
+        do {
+            let list = try read()
+            kept = list.elements
+            if let remark = list.remark {
+                logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
+            }
+        } catch {
+            let reason = ControlError.text(of: error)
+            logger.error(
+                "the \(name) can't be read, and none can be added: \(reason)",
+                metadata: LoggedEvent.stateUnreadable.metadata())
+            refusal = reason
+        }
+        // The changes of one iteration of the loop share a write.
+        let plan: InstanceKeeper<Element>.Plan = environment.afterReply ?? { work in work() }
+        return InstanceKeeper(name, kept, refusal: refusal, on: writing, plan: plan) { list in
+            do {
+                try save(list)
+            } catch {
+                logger.warning(
+                    "the \(name) can't be kept: \(ControlError.text(of: error))",
+                    metadata: LoggedEvent.stateNotKept.metadata())
+                throw error
+            }
+        }
+    }
+
+    /// The controls that are on the disk, those that can't be placed at present as well.
+    var keptControls: [StoredControl] { controls?.kept ?? [] }
+    /// The same of widgets.
+    var keptWidgets: [StoredWidget] { widgets?.kept ?? [] }
+
+    /// Whether a control has this name on the disk, or will have it.
+    func hasControl(_ id: ControlID) -> Bool { controls?.has(id.kind, id.instance ?? "") == true }
+
+    /// A name for another control of a kind.
+    ///
+    /// - Parameters:
+    ///   - first: the number to try first.
+    ///   - isTaken: whether a control of this name is placed.
+    func nextControl(ofKind kind: String, from first: Int, isTaken: (ControlID) -> Bool) -> ControlID {
+        var number = first
+        while true {
+            let id = ControlID(kind: kind, instance: "\(number)")
+            if !isTaken(id), !hasControl(id) { return id }
+            number += 1
+        }
+    }
+
+    /// A name that no widget of the kind has had since the start.
+    func nextWidget(ofKind kind: String, isTaken: (WidgetID) -> Bool) -> WidgetID {
+        while true {
+            // A file may have any number; after the last one there is the first.
+            lastWidgetNumber = lastWidgetNumber == .max ? 1 : lastWidgetNumber + 1
+            let id = WidgetID(kind: kind, instance: "\(lastWidgetNumber)")
+            if !isTaken(id), widgets?.has(kind, "\(lastWidgetNumber)") != true { return id }
+        }
+    }
+
+    /// Makes a change among the controls, and what it brings once it is on the disk; at once without a store.
+    ///
+    /// - Parameter plan: says what to do. From here on nothing else comes between, as a name that was found
+    ///   free must be free still when the change is entered.
+    /// - Throws: ``ControlError`` where it can't be kept, and what `plan` throws; nothing has changed then.
+    func keepControls(_ plan: @EngineActor () throws(ControlError) -> Plan<StoredControl>)
+        async throws(ControlError)
+    {
+        try await keep(in: controls, plan)
+    }
+
+    /// The same among the widgets.
+    func keepWidgets(_ plan: @EngineActor () throws(ControlError) -> Plan<StoredWidget>)
+        async throws(ControlError)
+    {
+        try await keep(in: widgets, plan)
+    }
+
+    private func keep<Element: StoredInstance>(
+        in keeper: InstanceKeeper<Element>?, _ plan: @EngineActor () throws(ControlError) -> Plan<Element>
+    ) async throws(ControlError) {
+        let problem: ControlError? = await withCheckedContinuation { continuation in
+            do throws(ControlError) {
+                guard phase.isOpen else { throw phase.closing }
+                let (change, apply) = try plan()
+                guard let keeper else {
+                    apply()
+                    return continuation.resume(returning: nil)
+                }
+                keeper.keep(change) { problem in
+                    // Not after the wait: what follows a change happens in the order of the changes.
+                    if problem == nil { apply() }
+                    continuation.resume(returning: problem)
+                }
+            } catch {
+                continuation.resume(returning: error)
+            }
+        }
+        if let problem { throw problem }
+    }
+
+    /// Reserves room for another placed control or widget, or for other values of one, until it is placed.
+    ///
+    /// - Parameters:
+    ///   - isNew: whether it comes in addition to those that there are.
+    ///   - old: the values that go.
+    ///   - placed: the values of all that is placed.
+    /// - Returns: the reservation, to be released once it is placed or could not be.
+    /// - Throws: ``ControlError`` with `limitsExceeded`.
+    func takeRoom(
+        for configuration: [String: IntentArgument], isNew: Bool,
+        insteadOf old: [String: IntentArgument] = [:], besides placed: [[String: IntentArgument]]
+    ) throws(ControlError) -> Room {
+        let count = placed.count + arriving.count
+        if isNew, count >= options.instanceLimit {
+            throw ControlError(
+                .limitsExceeded, "\(count) controls and widgets are placed already; remove some first")
+        }
+        let bytes = placed.reduce(arriving.bytes) { $0 + $1.size } - old.size + configuration.size
+        guard bytes <= options.instanceBytes || configuration.size <= old.size else {
+            throw ControlError(
+                .limitsExceeded,
+                "the configurations of all placed controls and widgets may have \(options.instanceBytes) bytes, "
+                    + "and would have \(bytes)")
+        }
+        let room = Room(count: isNew ? 1 : 0, bytes: configuration.size)
+        arriving.count += room.count
+        arriving.bytes += room.bytes
+        return room
+    }
+
+    func giveBack(_ room: Room) {
+        arriving.count -= room.count
+        arriving.bytes -= room.bytes
+    }
+
+    /// Waits until all changes are on the disk.
+    func finish() async {
+        await controls?.finish()
+        await widgets?.finish()
+    }
+}
+
+extension [String: IntentArgument] {
+    /// Bytes that the values keep, more or less.
+    fileprivate var size: Int { reduce(0) { $0 + $1.key.utf8.count + $1.value.size } }
+}
+
+extension IntentArgument {
+    /// Bytes that the value keeps, more or less.
+    fileprivate var size: Int {
+        switch self {
+        case .string(let text): text.utf8.count
+        case .data(let data): data.count
+        case .array(_, let elements): elements.reduce(16) { $0 + $1.size }
+        case .dictionary(let entries): entries.size
+        default: 16
+        }
+    }
+}
