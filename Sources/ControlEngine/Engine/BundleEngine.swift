@@ -172,14 +172,13 @@ public final class BundleEngine {
         }
         let plan = InvocationPlan(
             for: invocation, control, in: environment, asking: scheduler, holders: dependencies.holders,
-            reads: controls.reads)
-        let run = InvocationRun(plan: plan, access: access)
+            reads: controls.reads, access: access)
         scheduler.watch(invocation, limit: limit(of: request, control), isShown: control != nil)
         if let type = (control?.template.action ?? request.action)?.intentType {
             environment.crashes.begin(ticket, action: type)
         }
         // The engine lives as long as what it runs.
-        invocation.task = code.launch({ await run.run() }, as: request.code) { [self] result in
+        invocation.task = code.launch({ await plan.carryOut() }, as: request.code) { [self] result in
             // It doesn't throw: what went wrong is part of what it found.
             if case .success(let found) = result {
                 evaluate(ticket, found)
@@ -203,7 +202,7 @@ public final class BundleEngine {
 
     /// Has the templates of what was read evaluated, where they are not known. That is part of the
     /// invocation: its limit goes on.
-    private func evaluate(_ ticket: LaneTable.Ticket, _ found: InvocationRun.Result) {
+    private func evaluate(_ ticket: LaneTable.Ticket, _ found: InvocationOutcome) {
         let unknown = controls.unknown(found.readings)
         guard !unknown.isEmpty, let invocation = scheduler[ticket] else {
             finish(ticket, found, [:])
@@ -225,10 +224,10 @@ public final class BundleEngine {
 
     /// Announces what is new, replies, lets the next in, and reloads the dependents.
     private func finish(
-        _ ticket: LaneTable.Ticket, _ found: InvocationRun.Result, _ templates: Controls.Templates
+        _ ticket: LaneTable.Ticket, _ found: InvocationOutcome, _ templates: Controls.Templates
     ) {
         var failure: ControlError?
-        if case .failure(let error) = found.outcome { failure = error }
+        if case .failure(let error) = found.result { failure = error }
         guard let invocation = scheduler.end(ticket, failed: failure != nil) else { return }
         let used = invocation.request.control
         let hasPerformed = found.performed != nil
@@ -244,7 +243,7 @@ public final class BundleEngine {
         if hasPerformed { controls.confirm(found.readings, templates) }
         if hasPerformed, let failure { reportFailure(failure, invocation) }
         invocation.completion(
-            found.outcome.map { outcome in
+            found.result.map { outcome in
                 InvocationReply(isOn: used.flatMap { controls[$0]?.state.isOn }, outcome: outcome)
             })
         scheduler.leave(ticket)
@@ -298,7 +297,7 @@ public final class BundleEngine {
 
     /// Reloads what an action made stale, after its caller has been answered.
     private func reloadDependents(
-        of action: BoundAction, _ found: InvocationRun.Result, _ invocation: Invocation
+        of action: BoundAction, _ found: InvocationOutcome, _ invocation: Invocation
     ) {
         let written = invocation.access?.end() ?? []
         let request = invocation.request
@@ -325,7 +324,7 @@ public final class BundleEngine {
     }
 
     private func reloadDependents(
-        of action: BoundAction, _ found: InvocationRun.Result, _ request: InvocationRequest,
+        of action: BoundAction, _ found: InvocationOutcome, _ request: InvocationRequest,
         _ written: Set<StateKey>
     ) {
         guard phase.isOpen else { return }

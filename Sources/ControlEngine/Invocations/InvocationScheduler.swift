@@ -331,7 +331,9 @@ final class InvocationScheduler {
     private func wait(_ invocation: Invocation) {
         // A caller that wants no answer has not changed its mind when it is gone.
         let sender = invocation.caller.wantsReply ? invocation.caller.name : nil
-        if let pause = line.add(invocation.ticket, of: sender, at: clock.uptime) { checkWaiting(after: pause) }
+        if let pause = line.add(invocation.ticket, of: sender, at: clock.uptime) {
+            checkWaiting(after: pause)
+        }
     }
 
     /// Drops what waits of a sender that has left the bus, but not what wanted no answer. What runs

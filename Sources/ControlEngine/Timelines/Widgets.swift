@@ -52,8 +52,9 @@ final class Widgets {
     private(set) var reloads: UInt64 = 0
 
     /// - Parameter writing: the threads on which timelines are written.
-    init(in environment: EngineEnvironment, _ code: AuthorCode, _ phase: EnginePhase, writing: GrowingExecutor)
-    {
+    init(
+        in environment: EngineEnvironment, _ code: AuthorCode, _ phase: EnginePhase, writing: GrowingExecutor
+    ) {
         options = environment.options
         clock = environment.clock
         self.code = code
