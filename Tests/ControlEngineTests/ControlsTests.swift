@@ -1,0 +1,106 @@
+import AppIntentsLite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// What becomes of readings, without an engine.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct ControlsTests {
+    /// The controls, and what they reported.
+    @EngineActor
+    private final class Desk {
+        let clock = ManualClock()
+        let phase = EnginePhase(bundleName: "Test")
+        let world = World()
+        let controls: Controls
+        var changes: [String] = []
+
+        init() {
+            let environment = EngineEnvironment.alone(clock)
+            controls = Controls(in: environment, AuthorCode(in: environment), phase)
+            controls.report = { [unowned self] change in
+                switch change {
+                case .changed(let control, let before, let holdsOther):
+                    guard let before else { return }
+                    let (old, new) = (before.valueText, control.state.valueText)
+                    changes.append("\(control.id): \(old) to \(new)\(holdsOther ? ", another action" : "")")
+                case .read(let reading): changes.append("\(reading.control) was read")
+                }
+            }
+        }
+
+        /// What the provider answers now, with its template.
+        func reading(_ id: ControlID) async throws -> (ControlReading, Controls.Templates) {
+            guard let source = controls[id]?.source else { throw Broken(what: "the control") }
+            let reading = await controls.reads.read(id, source)
+            let template = try? await MainActor.run { try reading.template() }
+            return (reading, template.map { [reading.sequence: $0] } ?? [:])
+        }
+    }
+
+    private let lamp = ControlID(kind: "Lamp")
+
+    @Test func aReadingIsAppliedAndReported() async throws {
+        let desk = Desk()
+        #expect(desk.controls.place(try desk.world.toggleRecord(lamp)))
+        #expect(!desk.controls.place(try desk.world.toggleRecord(lamp)))
+        desk.world.state.withLock { $0.isOn = true }
+        let (earlier, template) = try await desk.reading(lamp)
+        desk.world.state.withLock { $0.isOn = false }
+        let (later, other) = try await desk.reading(lamp)
+        #expect(desk.controls.unknown([earlier, later]).map(\.sequence) == [later.sequence])
+        desk.controls.publish([later], other)
+        #expect(desk.changes == ["Lamp: Dark to Dark", "Lamp was read"])
+        #expect(desk.controls[lamp]?.state.isAvailable == true)
+        // A read that began before it never takes its place.
+        desk.controls.publish([earlier], template)
+        #expect(desk.controls[lamp]?.state.isOn == false)
+        #expect(desk.controls[lamp]?.state.revision == 1)
+    }
+
+    @Test func aReadOfItsOwnIsPublishedBeforeWhoAskedIsTold() async throws {
+        let desk = Desk()
+        _ = desk.controls.place(try desk.world.toggleRecord(lamp))
+        desk.world.state.withLock { $0.isOn = true }
+        await withCheckedContinuation { continuation in
+            desk.controls.refresh(lamp) { error in
+                desk.changes.append("told \(error == nil)")
+                continuation.resume()
+            }
+        }
+        #expect(desk.changes == ["Lamp: Dark to Lit", "Lamp was read", "told true"])
+    }
+
+    @Test func aFailureIsTriedAgainWhileTheEngineRuns() async throws {
+        let desk = Desk()
+        _ = desk.controls.place(try desk.world.toggleRecord(lamp))
+        #expect(desk.phase.start())
+        desk.world.state.withLock { $0.readFails = true }
+        let (reading, templates) = try await desk.reading(lamp)
+        #expect(templates.isEmpty)
+        desk.controls.publish([reading], templates)
+        #expect(desk.clock.pending == 1)
+        desk.world.state.withLock { $0.readFails = false }
+        desk.clock.advance(by: 1)
+        while desk.controls[lamp]?.state.isAvailable != true { await Task.yield() }
+        desk.controls.stop()
+        #expect(desk.controls.isDormant)
+    }
+
+    @Test func whatIsGoneIsSaid() async throws {
+        let desk = Desk()
+        _ = desk.controls.place(try desk.world.toggleRecord(lamp))
+        desk.controls.remove(lamp, ControlError(.cancelled, "gone"))
+        #expect(desk.controls.ids == [])
+        var error: ControlError?
+        desk.controls.refresh(lamp) { error = $0 }
+        #expect(error?.code == .unavailable)
+        #expect(desk.phase.stop())
+        _ = desk.controls.place(try desk.world.toggleRecord(lamp))
+        desk.controls.refresh(lamp) { error = $0 }
+        #expect(error == ControlError(.cancelled, "Test is shutting down"))
+    }
+}

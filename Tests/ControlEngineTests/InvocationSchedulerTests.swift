@@ -1,0 +1,133 @@
+import AppIntentsLite
+import Testing
+
+@testable import ControlEngine
+
+/// Lanes, limits and ends of invocations, without an engine that runs any.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct InvocationSchedulerTests {
+    /// A scheduler, and what it said is to be done.
+    @EngineActor
+    private final class Desk {
+        let clock = ManualClock()
+        let scheduler: InvocationScheduler
+        var steps: [String] = []
+        private var invocations: [Invocation] = []
+
+        init(_ set: (inout EngineOptions) -> Void = { _ in }) {
+            scheduler = InvocationScheduler(in: .alone(clock, set))
+            scheduler.report = { [unowned self] in follow($0) }
+        }
+
+        /// Enters an invocation; its ticket, or why it was refused.
+        @discardableResult
+        func enter(_ kind: String, by sender: String? = nil, wantsReply: Bool = true) -> String {
+            let id = ControlID(kind: kind)
+            let caller = InvocationCaller(name: sender, wantsReply: wantsReply)
+            switch scheduler.enter(.press(id), by: caller, lanes: [.control(id)], completion: { _ in }) {
+            case .started(let invocation):
+                begin(invocation)
+                return "started"
+            case .queued: return "queued"
+            case .refused(let error): return "\(error.code)"
+            }
+        }
+
+        /// Ends the one that began so many before.
+        func end(_ index: Int) -> Bool {
+            let ticket = invocations[index].ticket
+            guard scheduler.end(ticket, failed: false) != nil else { return false }
+            scheduler.leave(ticket)
+            return true
+        }
+
+        private func begin(_ invocation: Invocation) {
+            invocation.hasBegun = true
+            invocations.append(invocation)
+            scheduler.watch(invocation, limit: .seconds(20), isShown: true)
+            invocation.task = Task {}
+        }
+
+        private func follow(_ step: InvocationScheduler.Step) {
+            switch step {
+            case .begin(let invocation):
+                steps.append("begin \(invocation.ticket)")
+                begin(invocation)
+            case .giveUp(let tickets, let error):
+                steps.append("give up \(tickets): \(error.code)")
+                scheduler.leave(scheduler.giveUp(tickets).map(\.ticket))
+            case .showPending(let id): steps.append("\(id) is pending")
+            case .showProgress(let id, let fraction): steps.append("\(id) has come to \(fraction)")
+            }
+        }
+    }
+
+    @Test func oneAtATimeForEachControl() {
+        let desk = Desk()
+        #expect(desk.enter("Lamp") == "started")
+        #expect(desk.enter("Lamp") == "queued")
+        #expect(desk.enter("Door") == "started")
+        #expect(desk.scheduler.load == (running: 2, waiting: 1, unended: 0))
+        #expect(desk.steps == [])
+        #expect(desk.end(0))
+        #expect(desk.steps == ["begin 2"])
+        #expect(desk.end(1))
+        #expect(desk.end(2))
+        #expect(desk.scheduler.isIdle)
+        #expect(desk.scheduler.count == 3)
+    }
+
+    @Test func whatRunsForLongIsShownAndThenGivenUp() {
+        let desk = Desk()
+        desk.enter("Lamp")
+        desk.enter("Lamp")
+        desk.clock.advance(by: 1)
+        #expect(desk.steps == ["Lamp is pending"])
+        desk.clock.advance(by: 18.5)
+        #expect(desk.steps == ["Lamp is pending"])
+        desk.clock.advance(by: 1)
+        // The second has its turn, or had waited for too long at the same moment.
+        #expect(desk.steps.dropFirst().first == "give up [1]: TimedOut")
+        #expect(desk.scheduler.load.unended == 1)
+        // Its result comes late, and is nothing any more.
+        #expect(!desk.end(0))
+        #expect(desk.scheduler.load.unended == 0)
+        #expect(desk.scheduler.failures == 1)
+    }
+
+    @Test func whatWaitsIsDroppedWithItsSender() {
+        let desk = Desk()
+        desk.enter("Lamp", by: ":1.1")
+        desk.enter("Lamp", by: ":1.1")
+        desk.enter("Lamp", by: ":1.1", wantsReply: false)
+        desk.enter("Lamp", by: ":1.2")
+        desk.scheduler.senderVanished(":1.1")
+        #expect(desk.steps == ["give up [2]: Cancelled"])
+        desk.scheduler.cutOff()
+        #expect(desk.steps.dropFirst() == ["give up [1, 4]: Cancelled", "begin 3"])
+    }
+
+    @Test func eachSenderHasItsLimit() {
+        let desk = Desk { $0.limits.waiting = .init(sender: 1, total: 8) }
+        desk.enter("Lamp", by: ":1.1")
+        #expect(desk.enter("Lamp", by: ":1.1") == "queued")
+        #expect(desk.enter("Lamp", by: ":1.1") == "LimitsExceeded")
+        #expect(desk.enter("Lamp", by: ":1.2") == "queued")
+        #expect(desk.scheduler.refusals == 1)
+    }
+
+    @Test func aShutdownWaitsForWhatRuns() async {
+        let desk = Desk()
+        desk.enter("Lamp")
+        desk.enter("Lamp")
+        #expect(desk.scheduler.waiting == [2])
+        let drained = Task.immediate { @EngineActor in
+            await desk.scheduler.drain(.seconds(5), ControlError(.cancelled, "the end"))
+        }
+        desk.clock.advance(by: 6)
+        #expect(desk.steps.last == "give up [1, 2]: Cancelled")
+        await drained.value
+        #expect(desk.clock.pending == 0)
+    }
+}
