@@ -14,7 +14,9 @@ struct DependenciesTests {
     @Test func whoHoldsAnActionIsFound() throws {
         let world = World()
         var dependencies = Dependencies()
-        let (first, second) = (try world.toggleRecord(lamp), try world.toggleRecord(ControlID(kind: "Mirror")))
+        let (first, second) = (
+            try world.toggleRecord(lamp), try world.toggleRecord(ControlID(kind: "Mirror"))
+        )
         dependencies.add(first)
         dependencies.add(second)
         let type = ObjectIdentifier(SetLamp.self)
@@ -30,18 +32,21 @@ struct DependenciesTests {
         let access = StateAccess(.provider, storage)
         let key = StateKey(suite: "Test", key: "cups")
         StateAccess.$current.withValue(access) { StateAccess.noteRead(key) }
-        #expect(dependencies.noteReads(of: .widget(widget), access, failed: false))
+        let isNew = dependencies.noteReads(of: .widget(widget), access, failed: false)
+        #expect(isNew)
         let again = dependencies.noteReads(of: .widget(widget), access, failed: false)
         #expect(!again)
         #expect(dependencies.readers(of: [key]) == [.widget(widget)])
         #expect(dependencies.readers(ofWritesBy: SetLamp.self) == [])
-        #expect(dependencies.noteWrites(of: SetLamp.self, [key]))
+        let isLearnt = dependencies.noteWrites(of: SetLamp.self, [key])
+        #expect(isLearnt)
         #expect(dependencies.readers(ofWritesBy: SetLamp.self) == [.widget(widget)])
         // One that failed may have read less than it depends on.
         let nothing = StateAccess(.provider, storage)
         let failed = dependencies.noteReads(of: .widget(widget), nothing, failed: true)
         #expect(!failed)
-        #expect(dependencies.noteReads(of: .widget(widget), nothing, failed: false))
+        let readsLess = dependencies.noteReads(of: .widget(widget), nothing, failed: false)
+        #expect(readsLess)
         dependencies.remove(widget)
         #expect(dependencies.readers(of: [key]) == [])
     }

@@ -27,7 +27,9 @@ struct PlacingTests {
         try await part.keepControls { (.add(stored("1")), { placed.append("1") }) }
         #expect(placed == ["1"])
         #expect(try store.controls().elements == [stored("1")])
-        #expect(part.nextControl(ofKind: "Lamp", from: 1) { _ in false } == ControlID(kind: "Lamp", instance: "2"))
+        #expect(
+            part.nextControl(ofKind: "Lamp", from: 1) { _ in false } == ControlID(kind: "Lamp", instance: "2")
+        )
         // Another process finds it.
         #expect(instances(store).keptControls == [stored("1")])
     }

@@ -58,7 +58,9 @@ struct WidgetsTests {
 
     @Test func reloadsForOneFrameAreTwo() async throws {
         let desk = Desk { $0.reloadCoalescing = .milliseconds(33) }
-        let script = ScriptedWidget("Often") { _ in .timeline([StampEntry(date: .distantPast, text: "")], .never) }
+        let script = ScriptedWidget("Often") { _ in
+            .timeline([StampEntry(date: .distantPast, text: "")], .never)
+        }
         let record = try script.record(desk.environment.options)
         _ = desk.widgets.place(record)
         for _ in 1...100 { desk.widgets.reloadCoalesced([record.id]) }
@@ -86,7 +88,9 @@ struct WidgetsTests {
 
     @Test func aTimelineIsKeptForTheNextOnes() async throws {
         let store = MemoryStore()
-        let script = ScriptedWidget("Kept") { _ in .timeline([StampEntry(date: .distantPast, text: "kept")], .never) }
+        let script = ScriptedWidget("Kept") { _ in
+            .timeline([StampEntry(date: .distantPast, text: "kept")], .never)
+        }
         let desk = Desk(store)
         let record = try script.record(desk.environment.options)
         _ = desk.widgets.place(record)
