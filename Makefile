@@ -4,7 +4,7 @@
 
 SWIFT ?= swift
 BUILD_PACKAGES = libdbus-1-dev pkg-config dbus systemd
-TEST_PACKAGES = strace libglib2.0-bin python3-dbus python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd
+TEST_PACKAGES = strace libglib2.0-bin desktop-file-utils python3-dbus python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd
 BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme

@@ -82,6 +82,47 @@ struct UnitFileTests {
         }
     }
 
+    @Test(arguments: oddNames)
+    func launchersStartTheProgramWhereverItIs(_ name: String) async throws {
+        try await withFolder { folder in
+            let program = try program(name, in: folder)
+            let file = folder.appendingPathComponent("org.example.Odd.desktop")
+            let text = try DesktopFile(
+                bundleName: "Odd", executable: program.path,
+                actions: [.init(identifier: "Lamp", name: name, icon: "")]
+            ).text
+            try Data(text.utf8).write(to: file)
+            let valid = try await run(["desktop-file-validate", "--no-hints", file.path])
+            #expect(valid == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(text)")
+            let entry = DesktopEntry(id: "org.example.Odd", path: file.path, text: text)
+            #expect(entry.command == [program.path] && entry.isBusActivatable)
+            // GLib looks for a program with the percent signs still doubled.
+            if program.path.contains("%") { return }
+            // Its reader stands for the launchers; without the bus it runs `Exec`.
+            let plain = text.replacing("DBusActivatable=true\n", with: "")
+            try Data(plain.utf8).write(to: file)
+            _ = try await run(["gio", "launch", file.path])
+            let said = try await poll(for: "the program to be started") {
+                try? String(contentsOf: program.said, encoding: .utf8)
+            }
+            #expect(said == program.path)
+        }
+    }
+
+    @Test func aDesktopEntryHoldsWhateverAnAuthorWrites() throws {
+        let text = try DesktopFile(
+            bundleName: "Odd", executable: "/bin/true",
+            actions: [
+                .init(identifier: "A", name: " two\nlines; a \\ and [Desktop Action B]\u{1}", icon: "x\ny")
+            ]
+        ).text
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.filter { $0.hasPrefix("[") } == ["[Desktop Entry]", "[Desktop Action A]"])
+        #expect(lines.contains(#"Name=\s"# + #"two lines; a \\ and [Desktop Action B]"#))
+        #expect(lines.contains("Icon=x y"))
+        #expect(lines.contains(#"Keywords=\s"# + #"two lines\; a \\ and [Desktop Action B];"#))
+    }
+
     @Test func variablesAndSpecifiersStayAsTheyAre() throws {
         let path = "/opt/$HOME %h/a\\b \"c\"/it's"
         let plain = try CommandQuoting.unitCommand("/opt/$HOME %h")
@@ -100,6 +141,7 @@ struct UnitFileTests {
         let installation = try installation(path)
         let error = #expect(throws: InstallationError.self) { try installation.unitFile }
         #expect(throws: InstallationError.self) { try installation.serviceFile }
+        #expect(throws: InstallationError.self) { try CommandQuoting.desktopWord(path) }
         #expect(error?.description.contains("\n") == false)
     }
 

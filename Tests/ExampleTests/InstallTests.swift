@@ -47,15 +47,42 @@ struct InstallTests {
             ])
         #expect(name.output == controls + "\n")
 
+        let desktop = data.appendingPathComponent("applications/\(program.name).desktop")
+        let valid = try await run(["desktop-file-validate", "--no-hints", desktop.path])
+        #expect(valid == ProcessOutput(output: "", errorOutput: "", exitStatus: 0))
+        if bundle == "Flashlight" { try await useByEntry(desktop, program) }
+
         let removal = try await run([path, "--uninstall-user"], environment: environment)
         #expect(removal.exitStatus == 0, "\(removal)")
         #expect(!FileManager.default.fileExists(atPath: service.path))
+        #expect(!FileManager.default.fileExists(atPath: desktop.path))
         #expect(
             !FileManager.default.fileExists(
                 atPath: config.appendingPathComponent("systemd/user/\(units[0])").path))
         try await program.reloadBus()
         #expect(try await !program.connection.listActivatableNames().contains(program.name))
     }
+}
+
+/// Uses a control as launchers do that know D-Bus activation, and as the others do.
+private func useByEntry(_ file: URL, _ program: ExampleProgram) async throws {
+    let light = program.folder.appendingPathComponent("brightness")
+    try Data("0\n".utf8).write(to: light)
+    let entry = try String(contentsOf: file, encoding: .utf8)
+    let action = try #require(entry.split(separator: "\n").first { $0.hasSuffix(" --action Flashlight") })
+    let words = action.dropFirst("Exec=".count).split(separator: " ").map { $0.filter { $0 != "\"" } }
+    for (command, isLit) in [
+        (["gapplication", "action", program.name.rawValue, "Flashlight"], true), (words, false),
+    ] {
+        let used = try await run(command, environment: program.bus.environment)
+        #expect(used.exitStatus == 0, "\(used)")
+        try await poll(for: "the light to be \(isLit ? "on" : "off")") {
+            let brightness = try String(contentsOf: light, encoding: .utf8)
+            return (brightness.trimmingCharacters(in: .whitespacesAndNewlines) != "0") == isLit ? () : nil
+        }
+    }
+    let unknown = try await run(words.dropLast() + ["Lamp"], environment: program.bus.environment)
+    #expect(unknown.exitStatus == 1 && unknown.errorOutput.contains("no action \"Lamp\""), "\(unknown)")
 }
 
 extension ExampleProgram {

@@ -5,8 +5,9 @@ internal import Foundation
 enum DebianPackage {
     private static let programs = [
         "busctl": "systemd", "bwrap": "bubblewrap", "dbus-daemon": "dbus", "dbus-monitor": "dbus",
-        "dbus-send": "dbus",
-        "gdbus": "libglib2.0-bin", "grim": "grim", "i3blocks": "i3blocks", "pactl": "pulseaudio-utils",
+        "dbus-send": "dbus", "desktop-file-validate": "desktop-file-utils",
+        "gapplication": "libglib2.0-bin", "gdbus": "libglib2.0-bin", "gio": "libglib2.0-bin",
+        "grim": "grim", "i3blocks": "i3blocks", "pactl": "pulseaudio-utils",
         "pulseaudio": "pulseaudio", "python3": "python3-dbus-next", "nsenter": "util-linux",
         "setpriv": "util-linux", "sway": "sway",
         "unshare": "util-linux", "waybar": "waybar", "xdg-dbus-proxy": "xdg-dbus-proxy",

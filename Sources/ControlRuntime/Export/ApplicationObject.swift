@@ -74,7 +74,10 @@ final class ApplicationObject: @EngineActor BusObject {
     }
 
     private func control(_ name: String, _ reply: ReplyHandle) -> ControlID? {
-        if let id = engine.controlIDs.first(where: { $0.actionName == name }) { return id }
+        if let id = engine.controlIDs.first(where: { $0.actionName == name || $0.desktopActionName == name })
+        {
+            return id
+        }
         let known = engine.controlIDs.map { "\"\($0.actionName)\"" }.joined(separator: ", ")
         reply.fail(BusError(.invalidArguments, "no action \"\(name)\": there are \(known)"))
         return nil

@@ -4,7 +4,7 @@ internal import DBus
 internal import FoundationEssentials
 internal import Glibc
 
-/// The files that let the session bus start a bundle when it is first called.
+/// The files that let the session bus start a bundle when it is first called, and launchers find it.
 ///
 /// The D-Bus specification, "Message Bus Starting Services", says where service files lie; `systemd.unit(5)`
 /// says it of user units.
@@ -12,17 +12,23 @@ struct UserInstallation {
     let busName: String
     let executable: String
     let profile: UnitProfile
+    /// What launchers show.
+    let actions: [DesktopFile.Action]
+    private let bundleName: String
     private let folders: BaseDirectories
 
     /// - Throws: when the bundle's name can't be part of a bus name.
     init(
-        bundleName: String, profile: UnitProfile = .strict, executable: String? = nil,
+        bundleName: String, profile: UnitProfile = .strict, actions: [DesktopFile.Action] = [],
+        executable: String? = nil,
         environment: [String: String] = ProcessEnvironment.variables
     ) throws {
         busName = try Contract.busName(bundle: bundleName).rawValue
         self.executable =
             try executable ?? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         self.profile = profile
+        self.actions = actions
+        self.bundleName = bundleName
         folders = BaseDirectories(environment)
     }
 
@@ -36,6 +42,12 @@ struct UserInstallation {
 
     var unitPath: String {
         get throws { "\(try folders.folder("XDG_CONFIG_HOME", ".config"))/systemd/user/\(unitName)" }
+    }
+
+    var desktopPath: String {
+        get throws {
+            "\(try folders.folder("XDG_DATA_HOME", ".local/share"))/applications/\(busName).desktop"
+        }
     }
 
     /// - Throws: ``InstallationError`` for a path that can't be written there.
@@ -87,12 +99,15 @@ struct UserInstallation {
         }
     }
 
-    /// Writes both files and says which. Files of an earlier installation are replaced.
+    /// Writes the files and says which. Files of an earlier installation are replaced.
     func install() throws {
         guard access(executable, X_OK) == 0 else {
             throw InstallationError("\(executable) is no program that can be run: was it moved or replaced?")
         }
-        let files = try [(servicePath, serviceFile), (unitPath, unitFile)]
+        let desktop = DesktopFile(bundleName: bundleName, executable: executable, actions: actions)
+        let files = try [
+            (servicePath, serviceFile), (unitPath, unitFile), (desktopPath, desktop.text),
+        ]
         // What is not there can't be made writable, and nothing in the sandbox may make it.
         for folder in try writable {
             try FileManager.default.createDirectory(
@@ -102,6 +117,11 @@ struct UserInstallation {
             try StateFile(path).replace(Array(text.utf8), isDurable: true)
             print("wrote \(path)")
         }
+        if executable.contains("/.build/") {
+            print(
+                "\(executable) is in a build folder, where the next build replaces it and a cleaning removes it: "
+                    + "copy it elsewhere, and install it from there")
+        }
         if !PolkitPolicy.isInstalled {
             print("for actions that need local authentication, root runs once: \(PolkitPolicy.installation)")
         }
@@ -109,9 +129,9 @@ struct UserInstallation {
             "the first call to \(busName) starts it; a bus that runs already may need: \(Self.reloadCommand)")
     }
 
-    /// Removes both files, as far as they are there, and says which.
+    /// Removes the files, as far as they are there, and says which.
     func uninstall() throws {
-        for path in try [servicePath, unitPath] where try StateFile(path).remove() {
+        for path in try [servicePath, unitPath, desktopPath] where try StateFile(path).remove() {
             print("removed \(path)")
         }
     }

@@ -1,4 +1,5 @@
 internal import AppIntentsLite
+internal import BusContract
 internal import ControlEngine
 internal import DBus
 internal import EventLoop
@@ -27,14 +28,56 @@ enum BundleProcess {
             case .serve: try serve(name, items)
             case .installUser:
                 let profile: UnitProfile = type is any StartsPrograms.Type ? .startsPrograms : .strict
-                try UserInstallation(bundleName: name, profile: profile).install()
+                let actions = try desktopActions(name, items())
+                try UserInstallation(bundleName: name, profile: profile, actions: actions).install()
             case .uninstallUser: try UserInstallation(bundleName: name).uninstall()
+            case .action(let action): try use(action, of: name)
             case .help: print(LaunchArguments.help(name))
             }
         } catch {
             fail("\(error)")
         }
         exit(0)
+    }
+
+    /// What launchers show of a bundle that doesn't run.
+    @MainActor
+    private static func desktopActions(
+        _ name: String, _ items: [BundleItem]
+    ) throws -> [DesktopFile.Action] {
+        EngineActor.use(Loop.main)
+        return try EngineActor.assumeIsolated {
+            DesktopFile.actions(of: try BundleEngine(name: name, items: items, in: EngineEnvironment()))
+        }
+    }
+
+    /// Has the bundle's process use a control, and ends with what came of it.
+    @MainActor
+    private static func use(_ action: String, of name: String) throws -> Never {
+        let (bus, path) = (try Contract.busName(bundle: name), try Contract.applicationPath(bundle: name))
+        // A launcher says by these on whose behalf a window may open.
+        let tokens = ["activation-token": "XDG_ACTIVATION_TOKEN", "desktop-startup-id": "DESKTOP_STARTUP_ID"]
+        let platform = tokens.compactMapValues {
+            ProcessEnvironment.variables[$0].map { BusValue.string($0) }
+        }
+        // It ends the process.
+        Task(executorPreference: Loop.main) {
+            do {
+                let connection = try BusConnection.connect(to: .session, on: .main)
+                _ = try await connection.call(
+                    bus, path, FreedesktopApplication.name, FreedesktopApplication.activateAction,
+                    [
+                        .string(action), .array(of: .variant, []),
+                        .properties(platform.map { ($0.key, $0.value) }),
+                    ],
+                    timeout: .seconds(120))
+                exit(0)
+            } catch {
+                fail("\(error)")
+            }
+        }
+        Loop.main.run()
+        exit(1)
     }
 
     @MainActor

@@ -4,12 +4,18 @@
 /// service.
 enum LaunchArguments: Equatable {
     case serve, installUser, uninstallUser, help
+    /// Has the bundle's process, which is started where it doesn't run, use a control.
+    case action(String)
 
     /// Takes the program's name and its arguments.
     ///
     /// - Throws: ``LaunchArgumentsError`` for anything but one known option.
     init(_ arguments: [String]) throws(LaunchArgumentsError) {
         let options = arguments.dropFirst()
+        if options.count == 2, options.first == "--action", let name = options.last {
+            self = .action(name)
+            return
+        }
         guard options.count <= 1 else {
             throw LaunchArgumentsError("one option at most, got: \(options.joined(separator: " "))")
         }
@@ -18,6 +24,7 @@ enum LaunchArguments: Equatable {
         case "--install-user": self = .installUser
         case "--uninstall-user": self = .uninstallUser
         case "--help", "-h": self = .help
+        case "--action": throw LaunchArgumentsError("--action wants the name of an action behind it")
         case .some(let other):
             throw LaunchArgumentsError("unknown option \(other); --help lists what there is")
         }
@@ -28,9 +35,10 @@ enum LaunchArguments: Equatable {
         Serves the controls and widgets of \(bundle) on the D-Bus session bus.
 
           (no option)        serve until SIGTERM
-          --install-user     write the D-Bus service file and the systemd user unit of this user, so that the
-                             first call starts the program
+          --install-user     write the D-Bus service file, the systemd user unit and the desktop entry of
+                             this user, so that the first call starts the program and launchers find it
           --uninstall-user   remove them
+          --action NAME      use a control, as the desktop entry names it
           --help             show this
 
         SIGUSR1 makes it write to its log what runs and what waits.
