@@ -20,6 +20,7 @@ let package = Package(
                 .product(name: "Benchmark", package: "benchmark"),
                 .product(name: "ControlEngine", package: "ControlRuntime"),
                 .product(name: "DBus", package: "ControlRuntime"),
+                .product(name: "EventLoop", package: "ControlRuntime"),
             ],
             path: "Benchmarks/MicroBenchmarks",
             swiftSettings: [

@@ -74,7 +74,8 @@ extension RuntimeTests {
                     if let owner = try await caller.owner(of: RunningBundle.name) { owners.insert(owner) }
                     await caller.close()
                     // Around the moments at which it ends.
-                    try await Task.sleep(for: .milliseconds(90 + number * 2))  // not to wait: calls come as they like
+                    let pause = Duration.milliseconds(90 + number * 2)
+                    try await Task.sleep(for: pause)  // not to wait: calls come as they like
                 }
                 #expect(!owners.isEmpty)
                 _ = try await poll(for: "the end", limit: .seconds(30)) {

@@ -1,4 +1,5 @@
 internal import AppIntentsLite
+internal import EventLoop
 internal import FoundationEssentials
 
 /// Passes a URL to the desktop: to its portal where that is on the bus, else to `xdg-open`, which asks the
@@ -31,7 +32,11 @@ struct DesktopOpener: Sendable {
         }
         let command = [program] + command.dropFirst()
         let variables = token.map { ["XDG_ACTIVATION_TOKEN": $0, "DESKTOP_STARTUP_ID": $0] } ?? [:]
-        manager.start(command, variables) { ChildProgram.start(command, variables) }
+        // Nor is it to notify this process's manager.
+        let whole = ProcessEnvironment.variables.merging(variables) { $1 }.filter {
+            $0.key != "NOTIFY_SOCKET"
+        }
+        manager.start(command, variables) { ChildProgram.start(command, environment: whole) }
         return true
     }
 }

@@ -20,11 +20,6 @@ extension BusConnection {
         }
     }
 
-    /// Ends the waits for everything to be written.
-    func noteDrained() {
-        if !flushes.isEmpty, handle.outgoingBytes == 0 { endFlushes(true) }
-    }
-
     func endFlushes(_ isWritten: Bool) {
         for number in flushes.keys { endFlush(number, isWritten) }
     }

@@ -132,6 +132,11 @@ public actor BusConnection {
                 pace: { [weak self] in self?.here(()) { connection, _ in connection.handle.lookAtPace() } }))
     }
 
+    /// Ends the waits for everything to be written.
+    private func noteDrained() {
+        if !flushes.isEmpty, handle.outgoingBytes == 0 { endFlushes(true) }
+    }
+
     private func sendBatch() {
         handle.sendBatch()
         noteDrained()

@@ -8,19 +8,8 @@ extension Loop {
     /// How many times a follower checks a loop without guarded work before it ends: for a second.
     private static let patience = 100
 
-    /// Runs what may block.
-    ///
-    /// - Returns: false when the loop was taken over meanwhile. The caller must then leave the loop alone.
-    func runGuarded(_ body: () -> Void) -> Bool {
-        let (run, needsFollower) = leaderToken.begin()
-        // Where no thread can be started there is no follower, and the next run tries again.
-        if needsFollower, !startThread({ $0.follow() }) { leaderToken.unfollow() }
-        body()
-        return leaderToken.end(run)
-    }
-
     /// Checks the leader's guarded work until there is none for a while, or leads.
-    private func follow() {
+    func follow() {
         var seen: UInt64 = 0
         var last = leaderToken.lastRun
         var quiet = 0

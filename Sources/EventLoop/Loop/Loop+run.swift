@@ -126,6 +126,17 @@ extension Loop {
         return true
     }
 
+    /// Runs what may block.
+    ///
+    /// - Returns: false when the loop was taken over meanwhile. The caller must then leave the loop alone.
+    func runGuarded(_ body: () -> Void) -> Bool {
+        let (run, needsFollower) = leaderToken.begin()
+        // Where no thread can be started there is no follower, and the next run tries again.
+        if needsFollower, !startThread({ $0.follow() }) { leaderToken.unfollow() }
+        body()
+        return leaderToken.end(run)
+    }
+
     private func run(_ work: LoopWork) -> Bool {
         switch work {
         case .job(let job):

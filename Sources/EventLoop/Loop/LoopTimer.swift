@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HeapModule
 internal import Synchronization
 
 /// A timer on a loop. It fires once; letting go of this value does not cancel it.
@@ -62,5 +63,92 @@ extension Duration {
         let whole = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
         let sum = whole.partialValue.addingReportingOverflow(UInt64(attoseconds / 1_000_000_000))
         return whole.overflow || sum.overflow ? .max : sum.partialValue
+    }
+}
+
+/// Timers by deadline: a heap of ids beside a table of actions.
+///
+/// Cancelling takes the action out of the table at once and leaves the id in the heap, until it comes to the
+/// top or stale ids are more than half of it. Both are O(log n), counted over all operations. An id is a
+/// place in the table, in its lower half, and how often that place was taken before.
+struct TimerQueue {
+    private struct Slot: Comparable {
+        let deadline: UInt64
+        /// The order in which timers were added.
+        let number: UInt64
+        let id: UInt64
+
+        static func < (one: Slot, other: Slot) -> Bool {
+            one.deadline == other.deadline ? one.number < other.number : one.deadline < other.deadline
+        }
+    }
+
+    private struct Place {
+        var uses: UInt32 = 0
+        var action: (@Sendable () -> Void)?
+    }
+
+    private var heap = Heap<Slot>()
+    private var places: [Place] = []
+    private var free: [UInt32] = []
+    private var lastNumber: UInt64 = 0
+
+    /// The earliest deadline of a live timer.
+    var next: UInt64? { heap.min?.deadline }
+
+    /// The number of live timers.
+    var count: Int { places.count - free.count }
+
+    /// Adds a timer; returns whether it is now the earliest.
+    mutating func add(
+        deadline: UInt64, _ action: @escaping @Sendable () -> Void
+    ) -> (id: UInt64, isEarliest: Bool) {
+        lastNumber += 1
+        let index = free.popLast() ?? UInt32(places.count)
+        if index == places.count { places.append(Place()) }
+        places[Int(index)].action = action
+        let id = UInt64(places[Int(index)].uses) << 32 | UInt64(index)
+        heap.insert(Slot(deadline: deadline, number: lastNumber, id: id))
+        return (id, heap.min?.id == id)
+    }
+
+    /// Returns the action, so that it is released outside of any lock.
+    mutating func cancel(_ id: UInt64) -> (@Sendable () -> Void)? {
+        guard let action = take(id) else { return nil }
+        if heap.count > 32, heap.count > count * 2 {
+            heap = Heap(heap.unordered.filter { isLive($0.id) })
+        } else {
+            dropStale()
+        }
+        return action
+    }
+
+    /// Takes the earliest timer whose deadline has come.
+    mutating func takeDue(_ now: UInt64) -> (@Sendable () -> Void)? {
+        guard let first = heap.min, first.deadline <= now else { return nil }
+        let action = take(first.id)
+        heap.removeMin()
+        dropStale()
+        return action
+    }
+
+    private func isLive(_ id: UInt64) -> Bool {
+        let place = places[Int(UInt32(truncatingIfNeeded: id))]
+        return place.uses == UInt32(id >> 32) && place.action != nil
+    }
+
+    /// Frees a timer's place.
+    private mutating func take(_ id: UInt64) -> (@Sendable () -> Void)? {
+        let index = UInt32(truncatingIfNeeded: id)
+        guard index < places.count, places[Int(index)].uses == UInt32(id >> 32) else { return nil }
+        guard let action = places[Int(index)].action.take() else { return nil }
+        places[Int(index)].uses &+= 1
+        free.append(index)
+        return action
+    }
+
+    /// Keeps the top of the heap live, so that no loop wakes for a cancelled timer.
+    private mutating func dropStale() {
+        while let first = heap.min, !isLive(first.id) { heap.removeMin() }
     }
 }

@@ -1,6 +1,6 @@
 internal import Benchmark
 
-@testable internal import DBus
+@testable internal import EventLoop
 
 /// The loop's timers, with 1,000 others waiting.
 func timers() {

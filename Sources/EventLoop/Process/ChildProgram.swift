@@ -1,18 +1,14 @@
-internal import AppIntentsLite
 internal import Glibc
 
 /// A program that is started as a child of this process, where there is no service manager to start it.
-enum ChildProgram {
+package enum ChildProgram {
     /// Starts a program in a session of its own, with nothing on its standard streams.
     ///
     /// - Parameters:
     ///   - command: the program's path and its arguments.
-    ///   - variables: for its environment, beside this process's own.
+    ///   - environment: all of its environment.
     /// - Returns: false when it can't be started.
-    static func start(_ command: [String], _ variables: [String: String]) -> Bool {
-        let environment = ProcessEnvironment.variables.merging(variables) { $1 }.filter {
-            $0.key != "NOTIFY_SOCKET"
-        }
+    package static func start(_ command: [String], environment: [String: String]) -> Bool {
         guard let process = spawn(command, environment.map { "\($0)=\($1)" }) else { return false }
         // A thread has to wait for its end. There are few of these, and they sleep.
         var thread = pthread_t()
@@ -28,7 +24,7 @@ enum ChildProgram {
     }
 
     /// Where a program is, by `PATH` unless it is a path; nil when there is none that can be run.
-    static func path(of program: String, _ environment: [String: String]) -> String? {
+    package static func path(of program: String, _ environment: [String: String]) -> String? {
         let paths = environment["PATH"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/bin:/usr/bin:/bin"
         let candidates =
             program.contains("/") ? [program] : paths.split(separator: ":").map { "\($0)/\(program)" }
