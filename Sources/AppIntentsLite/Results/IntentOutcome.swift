@@ -88,8 +88,8 @@ package struct IntentOutcome: Sendable {
     }
 
     package init<Result: IntentResult>(_ result: Result) {
-        // Nothing but that it is done, as nearly always. Not unsafe, because the two types are the same; a cast
-        // takes far longer.
+        // Nothing but that it is done, as nearly always. Not unsafe, because the two types are the same; a
+        // cast takes far longer.
         typealias Plain = IntentResultContainer<Never, Never, Never, Never>
         if Result.self == Plain.self, unsafeBitCast(result, to: Plain.self).isEmpty { return }
         storage = Storage(Self.parts(of: result))

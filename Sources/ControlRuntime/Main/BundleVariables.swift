@@ -16,8 +16,8 @@ enum BundleVariables {
     /// Seconds without a call after which a bundle ends that nobody uses; never if unset. See ``IdleExit``.
     static let exitWhenIdle = "CONTROLRUNTIME_EXIT_WHEN_IDLE"
 
-    /// `portable` for a process that leans on nothing of the inside of Swift's runtime: the main actor is bound
-    /// to the main thread then, and actions run on threads of their own from the first on.
+    /// `portable` for a process that leans on nothing of the inside of Swift's runtime: the main actor is
+    /// bound to the main thread then, and actions run on threads of their own from the first on.
     static let executors = "CONTROLRUNTIME_EXECUTORS"
 
     /// How many reloads a widget's policies may ask for in any 24 hours; see `EngineOptions.reloadBudget`.

@@ -70,8 +70,8 @@ extension BusConnection {
     /// Has the bus start the service behind a name, and waits until the name has an owner.
     ///
     /// - Returns: false when it ran already.
-    /// - Throws: ``BusError`` when there is no such service or it can't be started, ``BusConnectionError`` when
-    ///   the connection has ended.
+    /// - Throws: ``BusError`` when there is no such service or it can't be started, ``BusConnectionError``
+    ///   when the connection has ended.
     @discardableResult
     public func startService(_ name: BusName) async throws -> Bool {
         // A session bus gives up after 120 seconds by itself.

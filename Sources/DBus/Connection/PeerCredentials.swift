@@ -16,7 +16,8 @@ public struct PeerCredentials: Hashable, Sendable {
     /// Whether the bus says that the peer came from a container, by a socket of that container's.
     public let isContained: Bool
 
-    /// Credentials, for tests and fakes: those of a real process come from ``BusConnection/credentials(of:generation:)``.
+    /// Credentials, for tests and fakes: those of a real process come from
+    /// ``BusConnection/credentials(of:generation:)``.
     public init(
         userID: UInt32, processID: Int32? = nil, startTime: UInt64? = nil, securityLabel: String = "",
         isContained: Bool = false

@@ -1,5 +1,5 @@
-/// Where the signals of a connection go: who follows which rule, of which rules the bus knows, and who owns the
-/// names that rules give as senders. A plain value; the connection asks the bus.
+/// Where the signals of a connection go: who follows which rule, of which rules the bus knows, and who owns
+/// the names that rules give as senders. A plain value; the connection asks the bus.
 struct SignalRoutes {
     /// Where the signals of one rule go.
     struct Route: Sendable {

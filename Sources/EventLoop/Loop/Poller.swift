@@ -2,8 +2,8 @@ internal import CEventLoop
 internal import Glibc
 internal import Synchronization
 
-/// What a loop sleeps on: one epoll descriptor, with what is watched, a descriptor that wakes the loop, and an
-/// alarm for its next moment.
+/// What a loop sleeps on: one epoll descriptor, with what is watched, a descriptor that wakes the loop, and
+/// an alarm for its next moment.
 final class Poller: Sendable {
     private static let wakeToken: UInt64 = 0
     private static let mainQueueToken: UInt64 = 1

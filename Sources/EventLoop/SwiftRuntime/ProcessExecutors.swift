@@ -20,9 +20,9 @@ public enum ProcessExecutors {
     /// it isn't, ``install(main:global:)`` must not be called, and all works without, as it does in a process
     /// that doesn't want them:
     ///
-    /// - The main actor's jobs come through the main dispatch queue, which the loop of the main thread serves.
-    ///   They may block as well, but are bound to the main thread: while something else keeps that, they wait.
-    ///   So code that may block does not belong on ``Loop/main`` (``HandoverExecutor``) then.
+    /// - The main actor's jobs come through the main dispatch queue, which the loop of the main thread
+    ///   serves. They may block as well, but are bound to the main thread: while something else keeps that,
+    ///   they wait. So code that may block does not belong on ``Loop/main`` (``HandoverExecutor``) then.
     /// - Work that names no executor runs on libdispatch's pool.
     public static var areAvailable: Bool { SwiftRuntime.takesExecutors }
 

@@ -2,8 +2,8 @@ internal import CEventLoop
 
 /// All that touches the inside of Swift's runtime; `README.md` beside this file lists what is assumed.
 enum SwiftRuntime {
-    /// Whether this runtime can be given executors: whether it has the hooks, and what goes through them is as
-    /// large as expected.
+    /// Whether this runtime can be given executors: whether it has the hooks, and what goes through them is
+    /// as large as expected.
     static var takesExecutors: Bool {
         controlruntime_has_executor_hooks()
             && MemoryLayout<UnownedSerialExecutor>.size == MemoryLayout<controlruntime_executor>.size
