@@ -29,6 +29,8 @@ public final class BundleEngine {
     let phase: EnginePhase
     /// Runs authors' code.
     let code: AuthorCode
+    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open across a
+    // call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) var catalog: BundleCatalog
     @exclusivity(unchecked) var dependencies = Dependencies()
     let controls: Controls

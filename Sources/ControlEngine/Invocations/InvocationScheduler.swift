@@ -33,6 +33,8 @@ final class InvocationScheduler {
     private let options: EngineOptions
     private let clock: any EngineClock
     private let followSenders: (@EngineActor (Set<String>) -> Void)?
+    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open across a
+    // call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) private var lanes: LaneTable
     @exclusivity(unchecked) private var invocations: [Ticket: Invocation] = [:]
     @exclusivity(unchecked) private var lastTicket: Ticket = 0

@@ -43,6 +43,8 @@ final class Widgets {
     private let follower: ChangeFollower<WidgetID>
     /// At most a quarter of the threads that the executor starts.
     private var queue = ReloadQueue(limit: 64)
+    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open across a
+    // call that leads back here; a press would pay for each check.
     /// The reloads after actions that were begun lately.
     @exclusivity(unchecked) private var coalescer = ReloadCoalescer()
     private var placeholders = Placeholders()

@@ -35,6 +35,8 @@ final class ConnectionHandle {
     /// The name that the bus gave.
     private(set) var uniqueName: BusName = "org.freedesktop.DBus"
     let limits: BusLimits
+    // Exclusivity is unchecked below, because all accesses are on the loop's thread and none is open across a
+    // call that leads back here; a press would pay for each check.
     /// The library's socket under a number of our own: the library closes its own when it finds the
     /// connection broken, and that number may be another file's then.
     @exclusivity(unchecked) private var socket: Int32
