@@ -7,107 +7,191 @@ public enum Bundle1 {
     public static let name: InterfaceName = "org.controlruntime.Bundle1"
 
     /// The property `DisplayName s`.
-    public static let displayName: MemberName = "DisplayName"
+    public static let displayName = Property<String>(
+        name, "DisplayName",
+        doc: "The bundle's name for people.")
+
     /// The property `Version s`.
-    public static let version: MemberName = "Version"
+    public static let version = Property<String>(
+        name, "Version",
+        doc: "The bundle's version; empty when it has none.")
+
     /// The property `DesktopEntry s`.
-    public static let desktopEntry: MemberName = "DesktopEntry"
+    public static let desktopEntry = Property<String>(
+        name, "DesktopEntry",
+        doc: "The identifier of the bundle's desktop entry, without .desktop; empty when it has none.")
+
     /// The property `IconName s`.
-    public static let iconName: MemberName = "IconName"
+    public static let iconName = Property<String>(
+        name, "IconName",
+        doc: "The bundle's icon in the icon theme; empty when it has none.")
+
     /// The property `ControlKinds as`.
-    public static let controlKinds: MemberName = "ControlKinds"
+    public static let controlKinds = Property<[String]>(
+        name, "ControlKinds",
+        doc: "The kinds of the controls, in the order in which a gallery shows them.")
+
     /// The property `WidgetKinds as`.
-    public static let widgetKinds: MemberName = "WidgetKinds"
+    public static let widgetKinds = Property<[String]>(
+        name, "WidgetKinds",
+        doc: "The kinds of the widgets, in the order in which a gallery shows them.")
 
     /// The property `Statistics a{sv}`, never announced.
-    public static let statistics: MemberName = "Statistics"
+    public static let statistics = Property<Vardict>(
+        name, "Statistics", change: .silent,
+        doc: """
+            What the bundle has done since it started: invocations, failures, refusals, reloads and handovers (t); \
+            how long half and 99 of 100 runs took at most, duration-p50 and duration-p99 (d, seconds); and what it \
+            has now: running, waiting and unended invocations, threads (t), resident-memory (t, bytes).
+            """)
 
     /// The method `ReloadControls(kind: s)`.
-    public static let reloadControls: MemberName = "ReloadControls"
+    public static let reloadControls = Method<String, Void>(
+        name, "ReloadControls", "kind",
+        errors: [.invalidArguments],
+        doc: "Asks the value providers of all controls of a kind again.")
+
     /// The method `ReloadAllControls()`.
-    public static let reloadAllControls: MemberName = "ReloadAllControls"
+    public static let reloadAllControls = Method<Void, Void>(
+        name, "ReloadAllControls",
+        doc: "Asks all value providers again.")
+
     /// The method `ReloadTimelines(kind: s)`.
-    public static let reloadTimelines: MemberName = "ReloadTimelines"
+    public static let reloadTimelines = Method<String, Void>(
+        name, "ReloadTimelines", "kind",
+        errors: [.invalidArguments],
+        doc: "Asks for the timelines of all widgets of a kind again.")
+
     /// The method `ReloadAllTimelines()`.
-    public static let reloadAllTimelines: MemberName = "ReloadAllTimelines"
+    public static let reloadAllTimelines = Method<Void, Void>(
+        name, "ReloadAllTimelines",
+        doc: "Asks for all timelines again.")
+
     /// The method `AddControl(kind: s, configuration: a{sv}) → o`.
-    public static let addControl: MemberName = "AddControl"
+    public static let addControl = Method<(String, Vardict), ObjectPath>(
+        name, "AddControl", .init("kind", "configuration"), returns: "control",
+        errors: [
+            .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
+            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled, .limitsExceeded,
+        ],
+        doc: "Places a configured control. It stays, over restarts too, until RemoveControl.")
+
     /// The method `ConfigureControl(control: o, configuration: a{sv})`.
-    public static let configureControl: MemberName = "ConfigureControl"
+    public static let configureControl = Method<(ObjectPath, Vardict), Void>(
+        name, "ConfigureControl", .init("control", "configuration"),
+        errors: [
+            .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
+            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled, .limitsExceeded,
+        ],
+        doc: "Replaces the configuration of a placed control, then asks for its value again.")
+
     /// The method `RemoveControl(control: o)`.
-    public static let removeControl: MemberName = "RemoveControl"
+    public static let removeControl = Method<ObjectPath, Void>(
+        name, "RemoveControl", "control",
+        errors: [.invalidArguments, ContractError.unavailable, .limitsExceeded],
+        doc: "Takes a placed control away, with its configuration.")
+
     /// The method `AddWidget(kind: s, family: s, configuration: a{sv}) → o`.
-    public static let addWidget: MemberName = "AddWidget"
+    public static let addWidget = Method<(String, String, Vardict), ObjectPath>(
+        name, "AddWidget", .init("kind", "family", "configuration"), returns: "widget",
+        errors: [
+            .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
+            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled, .limitsExceeded,
+        ],
+        doc: """
+            Places a widget in one of the families that its kind supports; empty for the first. It stays, over \
+            restarts too, until RemoveWidget.
+            """)
+
     /// The method `ConfigureWidget(widget: o, configuration: a{sv})`.
-    public static let configureWidget: MemberName = "ConfigureWidget"
+    public static let configureWidget = Method<(ObjectPath, Vardict), Void>(
+        name, "ConfigureWidget", .init("widget", "configuration"),
+        errors: [
+            .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
+            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled, .limitsExceeded,
+        ],
+        doc: "Replaces the configuration of a placed widget, then asks for its timeline again.")
+
     /// The method `RemoveWidget(widget: o)`.
-    public static let removeWidget: MemberName = "RemoveWidget"
+    public static let removeWidget = Method<ObjectPath, Void>(
+        name, "RemoveWidget", "widget",
+        errors: [.invalidArguments, ContractError.unavailable, .limitsExceeded],
+        doc: "Takes a placed widget away, with its configuration and its timeline.")
+
     /// The method `Push(kind: s, payload: a{sv})`.
-    public static let push: MemberName = "Push"
+    public static let push = Method<(String, Vardict), Void>(
+        name, "Push", .init("kind", "payload"),
+        errors: [.invalidArguments, .notSupported, .limitsExceeded],
+        doc: "Hands a message to the push handler of a kind, then reloads that kind.")
 
-    /// The interface as data: what dispatch, introspection and clients go by.
-    public static let description = InterfaceDescription(
-        name, doc: "A bundle of actions, controls and widgets.",
-        methods: methods, properties: properties)
+    /// What an object does that has the interface. Properties answer what is known already: reading one runs
+    /// no code of an author's.
+    public protocol Object: AnyObject {
+        /// Answers `DisplayName`.
+        var displayName: String { get throws(BusError) }
+        /// Answers `Version`.
+        var version: String { get throws(BusError) }
+        /// Answers `DesktopEntry`.
+        var desktopEntry: String { get throws(BusError) }
+        /// Answers `IconName`.
+        var iconName: String { get throws(BusError) }
+        /// Answers `ControlKinds`.
+        var controlKinds: [String] { get throws(BusError) }
+        /// Answers `WidgetKinds`.
+        var widgetKinds: [String] { get throws(BusError) }
+        /// Answers `Statistics`.
+        var statistics: Vardict { get throws(BusError) }
+        /// Answers `ReloadControls`.
+        func reloadControls(kind: String, _ call: BusCall<Void>)
+        /// Answers `ReloadAllControls`.
+        func reloadAllControls(_ call: BusCall<Void>)
+        /// Answers `ReloadTimelines`.
+        func reloadTimelines(kind: String, _ call: BusCall<Void>)
+        /// Answers `ReloadAllTimelines`.
+        func reloadAllTimelines(_ call: BusCall<Void>)
+        /// Answers `AddControl`.
+        func addControl(kind: String, configuration: Vardict, _ call: BusCall<ObjectPath>)
+        /// Answers `ConfigureControl`.
+        func configureControl(control: ObjectPath, configuration: Vardict, _ call: BusCall<Void>)
+        /// Answers `RemoveControl`.
+        func removeControl(control: ObjectPath, _ call: BusCall<Void>)
+        /// Answers `AddWidget`.
+        func addWidget(kind: String, family: String, configuration: Vardict, _ call: BusCall<ObjectPath>)
+        /// Answers `ConfigureWidget`.
+        func configureWidget(widget: ObjectPath, configuration: Vardict, _ call: BusCall<Void>)
+        /// Answers `RemoveWidget`.
+        func removeWidget(widget: ObjectPath, _ call: BusCall<Void>)
+        /// Answers `Push`.
+        func push(kind: String, payload: Vardict, _ call: BusCall<Void>)
+    }
 
-    private static let methods: [InterfaceDescription.Method] = [
-        .init(
-            reloadControls, [.init("kind", .string)],
-            doc: "Asks the value providers of all controls of a kind again."),
-        .init(reloadAllControls, doc: "Asks all value providers again."),
-        .init(
-            reloadTimelines, [.init("kind", .string)],
-            doc: "Asks for the timelines of all widgets of a kind again."),
-        .init(reloadAllTimelines, doc: "Asks for all timelines again."),
-        .init(
-            addControl,
-            [.init("kind", .string), .init("configuration", .vardict)],
-            returns: [.init("control", .objectPath)],
-            doc: "Places a configured control. It stays, over restarts too, until RemoveControl."),
-        .init(
-            configureControl, [.init("control", .objectPath), .init("configuration", .vardict)],
-            doc: "Replaces the configuration of a placed control, then asks for its value again."),
-        .init(
-            removeControl, [.init("control", .objectPath)],
-            doc: "Takes a placed control away, with its configuration."),
-        .init(
-            addWidget,
-            [.init("kind", .string), .init("family", .string), .init("configuration", .vardict)],
-            returns: [.init("widget", .objectPath)],
-            doc: """
-                Places a widget in one of the families that its kind supports; empty for the first. It stays, over \
-                restarts too, until RemoveWidget.
-                """),
-        .init(
-            configureWidget, [.init("widget", .objectPath), .init("configuration", .vardict)],
-            doc: "Replaces the configuration of a placed widget, then asks for its timeline again."),
-        .init(
-            removeWidget, [.init("widget", .objectPath)],
-            doc: "Takes a placed widget away, with its configuration and its timeline."),
-        .init(
-            push, [.init("kind", .string), .init("payload", .vardict)],
-            doc: "Hands a message to the push handler of a kind, then reloads that kind."),
-    ]
+    /// The interface for objects of a class, which are, or have, an ``Object``.
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+        BusInterface(
+            name,
+            doc: "A bundle of actions, controls and widgets.",
+            [
+                reloadControls.bound(object) { $0.reloadControls(kind: $1, $2) },
+                reloadAllControls.bound(object) { $0.reloadAllControls($1) },
+                reloadTimelines.bound(object) { $0.reloadTimelines(kind: $1, $2) },
+                reloadAllTimelines.bound(object) { $0.reloadAllTimelines($1) },
+                addControl.bound(object) { $0.addControl(kind: $1.0, configuration: $1.1, $2) },
+                configureControl.bound(object) { $0.configureControl(control: $1.0, configuration: $1.1, $2) },
+                removeControl.bound(object) { $0.removeControl(control: $1, $2) },
+                addWidget.bound(object) { $0.addWidget(kind: $1.0, family: $1.1, configuration: $1.2, $2) },
+                configureWidget.bound(object) { $0.configureWidget(widget: $1.0, configuration: $1.1, $2) },
+                removeWidget.bound(object) { $0.removeWidget(widget: $1, $2) },
+                push.bound(object) { $0.push(kind: $1.0, payload: $1.1, $2) },
+                displayName.bound(object) { try $0.displayName },
+                version.bound(object) { try $0.version },
+                desktopEntry.bound(object) { try $0.desktopEntry },
+                iconName.bound(object) { try $0.iconName },
+                controlKinds.bound(object) { try $0.controlKinds },
+                widgetKinds.bound(object) { try $0.widgetKinds },
+                statistics.bound(object) { try $0.statistics },
+            ])
+    }
 
-    private static let properties: [InterfaceDescription.Property] = [
-        .init(displayName, .string, doc: "The bundle's name for people."),
-        .init(version, .string, doc: "The bundle's version; empty when it has none."),
-        .init(
-            desktopEntry, .string,
-            doc: "The identifier of the bundle's desktop entry, without .desktop; empty when it has none."),
-        .init(iconName, .string, doc: "The bundle's icon in the icon theme; empty when it has none."),
-        .init(
-            controlKinds, .array(.string),
-            doc: "The kinds of the controls, in the order in which a gallery shows them."),
-        .init(
-            widgetKinds, .array(.string),
-            doc: "The kinds of the widgets, in the order in which a gallery shows them."),
-        .init(
-            statistics, .vardict, change: .silent,
-            doc: """
-                What the bundle has done since it started: invocations, failures, refusals, reloads and handovers (t); \
-                how long half and 99 of 100 runs took at most, duration-p50 and duration-p99 (d, seconds); and what it \
-                has now: running, waiting and unended invocations, threads (t), resident-memory (t, bytes).
-                """),
-    ]
+    /// The interface as data.
+    public static let description = InterfaceDescription(of: interface(of:))
 }

@@ -6,14 +6,28 @@ public enum Button1 {
     public static let name: InterfaceName = "org.controlruntime.Button1"
 
     /// The method `Press()`.
-    public static let press: MemberName = "Press"
+    public static let press = Method<Void, Void>(
+        name, "Press",
+        errors: ContractError.ofInvocations,
+        doc: "Runs the action, and answers when it is done and the new state was announced.")
 
-    /// The interface as data: what dispatch, introspection and clients go by.
-    public static let description = InterfaceDescription(
-        name, doc: "A control that does one thing.",
-        methods: methods)
+    /// What an object does that has the interface. Properties answer what is known already: reading one runs
+    /// no code of an author's.
+    public protocol Object: AnyObject {
+        /// Answers `Press`.
+        func press(_ call: BusCall<Void>)
+    }
 
-    private static let methods: [InterfaceDescription.Method] = [
-        .init(press, doc: "Runs the action, and answers when it is done and the new state was announced.")
-    ]
+    /// The interface for objects of a class, which are, or have, an ``Object``.
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+        BusInterface(
+            name,
+            doc: "A control that does one thing.",
+            [
+                press.bound(object) { $0.press($1) },
+            ])
+    }
+
+    /// The interface as data.
+    public static let description = InterfaceDescription(of: interface(of:))
 }

@@ -34,4 +34,10 @@ public enum ContractError {
         performFailed, needsValue, invalidValue, confirmationRequired, disabled, unavailable, notConfigured,
         authenticationRequired, timedOut, cancelled, staleAction,
     ]
+
+    /// What using a control or an action may be answered.
+    public static let ofInvocations: [ErrorName] = [
+        performFailed, needsValue, invalidValue, confirmationRequired, disabled, unavailable, notConfigured,
+        authenticationRequired, timedOut, cancelled, .limitsExceeded,
+    ]
 }

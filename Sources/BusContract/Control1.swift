@@ -8,123 +8,222 @@ public enum Control1 {
     public static let name: InterfaceName = "org.controlruntime.Control1"
 
     /// The property `Kind s`, const.
-    public static let kind: MemberName = "Kind"
+    public static let kind = Property<String>(
+        name, "Kind", change: .const,
+        doc: "The control's kind, unique in its bundle.")
+
     /// The property `DisplayName s`.
-    public static let displayName: MemberName = "DisplayName"
+    public static let displayName = Property<String>(
+        name, "DisplayName",
+        doc: "The name that a gallery shows.")
+
     /// The property `Description s`.
-    public static let descriptionText: MemberName = "Description"
+    public static let descriptionText = Property<String>(
+        name, "Description",
+        doc: "What the control is for, as a gallery shows it.")
+
     /// The property `Title s`.
-    public static let title: MemberName = "Title"
+    public static let title = Property<String>(
+        name, "Title",
+        doc: "The label to show now.")
+
     /// The property `ValueText s`.
-    public static let valueText: MemberName = "ValueText"
+    public static let valueText = Property<String>(
+        name, "ValueText",
+        doc: "The value in words to show now, for instance On; may be empty.")
+
     /// The property `Status s`.
-    public static let status: MemberName = "Status"
+    public static let status = Property<String>(
+        name, "Status",
+        doc: "A short text about what goes on, to show for a while; mostly empty.")
+
     /// The property `ActionHint s`.
-    public static let actionHint: MemberName = "ActionHint"
+    public static let actionHint = Property<String>(
+        name, "ActionHint",
+        doc: "What a press will do, in words; may be empty.")
+
     /// The property `Symbol s`.
-    public static let symbol: MemberName = "Symbol"
+    public static let symbol = Property<String>(
+        name, "Symbol",
+        doc: "The symbol's name as its author declared it, for instance an SF Symbols name.")
+
     /// The property `IconName s`.
-    public static let iconName: MemberName = "IconName"
+    public static let iconName = Property<String>(
+        name, "IconName",
+        doc: "A name in the freedesktop icon theme that stands for the symbol.")
+
     /// The property `Tint s`.
-    public static let tint: MemberName = "Tint"
+    public static let tint = Property<String>(
+        name, "Tint",
+        doc: "The colour as #rrggbb; empty for the desktop's own.")
+
     /// The property `Enabled b`.
-    public static let enabled: MemberName = "Enabled"
+    public static let enabled = Property<Bool>(
+        name, "Enabled",
+        doc: "Whether a press does anything.")
+
     /// The property `Available b`.
-    public static let available: MemberName = "Available"
+    public static let available = Property<Bool>(
+        name, "Available",
+        doc: "False while the value can't be had; the last value stays on show.")
+
     /// The property `Pending b`.
-    public static let pending: MemberName = "Pending"
+    public static let pending = Property<Bool>(
+        name, "Pending",
+        doc: "Whether an action is running. Announced only when it runs for more than 100 ms.")
+
     /// The property `Progress d`.
-    public static let progress: MemberName = "Progress"
+    public static let progress = Property<Double>(
+        name, "Progress",
+        doc: "How far the running action is, from 0 to 1; -1 for none.")
+
     /// The property `Error (ss)`.
-    public static let error: MemberName = "Error"
+    public static let error = Property<Failure>(
+        name, "Error",
+        doc: """
+            Name and message of the last failure, both empty when there is none. The next success clears \
+            it.
+            """)
+
     /// The property `PrivacySensitive b`.
-    public static let privacySensitive: MemberName = "PrivacySensitive"
+    public static let privacySensitive = Property<Bool>(
+        name, "PrivacySensitive",
+        doc: "Whether the value is not for everybody's eyes, for instance on a locked screen.")
+
     /// The property `Configuration a{sv}`.
-    public static let configuration: MemberName = "Configuration"
+    public static let configuration = Property<Vardict>(
+        name, "Configuration",
+        errors: [ContractError.authenticationRequired],
+        doc: "The parameter values that tell this instance from others of its kind.")
+
     /// The property `ConfigurationIntent o`.
-    public static let configurationIntent: MemberName = "ConfigurationIntent"
+    public static let configurationIntent = Property<ObjectPath>(
+        name, "ConfigurationIntent", change: .const,
+        doc: """
+            The object whose Intent1.Parameters and Intent1.OptionsFor tell what a configuration of this kind \
+            takes; / for a control that takes none.
+            """)
+
     /// The property `NeedsConfiguration b`.
-    public static let needsConfiguration: MemberName = "NeedsConfiguration"
+    public static let needsConfiguration = Property<Bool>(
+        name, "NeedsConfiguration",
+        doc: "Whether the control must be placed with Bundle1.AddControl before it can be used.")
+
     /// The property `Dependents ao`.
-    public static let dependents: MemberName = "Dependents"
+    public static let dependents = Property<[ObjectPath]>(
+        name, "Dependents",
+        doc: "The widgets and controls that are reloaded after this control's action.")
+
     /// The property `Revision t`, never announced.
-    public static let revision: MemberName = "Revision"
+    public static let revision = Property<UInt64>(
+        name, "Revision", change: .silent,
+        doc: "A number that grows with every change of the control's state and never decreases.")
 
     /// The method `Reload()`.
-    public static let reload: MemberName = "Reload"
+    public static let reload = Method<Void, Void>(
+        name, "Reload",
+        errors: [ContractError.unavailable, ContractError.timedOut, ContractError.cancelled, .limitsExceeded],
+        doc: "Asks the value provider again, and answers when the new state was announced.")
+
     /// The method `Invoke(options: a{sv}) → a{sv}`.
-    public static let invoke: MemberName = "Invoke"
+    public static let invoke = Method<Vardict, Vardict>(
+        name, "Invoke", "options", returns: "results",
+        errors: ContractError.ofInvocations,
+        doc: """
+            Does what a tap does, and answers when the new state was announced. Options: agent (o) is \
+            asked when the action asks back, activation-token (s) lets it open windows, value (b) is the \
+            state wanted of a toggle. Results: value and others, as of Intent1.Perform.
+            """)
 
     /// The signal `Failed(name: s, message: s)`.
-    public static let failed: MemberName = "Failed"
+    public static let failed = Signal<(String, String)>(
+        name, "Failed", .init("name", "message"),
+        doc: "An action of this control failed; the error's name and its message.")
 
-    /// The interface as data: what dispatch, introspection and clients go by.
-    public static let description = InterfaceDescription(
-        name, doc: "A control: a button or a toggle.",
-        methods: methods, properties: properties, signals: signals)
+    /// What an object does that has the interface. Properties answer what is known already: reading one runs
+    /// no code of an author's.
+    public protocol Object: AnyObject {
+        /// Answers `Kind`.
+        var kind: String { get throws(BusError) }
+        /// Answers `DisplayName`.
+        var displayName: String { get throws(BusError) }
+        /// Answers `Description`.
+        var descriptionText: String { get throws(BusError) }
+        /// Answers `Title`.
+        var title: String { get throws(BusError) }
+        /// Answers `ValueText`.
+        var valueText: String { get throws(BusError) }
+        /// Answers `Status`.
+        var status: String { get throws(BusError) }
+        /// Answers `ActionHint`.
+        var actionHint: String { get throws(BusError) }
+        /// Answers `Symbol`.
+        var symbol: String { get throws(BusError) }
+        /// Answers `IconName`.
+        var iconName: String { get throws(BusError) }
+        /// Answers `Tint`.
+        var tint: String { get throws(BusError) }
+        /// Answers `Enabled`.
+        var enabled: Bool { get throws(BusError) }
+        /// Answers `Available`.
+        var available: Bool { get throws(BusError) }
+        /// Answers `Pending`.
+        var pending: Bool { get throws(BusError) }
+        /// Answers `Progress`.
+        var progress: Double { get throws(BusError) }
+        /// Answers `Error`.
+        var error: Failure { get throws(BusError) }
+        /// Answers `PrivacySensitive`.
+        var privacySensitive: Bool { get throws(BusError) }
+        /// Answers `Configuration`.
+        var configuration: Vardict { get throws(BusError) }
+        /// Answers `ConfigurationIntent`.
+        var configurationIntent: ObjectPath { get throws(BusError) }
+        /// Answers `NeedsConfiguration`.
+        var needsConfiguration: Bool { get throws(BusError) }
+        /// Answers `Dependents`.
+        var dependents: [ObjectPath] { get throws(BusError) }
+        /// Answers `Revision`.
+        var revision: UInt64 { get throws(BusError) }
+        /// Answers `Reload`.
+        func reload(_ call: BusCall<Void>)
+        /// Answers `Invoke`.
+        func invoke(options: Vardict, _ call: BusCall<Vardict>)
+    }
 
-    private static let methods: [InterfaceDescription.Method] = [
-        .init(reload, doc: "Asks the value provider again, and answers when the new state was announced."),
-        .init(
-            invoke, [.init("options", .vardict)], returns: [.init("results", .vardict)],
-            doc: """
-                Does what a tap does, and answers when the new state was announced. Options: agent (o) is \
-                asked when the action asks back, activation-token (s) lets it open windows, value (b) is the \
-                state wanted of a toggle. Results: value and others, as of Intent1.Perform.
-                """),
-    ]
+    /// The interface for objects of a class, which are, or have, an ``Object``.
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+        BusInterface(
+            name,
+            doc: "A control: a button or a toggle.",
+            [
+                reload.bound(object) { $0.reload($1) },
+                invoke.bound(object) { $0.invoke(options: $1, $2) },
+                kind.bound(object) { try $0.kind },
+                displayName.bound(object) { try $0.displayName },
+                descriptionText.bound(object) { try $0.descriptionText },
+                title.bound(object) { try $0.title },
+                valueText.bound(object) { try $0.valueText },
+                status.bound(object) { try $0.status },
+                actionHint.bound(object) { try $0.actionHint },
+                symbol.bound(object) { try $0.symbol },
+                iconName.bound(object) { try $0.iconName },
+                tint.bound(object) { try $0.tint },
+                enabled.bound(object) { try $0.enabled },
+                available.bound(object) { try $0.available },
+                pending.bound(object) { try $0.pending },
+                progress.bound(object) { try $0.progress },
+                error.bound(object) { try $0.error },
+                privacySensitive.bound(object) { try $0.privacySensitive },
+                configuration.bound(object) { try $0.configuration },
+                configurationIntent.bound(object) { try $0.configurationIntent },
+                needsConfiguration.bound(object) { try $0.needsConfiguration },
+                dependents.bound(object) { try $0.dependents },
+                revision.bound(object) { try $0.revision },
+                failed.bound,
+            ])
+    }
 
-    private static let properties: [InterfaceDescription.Property] = [
-        .init(kind, .string, change: .const, doc: "The control's kind, unique in its bundle."),
-        .init(displayName, .string, doc: "The name that a gallery shows."),
-        .init(descriptionText, .string, doc: "What the control is for, as a gallery shows it."),
-        .init(title, .string, doc: "The label to show now."),
-        .init(valueText, .string, doc: "The value in words to show now, for instance On; may be empty."),
-        .init(status, .string, doc: "A short text about what goes on, to show for a while; mostly empty."),
-        .init(actionHint, .string, doc: "What a press will do, in words; may be empty."),
-        .init(
-            symbol, .string,
-            doc: "The symbol's name as its author declared it, for instance an SF Symbols name."),
-        .init(iconName, .string, doc: "A name in the freedesktop icon theme that stands for the symbol."),
-        .init(tint, .string, doc: "The colour as #rrggbb; empty for the desktop's own."),
-        .init(enabled, .boolean, doc: "Whether a press does anything."),
-        .init(available, .boolean, doc: "False while the value can't be had; the last value stays on show."),
-        .init(
-            pending, .boolean,
-            doc: "Whether an action is running. Announced only when it runs for more than 100 ms."),
-        .init(progress, .double, doc: "How far the running action is, from 0 to 1; -1 for none."),
-        .init(
-            error, .structure([.string, .string]),
-            doc: """
-                Name and message of the last failure, both empty when there is none. The next success clears \
-                it.
-                """),
-        .init(
-            privacySensitive, .boolean,
-            doc: "Whether the value is not for everybody's eyes, for instance on a locked screen."),
-        .init(
-            configuration, .vardict,
-            doc: "The parameter values that tell this instance from others of its kind."),
-        .init(
-            configurationIntent, .objectPath, change: .const,
-            doc: """
-                The object whose Intent1.Parameters and Intent1.OptionsFor tell what a configuration of this kind \
-                takes; / for a control that takes none.
-                """),
-        .init(
-            needsConfiguration, .boolean,
-            doc: "Whether the control must be placed with Bundle1.AddControl before it can be used."),
-        .init(
-            dependents, .array(.objectPath),
-            doc: "The widgets and controls that are reloaded after this control's action."),
-        .init(
-            revision, .uint64, change: .silent,
-            doc: "A number that grows with every change of the control's state and never decreases."),
-    ]
-
-    private static let signals: [InterfaceDescription.Signal] = [
-        .init(
-            failed, [.init("name", .string), .init("message", .string)],
-            doc: "An action of this control failed; the error's name and its message.")
-    ]
+    /// The interface as data.
+    public static let description = InterfaceDescription(of: interface(of:))
 }

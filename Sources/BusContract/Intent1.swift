@@ -8,93 +8,136 @@ public enum Intent1 {
     public static let name: InterfaceName = "org.controlruntime.Intent1"
 
     /// The property `Title s`.
-    public static let title: MemberName = "Title"
+    public static let title = Property<String>(
+        name, "Title",
+        doc: "The action's name for people.")
+
     /// The property `Description s`.
-    public static let descriptionText: MemberName = "Description"
+    public static let descriptionText = Property<String>(
+        name, "Description",
+        doc: "What the action does.")
+
     /// The property `Summary s`.
-    public static let summary: MemberName = "Summary"
+    public static let summary = Property<String>(
+        name, "Summary",
+        doc: "The action as a sentence with its parameters in it; may be empty.")
+
     /// The property `Parameters aa{sv}`.
-    public static let parameters: MemberName = "Parameters"
+    public static let parameters = Property<[Vardict]>(
+        name, "Parameters",
+        doc: """
+            One dictionary for each parameter: name, title, D-Bus type, whether it is required, default, \
+            range, choices.
+            """)
+
     /// The property `AuthenticationPolicy s`.
-    public static let authenticationPolicy: MemberName = "AuthenticationPolicy"
+    public static let authenticationPolicy = Property<String>(
+        name, "AuthenticationPolicy",
+        doc: "What a locked session allows, as the author declared it.")
+
     /// The property `Discoverable b`.
-    public static let discoverable: MemberName = "Discoverable"
+    public static let discoverable = Property<Bool>(
+        name, "Discoverable",
+        doc: "Whether launchers should offer the action.")
+
     /// The property `Donations aa{sv}`.
-    public static let donations: MemberName = "Donations"
+    public static let donations = Property<[Vardict]>(
+        name, "Donations", change: .silent,
+        doc: """
+            When the app said that the action was done, and with what; the last first, at most twenty. Each \
+            has date (x, microseconds since 1970), arguments (a{sv}, such as Perform takes) and value (v), \
+            if it was told. For offering it again.
+            """)
 
     /// The method `Perform(parameters: a{sv}, options: a{sv}) → a{sv}`.
-    public static let perform: MemberName = "Perform"
+    public static let perform = Method<(Vardict, Vardict), Vardict>(
+        name, "Perform", .init("parameters", "options"), returns: "results",
+        errors: ContractError.ofInvocations + [.notSupported],
+        doc: """
+            Runs the action, and answers when it is done and the new state was announced. Parameters \
+            left out have their defaults. Options: agent (o) is asked when the action asks back, \
+            activation-token (s) lets it open windows. Results, as \
+            far as there are any: value, dialog, supporting-dialog, symbol, view (a tree as a widget's \
+            CurrentEntry), opens-url.
+            """)
+
     /// The method `Options(parameter: s, query: s) → aa{sv}`.
-    public static let options: MemberName = "Options"
+    public static let options = Method<(String, String), [Vardict]>(
+        name, "Options", .init("parameter", "query"), returns: "options",
+        errors: [ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut, .limitsExceeded],
+        doc: """
+            The values to choose from for a parameter; those that match a query, or with an empty query \
+            those to suggest. Each has value and title, and as far as there are any subtitle, icon and \
+            section.
+            """)
+
     /// The method `OptionsFor(parameter: s, query: s, arguments: a{sv}) → aa{sv}`.
-    public static let optionsFor: MemberName = "OptionsFor"
+    public static let optionsFor = Method<(String, String, Vardict), [Vardict]>(
+        name, "OptionsFor", .init("parameter", "query", "arguments"), returns: "options",
+        errors: [ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut, .limitsExceeded],
+        doc: """
+            As Options, for somebody who has chosen values for other parameters already: those options \
+            that depend on them are such as fit. Arguments as for Perform, as far as there are any yet.
+            """)
+
     /// The method `SummaryFor(arguments: a{sv}) → s`.
-    public static let summaryFor: MemberName = "SummaryFor"
+    public static let summaryFor = Method<Vardict, String>(
+        name, "SummaryFor", "arguments", returns: "summary",
+        errors: [ContractError.invalidValue, ContractError.timedOut, .limitsExceeded],
+        doc: """
+            As Summary, for somebody who has chosen values: they are in the sentence, and which \
+            sentence it is may depend on them. Arguments as for Perform, as far as there are any yet; \
+            parameters without a value are in the sentence by their titles. The action's title where \
+            it has no sentence.
+            """)
 
-    /// The interface as data: what dispatch, introspection and clients go by.
-    public static let description = InterfaceDescription(
-        name, doc: "An action that can be run with parameters.",
-        methods: methods, properties: properties)
+    /// What an object does that has the interface. Properties answer what is known already: reading one runs
+    /// no code of an author's.
+    public protocol Object: AnyObject {
+        /// Answers `Title`.
+        var title: String { get throws(BusError) }
+        /// Answers `Description`.
+        var descriptionText: String { get throws(BusError) }
+        /// Answers `Summary`.
+        var summary: String { get throws(BusError) }
+        /// Answers `Parameters`.
+        var parameters: [Vardict] { get throws(BusError) }
+        /// Answers `AuthenticationPolicy`.
+        var authenticationPolicy: String { get throws(BusError) }
+        /// Answers `Discoverable`.
+        var discoverable: Bool { get throws(BusError) }
+        /// Answers `Donations`.
+        var donations: [Vardict] { get throws(BusError) }
+        /// Answers `Perform`.
+        func perform(parameters: Vardict, options: Vardict, _ call: BusCall<Vardict>)
+        /// Answers `Options`.
+        func options(parameter: String, query: String, _ call: BusCall<[Vardict]>)
+        /// Answers `OptionsFor`.
+        func optionsFor(parameter: String, query: String, arguments: Vardict, _ call: BusCall<[Vardict]>)
+        /// Answers `SummaryFor`.
+        func summaryFor(arguments: Vardict, _ call: BusCall<String>)
+    }
 
-    private static let methods: [InterfaceDescription.Method] = [
-        .init(
-            perform,
-            [.init("parameters", .vardict), .init("options", .vardict)],
-            returns: [.init("results", .vardict)],
-            doc: """
-                Runs the action, and answers when it is done and the new state was announced. Parameters \
-                left out have their defaults. Options: agent (o) is asked when the action asks back, \
-                activation-token (s) lets it open windows. Results, as \
-                far as there are any: value, dialog, supporting-dialog, symbol, view (a tree as a widget's \
-                CurrentEntry), opens-url.
-                """),
-        .init(
-            options,
-            [.init("parameter", .string), .init("query", .string)],
-            returns: [.init("options", .array(.vardict))],
-            doc: """
-                The values to choose from for a parameter; those that match a query, or with an empty query \
-                those to suggest. Each has value and title, and as far as there are any subtitle, icon and \
-                section.
-                """),
-        .init(
-            optionsFor,
-            [.init("parameter", .string), .init("query", .string), .init("arguments", .vardict)],
-            returns: [.init("options", .array(.vardict))],
-            doc: """
-                As Options, for somebody who has chosen values for other parameters already: those options \
-                that depend on them are such as fit. Arguments as for Perform, as far as there are any yet.
-                """),
-        .init(
-            summaryFor,
-            [.init("arguments", .vardict)],
-            returns: [.init("summary", .string)],
-            doc: """
-                As Summary, for somebody who has chosen values: they are in the sentence, and which \
-                sentence it is may depend on them. Arguments as for Perform, as far as there are any yet; \
-                parameters without a value are in the sentence by their titles. The action's title where \
-                it has no sentence.
-                """),
-    ]
+    /// The interface for objects of a class, which are, or have, an ``Object``.
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+        BusInterface(
+            name,
+            doc: "An action that can be run with parameters.",
+            [
+                perform.bound(object) { $0.perform(parameters: $1.0, options: $1.1, $2) },
+                options.bound(object) { $0.options(parameter: $1.0, query: $1.1, $2) },
+                optionsFor.bound(object) { $0.optionsFor(parameter: $1.0, query: $1.1, arguments: $1.2, $2) },
+                summaryFor.bound(object) { $0.summaryFor(arguments: $1, $2) },
+                title.bound(object) { try $0.title },
+                descriptionText.bound(object) { try $0.descriptionText },
+                summary.bound(object) { try $0.summary },
+                parameters.bound(object) { try $0.parameters },
+                authenticationPolicy.bound(object) { try $0.authenticationPolicy },
+                discoverable.bound(object) { try $0.discoverable },
+                donations.bound(object) { try $0.donations },
+            ])
+    }
 
-    private static let properties: [InterfaceDescription.Property] = [
-        .init(title, .string, doc: "The action's name for people."),
-        .init(descriptionText, .string, doc: "What the action does."),
-        .init(summary, .string, doc: "The action as a sentence with its parameters in it; may be empty."),
-        .init(
-            parameters, .array(.vardict),
-            doc: """
-                One dictionary for each parameter: name, title, D-Bus type, whether it is required, default, \
-                range, choices.
-                """),
-        .init(authenticationPolicy, .string, doc: "What a locked session allows, as the author declared it."),
-        .init(discoverable, .boolean, doc: "Whether launchers should offer the action."),
-        .init(
-            donations, .array(.vardict), change: .silent,
-            doc: """
-                When the app said that the action was done, and with what; the last first, at most twenty. Each \
-                has date (x, microseconds since 1970), arguments (a{sv}, such as Perform takes) and value (v), \
-                if it was told. For offering it again.
-                """),
-    ]
+    /// The interface as data.
+    public static let description = InterfaceDescription(of: interface(of:))
 }

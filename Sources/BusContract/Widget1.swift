@@ -9,151 +9,239 @@ public enum Widget1 {
     public static let name: InterfaceName = "org.controlruntime.Widget1"
 
     /// The property `Kind s`, const.
-    public static let kind: MemberName = "Kind"
+    public static let kind = Property<String>(
+        name, "Kind", change: .const,
+        doc: "The widget's kind, unique in its bundle.")
+
     /// The property `DisplayName s`.
-    public static let displayName: MemberName = "DisplayName"
+    public static let displayName = Property<String>(
+        name, "DisplayName",
+        doc: "The name that a gallery shows.")
+
     /// The property `Description s`.
-    public static let descriptionText: MemberName = "Description"
+    public static let descriptionText = Property<String>(
+        name, "Description",
+        doc: "What the widget is for, as a gallery shows it.")
+
     /// The property `Families as`.
-    public static let families: MemberName = "Families"
+    public static let families = Property<[String]>(
+        name, "Families",
+        doc: "The families (sizes) that the kind supports.")
+
     /// The property `Family s`.
-    public static let family: MemberName = "Family"
+    public static let family = Property<String>(
+        name, "Family",
+        doc: "The family of this widget.")
+
     /// The property `CurrentEntry s`, announced without its value.
-    public static let currentEntry: MemberName = "CurrentEntry"
+    public static let currentEntry = Property<String>(
+        name, "CurrentEntry", change: .invalidates,
+        doc: "The view tree of the entry on show, as JSON.")
+
     /// The property `EntryDate x`.
-    public static let entryDate: MemberName = "EntryDate"
+    public static let entryDate = Property<Int64>(
+        name, "EntryDate",
+        doc: "The date of the entry on show.")
+
     /// The property `NextReload x`.
-    public static let nextReload: MemberName = "NextReload"
+    public static let nextReload = Property<Int64>(
+        name, "NextReload",
+        doc: "When the timeline will be asked for again by itself; -1 for never.")
+
     /// The property `ReloadPolicy s`.
-    public static let reloadPolicy: MemberName = "ReloadPolicy"
+    public static let reloadPolicy = Property<String>(
+        name, "ReloadPolicy",
+        doc: "What the timeline says about its end.")
+
     /// The property `Relevance (dd)`.
-    public static let relevance: MemberName = "Relevance"
+    public static let relevance = Property<Relevance>(
+        name, "Relevance",
+        doc: """
+            How relevant the entry on show is, and for how many seconds. A score that is not a number \
+            stands for none.
+            """)
+
     /// The property `BudgetRemaining u`.
-    public static let budgetRemaining: MemberName = "BudgetRemaining"
+    public static let budgetRemaining = Property<UInt32>(
+        name, "BudgetRemaining",
+        doc: """
+            How many reloads that its policy asks for the widget has left. Each comes back 24 hours after it was \
+            used; that alone is not announced.
+            """)
+
     /// The property `DependsOn as`.
-    public static let dependsOn: MemberName = "DependsOn"
+    public static let dependsOn = Property<[String]>(
+        name, "DependsOn",
+        doc: """
+            What reloads the widget: object paths, action types and state keys, beginning with path:, \
+            intent: or state:.
+            """)
+
     /// The property `Configuration a{sv}`.
-    public static let configuration: MemberName = "Configuration"
+    public static let configuration = Property<Vardict>(
+        name, "Configuration",
+        doc: "The parameter values that tell this instance from others of its kind.")
+
     /// The property `Recommendations aa{sv}`.
-    public static let recommendations: MemberName = "Recommendations"
+    public static let recommendations = Property<[Vardict]>(
+        name, "Recommendations",
+        doc: """
+            Configurations that the widget's author recommends, best first: description (s), what a person \
+            reads, and configuration (a{sv}), as Bundle1.AddWidget takes it.
+            """)
+
     /// The property `NeedsConfiguration b`.
-    public static let needsConfiguration: MemberName = "NeedsConfiguration"
+    public static let needsConfiguration = Property<Bool>(
+        name, "NeedsConfiguration", change: .const,
+        doc: "Whether the kind wants to be configured and this widget isn't: see Bundle1.AddWidget.")
+
     /// The property `ConfigurationIntent o`.
-    public static let configurationIntent: MemberName = "ConfigurationIntent"
+    public static let configurationIntent = Property<ObjectPath>(
+        name, "ConfigurationIntent", change: .const,
+        doc: """
+            The object whose Intent1.Parameters and Intent1.OptionsFor tell what a configuration of this kind \
+            takes; / for a widget that takes none.
+            """)
 
     /// The method `Reload()`.
-    public static let reload: MemberName = "Reload"
+    public static let reload = Method<Void, Void>(
+        name, "Reload",
+        errors: [
+            ContractError.unavailable, ContractError.timedOut, ContractError.notConfigured,
+            ContractError.cancelled, .limitsExceeded,
+        ],
+        doc: """
+            Asks for the timeline again, and answers when the new one is in place. Without one the entry on show \
+            stays, and the answer is Unavailable with what the provider said, TimedOut, or NotConfigured.
+            """)
+
     /// The method `GetTimeline() → a(xs)`.
-    public static let getTimeline: MemberName = "GetTimeline"
+    public static let getTimeline = Method<Void, [TimelineEntry]>(
+        name, "GetTimeline", returns: "entries",
+        doc: "The entries of the timeline, each with its date and its view tree as JSON.")
+
     /// The method `Snapshot(family: s, preview: b) → s`.
-    public static let snapshot: MemberName = "Snapshot"
+    public static let snapshot = Method<(String, Bool), String>(
+        name, "Snapshot", .init("family", "preview"), returns: "entry",
+        errors: [ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut, .limitsExceeded],
+        doc: """
+            A view tree as JSON in the given family: of now, or with preview one with sample data for a \
+            gallery.
+            """)
+
     /// The method `Perform(actionID: s, options: a{sv}) → a{sv}`.
-    public static let perform: MemberName = "Perform"
+    public static let perform = Method<(String, Vardict), Vardict>(
+        name, "Perform", .init("actionID", "options"), returns: "results",
+        errors: ContractError.ofInvocations + [ContractError.staleAction],
+        doc: """
+            Runs the action of a button or toggle in the view tree on show. Options and results are \
+            those of Intent1.Perform.
+            """)
+
     /// The method `Open(regionID: s, options: a{sv})`.
-    public static let open: MemberName = "Open"
+    public static let open = Method<(String, Vardict), Void>(
+        name, "Open", .init("regionID", "options"),
+        errors: [
+            ContractError.staleAction, ContractError.unavailable, ContractError.timedOut, .notSupported,
+            .limitsExceeded,
+        ],
+        doc: """
+            Opens what a link in the view tree on show points to. Its region is its url in the tree, as is that \
+            of the modifier widgetURL; empty, it stands for the widget as a whole, which without a url is its \
+            app. StaleAction where the tree on show has no such url. Options: activation-token (s).
+            """)
 
     /// The signal `TimelineReloaded(revision: t, entries: u)`.
-    public static let timelineReloaded: MemberName = "TimelineReloaded"
+    public static let timelineReloaded = Signal<(UInt64, UInt32)>(
+        name, "TimelineReloaded", .init("revision", "entries"),
+        doc: """
+            A new timeline is in place. Its number, which never decreases, and how many entries it has.
+            """)
+
     /// The signal `EntryChanged(date: x)`.
-    public static let entryChanged: MemberName = "EntryChanged"
+    public static let entryChanged = Signal<Int64>(
+        name, "EntryChanged", "date",
+        doc: "Another entry is on show: the one of this date.")
 
-    /// The interface as data: what dispatch, introspection and clients go by.
-    public static let description = InterfaceDescription(
-        name,
-        doc: "A widget: a view that changes along a timeline. Times are microseconds since the Unix epoch.",
-        methods: methods, properties: properties, signals: signals)
+    /// What an object does that has the interface. Properties answer what is known already: reading one runs
+    /// no code of an author's.
+    public protocol Object: AnyObject {
+        /// Answers `Kind`.
+        var kind: String { get throws(BusError) }
+        /// Answers `DisplayName`.
+        var displayName: String { get throws(BusError) }
+        /// Answers `Description`.
+        var descriptionText: String { get throws(BusError) }
+        /// Answers `Families`.
+        var families: [String] { get throws(BusError) }
+        /// Answers `Family`.
+        var family: String { get throws(BusError) }
+        /// Answers `CurrentEntry`.
+        var currentEntry: String { get throws(BusError) }
+        /// Answers `EntryDate`.
+        var entryDate: Int64 { get throws(BusError) }
+        /// Answers `NextReload`.
+        var nextReload: Int64 { get throws(BusError) }
+        /// Answers `ReloadPolicy`.
+        var reloadPolicy: String { get throws(BusError) }
+        /// Answers `Relevance`.
+        var relevance: Relevance { get throws(BusError) }
+        /// Answers `BudgetRemaining`.
+        var budgetRemaining: UInt32 { get throws(BusError) }
+        /// Answers `DependsOn`.
+        var dependsOn: [String] { get throws(BusError) }
+        /// Answers `Configuration`.
+        var configuration: Vardict { get throws(BusError) }
+        /// Answers `Recommendations`.
+        var recommendations: [Vardict] { get throws(BusError) }
+        /// Answers `NeedsConfiguration`.
+        var needsConfiguration: Bool { get throws(BusError) }
+        /// Answers `ConfigurationIntent`.
+        var configurationIntent: ObjectPath { get throws(BusError) }
+        /// Answers `Reload`.
+        func reload(_ call: BusCall<Void>)
+        /// Answers `GetTimeline`.
+        func getTimeline(_ call: BusCall<[TimelineEntry]>)
+        /// Answers `Snapshot`.
+        func snapshot(family: String, preview: Bool, _ call: BusCall<String>)
+        /// Answers `Perform`.
+        func perform(actionID: String, options: Vardict, _ call: BusCall<Vardict>)
+        /// Answers `Open`.
+        func open(regionID: String, options: Vardict, _ call: BusCall<Void>)
+    }
 
-    private static let methods: [InterfaceDescription.Method] = [
-        .init(
-            reload,
-            doc: """
-                Asks for the timeline again, and answers when the new one is in place. Without one the entry on show \
-                stays, and the answer is Unavailable with what the provider said, TimedOut, or NotConfigured.
-                """),
-        .init(
-            getTimeline, returns: [.init("entries", .array(.structure([.int64, .string])))],
-            doc: "The entries of the timeline, each with its date and its view tree as JSON."),
-        .init(
-            snapshot,
-            [.init("family", .string), .init("preview", .boolean)],
-            returns: [.init("entry", .string)],
-            doc: """
-                A view tree as JSON in the given family: of now, or with preview one with sample data for a \
-                gallery.
-                """),
-        .init(
-            perform,
-            [.init("actionID", .string), .init("options", .vardict)],
-            returns: [.init("results", .vardict)],
-            doc: """
-                Runs the action of a button or toggle in the view tree on show. Options and results are \
-                those of Intent1.Perform.
-                """),
-        .init(
-            open, [.init("regionID", .string), .init("options", .vardict)],
-            doc: """
-                Opens what a link in the view tree on show points to. Its region is its url in the tree, as is that \
-                of the modifier widgetURL; empty, it stands for the widget as a whole, which without a url is its \
-                app. StaleAction where the tree on show has no such url. Options: activation-token (s).
-                """),
-    ]
+    /// The interface for objects of a class, which are, or have, an ``Object``.
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+        BusInterface(
+            name,
+            doc: "A widget: a view that changes along a timeline. Times are microseconds since the Unix epoch.",
+            [
+                reload.bound(object) { $0.reload($1) },
+                getTimeline.bound(object) { $0.getTimeline($1) },
+                snapshot.bound(object) { $0.snapshot(family: $1.0, preview: $1.1, $2) },
+                perform.bound(object) { $0.perform(actionID: $1.0, options: $1.1, $2) },
+                open.bound(object) { $0.open(regionID: $1.0, options: $1.1, $2) },
+                kind.bound(object) { try $0.kind },
+                displayName.bound(object) { try $0.displayName },
+                descriptionText.bound(object) { try $0.descriptionText },
+                families.bound(object) { try $0.families },
+                family.bound(object) { try $0.family },
+                currentEntry.bound(object) { try $0.currentEntry },
+                entryDate.bound(object) { try $0.entryDate },
+                nextReload.bound(object) { try $0.nextReload },
+                reloadPolicy.bound(object) { try $0.reloadPolicy },
+                relevance.bound(object) { try $0.relevance },
+                budgetRemaining.bound(object) { try $0.budgetRemaining },
+                dependsOn.bound(object) { try $0.dependsOn },
+                configuration.bound(object) { try $0.configuration },
+                recommendations.bound(object) { try $0.recommendations },
+                needsConfiguration.bound(object) { try $0.needsConfiguration },
+                configurationIntent.bound(object) { try $0.configurationIntent },
+                timelineReloaded.bound,
+                entryChanged.bound,
+            ])
+    }
 
-    private static let properties: [InterfaceDescription.Property] = [
-        .init(kind, .string, change: .const, doc: "The widget's kind, unique in its bundle."),
-        .init(displayName, .string, doc: "The name that a gallery shows."),
-        .init(descriptionText, .string, doc: "What the widget is for, as a gallery shows it."),
-        .init(families, .array(.string), doc: "The families (sizes) that the kind supports."),
-        .init(family, .string, doc: "The family of this widget."),
-        .init(
-            currentEntry, .string, change: .invalidates,
-            doc: "The view tree of the entry on show, as JSON."),
-        .init(entryDate, .int64, doc: "The date of the entry on show."),
-        .init(nextReload, .int64, doc: "When the timeline will be asked for again by itself; -1 for never."),
-        .init(reloadPolicy, .string, doc: "What the timeline says about its end."),
-        .init(
-            relevance, .structure([.double, .double]),
-            doc: """
-                How relevant the entry on show is, and for how many seconds. A score that is not a number \
-                stands for none.
-                """),
-        .init(
-            budgetRemaining, .uint32,
-            doc: """
-                How many reloads that its policy asks for the widget has left. Each comes back 24 hours after it was \
-                used; that alone is not announced.
-                """),
-        .init(
-            dependsOn, .array(.string),
-            doc: """
-                What reloads the widget: object paths, action types and state keys, beginning with path:, \
-                intent: or state:.
-                """),
-        .init(
-            configuration, .vardict,
-            doc: "The parameter values that tell this instance from others of its kind."),
-        .init(
-            recommendations, .array(.vardict),
-            doc: """
-                Configurations that the widget's author recommends, best first: description (s), what a person \
-                reads, and configuration (a{sv}), as Bundle1.AddWidget takes it.
-                """),
-        .init(
-            needsConfiguration, .boolean, change: .const,
-            doc: "Whether the kind wants to be configured and this widget isn't: see Bundle1.AddWidget."),
-        .init(
-            configurationIntent, .objectPath, change: .const,
-            doc: """
-                The object whose Intent1.Parameters and Intent1.OptionsFor tell what a configuration of this kind \
-                takes; / for a widget that takes none.
-                """),
-    ]
-
-    private static let signals: [InterfaceDescription.Signal] = [
-        .init(
-            timelineReloaded, [.init("revision", .uint64), .init("entries", .uint32)],
-            doc: """
-                A new timeline is in place. Its number, which never decreases, and how many entries it has.
-                """),
-        .init(entryChanged, [.init("date", .int64)], doc: "Another entry is on show: the one of this date."),
-    ]
+    /// The interface as data.
+    public static let description = InterfaceDescription(of: interface(of:))
 }

@@ -21,13 +21,12 @@ extension ControlClient {
         for parameter: String, of identifier: String, in bundle: String, matching query: String = "",
         given arguments: [String: BusValue] = [:]
     ) async throws -> [[String: BusValue]] {
-        let call: [BusValue] = [.string(parameter), .string(query), arguments.busValue]
-        let answer = try await ControlClientError.wrapping(bundle) {
+        try await ControlClientError.wrapping(bundle) {
             try await connection.call(
-                try ControlAddress(bundle: bundle, kind: "").busName(),
-                Contract.intentPath(identifier: identifier), Intent1.name, Intent1.optionsFor, call,
-                timeout: Self.readTimeout)
+                Intent1.optionsFor, (parameter, query, Vardict(arguments)),
+                of: try ControlAddress(bundle: bundle, kind: "").busName(),
+                at: Contract.intentPath(identifier: identifier), timeout: Self.readTimeout
+            ).map(\.values)
         }
-        return answer.first?.elements?.compactMap(\.properties) ?? []
     }
 }

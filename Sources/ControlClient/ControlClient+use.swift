@@ -8,7 +8,7 @@ extension ControlClient {
     /// - Throws: ``ControlClientError``: `failed` when the action failed, `wrongForm` for a button.
     @discardableResult
     public func toggle(_ address: ControlAddress) async throws -> Bool {
-        try answer(try await use(address, Toggle1.name, Toggle1.toggle), address)
+        try await use(Toggle1.toggle, (), of: address)
     }
 
     /// Turns a toggle on or off. Nothing is performed when it is so already.
@@ -17,14 +17,14 @@ extension ControlClient {
     /// - Throws: as ``toggle(_:)``.
     @discardableResult
     public func setValue(_ address: ControlAddress, _ value: Bool) async throws -> Bool {
-        try answer(try await use(address, Toggle1.name, Toggle1.setValue, [.boolean(value)]), address)
+        try await use(Toggle1.setValue, value, of: address)
     }
 
     /// Presses a button, and returns when its action is done.
     ///
     /// - Throws: ``ControlClientError``: `failed` when the action failed, `wrongForm` for a toggle.
     public func press(_ address: ControlAddress) async throws {
-        _ = try await use(address, Button1.name, Button1.press)
+        try await use(Button1.press, (), of: address)
     }
 
     /// Does what a tap does: switches a toggle to its other state, presses a button.
@@ -41,14 +41,14 @@ extension ControlClient {
     public func invoke(
         _ address: ControlAddress, options: [String: BusValue] = [:]
     ) async throws -> [String: BusValue] {
-        try await use(address, Control1.name, Control1.invoke, [options.busValue]).first?.properties ?? [:]
+        try await use(Control1.invoke, Vardict(options), of: address).values
     }
 
     /// Has the control's value asked for again; returns when the new state was announced.
     ///
     /// - Throws: ``ControlClientError``.
     public func reload(_ address: ControlAddress) async throws {
-        _ = try await use(address, Control1.name, Control1.reload, timeout: Self.readTimeout)
+        try await use(Control1.reload, (), of: address, timeout: Self.readTimeout)
     }
 
     /// Runs an action of a bundle.
@@ -68,26 +68,25 @@ extension ControlClient {
     ) async throws -> [String: BusValue] {
         try await ControlClientError.wrapping(bundle) {
             try await connection.call(
-                try ControlAddress(bundle: bundle, kind: "").busName(),
-                Contract.intentPath(identifier: identifier),
-                Intent1.name, Intent1.perform, [parameters.busValue, options.busValue],
-                timeout: Self.actionTimeout)
-        }.first?.properties ?? [:]
+                Intent1.perform, (Vardict(parameters), Vardict(options)),
+                of: try ControlAddress(bundle: bundle, kind: "").busName(),
+                at: Contract.intentPath(identifier: identifier), timeout: Self.actionTimeout
+            ).values
+        }
     }
 
-    private func use(
-        _ address: ControlAddress, _ interface: InterfaceName, _ member: MemberName,
-        _ arguments: [BusValue] = [], timeout: Duration = actionTimeout
-    ) async throws -> [BusValue] {
+    private func use<Input, Output>(
+        _ method: Method<Input, Output>, _ input: Input, of address: ControlAddress,
+        timeout: Duration = actionTimeout
+    ) async throws -> Output {
         try await ControlClientError.wrapping(address.bundle, address) {
             do {
                 return try await connection.call(
-                    try address.busName(), address.path, interface, member, arguments,
-                    timeout: timeout)
+                    method, input, of: try address.busName(), at: address.path, timeout: timeout)
             } catch let error as BusError
                 where error.name == .unknownInterface || error.name == .unknownMethod
             {
-                throw Self.wrongForm(address, interface) ?? error
+                throw Self.wrongForm(address, method.interface) ?? error
             }
         }
     }
@@ -102,14 +101,5 @@ extension ControlClient {
                 .wrongForm, "\(address) is a toggle, so it can't be pressed: turn it on or off")
         default: nil
         }
-    }
-
-    private func answer(_ values: [BusValue], _ address: ControlAddress) throws -> Bool {
-        guard let isOn = values.first?.bool else {
-            throw ControlClientError(
-                .badAnswer,
-                "\(address) answered \(Signature(values.map(\.type))) where a boolean was expected")
-        }
-        return isOn
     }
 }

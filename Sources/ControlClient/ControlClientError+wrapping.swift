@@ -6,6 +6,11 @@ extension ControlClientError {
         switch error {
         case let error as ControlClientError: self = error
         case let error as BusError: self.init(error, bundle, address)
+        case let error as ArgumentsMismatch:
+            self.init(
+                .badAnswer,
+                "\(address?.description ?? "the bundle \(bundle)") answered with other types than the contract "
+                    + "says: \(error)")
         case let error as BusConnectionError where error.code == .disconnected:
             self.init(.disconnected, error.message)
         case let error as BusConnectionError where error.code == .cannotConnect:

@@ -44,9 +44,9 @@ struct AppleBundle: Sendable {
         let process = try ChildProcess.start([BuiltProgram.path(of: mode.rawValue)], environment: variables)
         for await change in owners where change.arguments.last?.text != "" { break }
         let bundle = AppleBundle(bus: bus, process: process, loop: loop, client: client, folder: folder)
-        for kind in try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds).elements ?? [] {
+        for kind in try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name).elements ?? [] {
             _ = try await bundle.call(
-                Contract.controlPath(kind: kind.text ?? ""), Control1.name, Control1.reload)
+                Contract.controlPath(kind: kind.text ?? ""), Control1.name, Control1.reload.name)
         }
         return bundle
     }
@@ -70,16 +70,16 @@ struct AppleBundle: Sendable {
     }
 
     func isOn(_ kind: String, instance: String? = nil) async throws -> Bool? {
-        try await get(path(kind, instance), Toggle1.name, Toggle1.isOn).bool
+        try await get(path(kind, instance), Toggle1.name, Toggle1.isOn.name).bool
     }
 
     @discardableResult
     func toggle(_ kind: String, instance: String? = nil) async throws -> Bool? {
-        try await call(path(kind, instance), Toggle1.name, Toggle1.toggle).first?.bool
+        try await call(path(kind, instance), Toggle1.name, Toggle1.toggle.name).first?.bool
     }
 
     func press(_ kind: String) async throws {
-        _ = try await call(path(kind, nil), Button1.name, Button1.press)
+        _ = try await call(path(kind, nil), Button1.name, Button1.press.name)
     }
 
     private func path(_ kind: String, _ instance: String?) throws -> ObjectPath {

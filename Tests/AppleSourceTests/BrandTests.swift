@@ -29,19 +29,19 @@ struct BrandTests {
     @Test(arguments: Mode.allCases)
     func aTintIsACataloguesColour(_ mode: Mode) async throws {
         try await withApple(mode, files: Self.files) { bundle async throws in
-            #expect(try await bundle.text("brand.tint", Control1.tint) == "#1d9a5b")
-            #expect(try await bundle.text("brand.group", Control1.tint) == "#007aff")
+            #expect(try await bundle.text("brand.tint", Control1.tint.name) == "#1d9a5b")
+            #expect(try await bundle.text("brand.group", Control1.tint.name) == "#007aff")
             let logo = "\(bundle.folder.path)/\(Self.catalog)/Pictures/Inner/Logo.imageset/logo.svg"
-            #expect(try await bundle.text("brand.tint", Control1.iconName) == logo)
+            #expect(try await bundle.text("brand.tint", Control1.iconName.name) == logo)
         }
     }
 
     @Test func aMissingColourIsSaidOnce() async throws {
         try await withApple(.swift6, files: Self.files) { bundle async throws in
             let reload = try await bundle.call(
-                Contract.controlPath(kind: "brand.gone"), Control1.name, Control1.reload)
+                Contract.controlPath(kind: "brand.gone"), Control1.name, Control1.reload.name)
             #expect(reload == [])
-            #expect(try await bundle.text("brand.gone", Control1.tint) == "")
+            #expect(try await bundle.text("brand.gone", Control1.tint.name) == "")
             try await bundle.press("brand.gone")
             let line = "there is no colour \"Gone\" in the bundle's asset catalogues"
             try await bundle.process.line(on: .error) { $0 == line }
@@ -50,8 +50,8 @@ struct BrandTests {
         }
         // Without a catalogue the others are as they were: no colour, and the picture's own name.
         try await withApple(.swift6) { bundle async throws in
-            #expect(try await bundle.text("brand.tint", Control1.tint) == "")
-            #expect(try await bundle.text("brand.tint", Control1.iconName) == "Logo")
+            #expect(try await bundle.text("brand.tint", Control1.tint.name) == "")
+            #expect(try await bundle.text("brand.tint", Control1.iconName.name) == "Logo")
         }
     }
 
@@ -59,8 +59,8 @@ struct BrandTests {
     func aWidgetsTreeHasBothAppearances(_ mode: Mode) async throws {
         try await withApple(mode, files: Self.files) { bundle async throws in
             let path = Contract.widgetPath(kind: "Brand")
-            _ = try await bundle.call(path, Widget1.name, Widget1.reload)
-            let tree = try #require(try await bundle.get(path, Widget1.name, Widget1.currentEntry).text)
+            _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)
+            let tree = try #require(try await bundle.get(path, Widget1.name, Widget1.currentEntry.name).text)
             let brand = ##""asset":"BrandTint","darkHex":"#33cc66","hex":"#1d9a5b""##
             #expect(tree.contains("\"color\":{\(brand)}"), "\(tree)")
             #expect(tree.contains("\"color\":{\(brand),\"opacity\":0.5}"), "\(tree)")

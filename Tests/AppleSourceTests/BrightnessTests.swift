@@ -13,13 +13,13 @@ struct BrightnessTests {
     @Test(arguments: Mode.allCases)
     func siblingViewsAreTheValueLabel(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
-            #expect(try await bundle.text(kind, Control1.title) == "Increase Brightness")
-            #expect(try await bundle.text(kind, Control1.symbol) == "sun.max.circle")
-            #expect(try await bundle.text(kind, Control1.valueText) == "Disabled")
+            #expect(try await bundle.text(kind, Control1.title.name) == "Increase Brightness")
+            #expect(try await bundle.text(kind, Control1.symbol.name) == "sun.max.circle")
+            #expect(try await bundle.text(kind, Control1.valueText.name) == "Disabled")
             #expect(try await bundle.toggle(kind) == true)
-            #expect(try await bundle.text(kind, Control1.symbol) == "sun.max.circle.fill")
-            #expect(try await bundle.text(kind, Control1.valueText) == "Enabled")
-            #expect(try await bundle.text(kind, Control1.tint) == "#ffcc00")
+            #expect(try await bundle.text(kind, Control1.symbol.name) == "sun.max.circle.fill")
+            #expect(try await bundle.text(kind, Control1.valueText.name) == "Enabled")
+            #expect(try await bundle.text(kind, Control1.tint.name) == "#ffcc00")
         }
     }
 
@@ -43,7 +43,7 @@ struct BrightnessTests {
             #expect(try await bundle.app(suite, "active", "1") == "1")
             for await change in changes where change.arguments.first?.text == Toggle1.name.rawValue { break }
             #expect(try await bundle.isOn(kind) == true)
-            #expect(try await bundle.text(kind, Control1.valueText) == "Enabled")
+            #expect(try await bundle.text(kind, Control1.valueText.name) == "Enabled")
         }
     }
 
@@ -99,7 +99,7 @@ struct BrightnessTests {
                 #expect(try await bundle.isOn(kind) == !isFirst)
             }
             // What writes nothing works.
-            _ = try await bundle.call(Contract.controlPath(kind: kind), Control1.name, Control1.reload)
+            _ = try await bundle.call(Contract.controlPath(kind: kind), Control1.name, Control1.reload.name)
             try await bundle.process.limitFiles(to: "unlimited")
             #expect(try await bundle.toggle(kind) == isFirst)
             #expect(try await bundle.app(suite, "active") == (isFirst ? "1" : "0"))
@@ -109,12 +109,12 @@ struct BrightnessTests {
     @Test func aWidgetThatReadsTheSuiteReloads() async throws {
         try await withApple(.swift6) { bundle async throws in
             let path = Contract.widgetPath(kind: "BrightnessLevel")
-            _ = try await bundle.call(path, Widget1.name, Widget1.reload)
+            _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)
             let reloads = try await bundle.client.signals(
                 matching: MatchRule(path: path, member: "TimelineReloaded"))
             #expect(try await bundle.app(suite, "level", "70") == "70")
             for await _ in reloads {
-                let entry = try await bundle.get(path, Widget1.name, Widget1.currentEntry).text
+                let entry = try await bundle.get(path, Widget1.name, Widget1.currentEntry.name).text
                 if entry?.contains("70 %") == true { break }
             }
         }
@@ -127,8 +127,8 @@ struct BrightnessTests {
             let (level, contrast) = (
                 Contract.widgetPath(kind: "BrightnessLevel"), Contract.widgetPath(kind: "Contrast")
             )
-            _ = try await bundle.call(level, Widget1.name, Widget1.reload)
-            _ = try await bundle.call(contrast, Widget1.name, Widget1.reload)
+            _ = try await bundle.call(level, Widget1.name, Widget1.reload.name)
+            _ = try await bundle.call(contrast, Widget1.name, Widget1.reload.name)
             let reloads = try await bundle.client.signals(
                 matching: MatchRule(interface: Widget1.name, member: "TimelineReloaded"))
             var revisions: [ObjectPath: [Int]] = [:]
@@ -139,7 +139,7 @@ struct BrightnessTests {
                     if signal.path == path { break }
                 }
             }
-            let reloadContrast = { _ = try await bundle.call(contrast, Widget1.name, Widget1.reload) }
+            let reloadContrast = { _ = try await bundle.call(contrast, Widget1.name, Widget1.reload.name) }
             try await next(contrast, reloadContrast)
             // The action's own write, with the suite opened by the action.
             try await next(level) { _ = try await bundle.toggle(kind) }

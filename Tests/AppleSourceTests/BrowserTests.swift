@@ -17,9 +17,9 @@ struct BrowserTests {
             let pipe = bundle.folder.appendingPathComponent("opened").path
             #expect(mkfifo(pipe, 0o600) == 0)
             let reader = try ChildProcess.start(["cat", pipe])
-            #expect(try await bundle.text(chat, Control1.title) == "Private Chat")
-            #expect(try await bundle.text(chat, Control1.displayName) == "Private Chat")
-            #expect(try await bundle.text(chat, Control1.descriptionText) == "Starts a private chat")
+            #expect(try await bundle.text(chat, Control1.title.name) == "Private Chat")
+            #expect(try await bundle.text(chat, Control1.displayName.name) == "Private Chat")
+            #expect(try await bundle.text(chat, Control1.descriptionText.name) == "Starts a private chat")
             try await bundle.press(chat)
             #expect(try await reader.line() == "example-browser://openChat?source=control%20center")
         }
@@ -33,8 +33,8 @@ struct BrowserTests {
             #expect(mkfifo(pipe, 0o600) == 0)
             let reader = try ChildProcess.start(["cat", pipe])
             let bookmarks = "com.example.browser.bookmarks"
-            #expect(try await bundle.text(bookmarks, Control1.title) == "Bookmarks")
-            #expect(try await bundle.text(bookmarks, Control1.iconName) == "bookmark-new-symbolic")
+            #expect(try await bundle.text(bookmarks, Control1.title.name) == "Bookmarks")
+            #expect(try await bundle.text(bookmarks, Control1.iconName.name) == "bookmark-new-symbolic")
             try await bundle.press(bookmarks)
             #expect(try await reader.line() == "example-browser://bookmarks")
         }
@@ -44,17 +44,17 @@ struct BrowserTests {
     func anEnumerationIsAValue(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             #expect(try await bundle.isOn(vpn) == false)
-            #expect(try await bundle.text(vpn, Control1.title) == "VPN")
-            #expect(try await bundle.text(vpn, Control1.iconName) == "VPN-Off")
+            #expect(try await bundle.text(vpn, Control1.title.name) == "VPN")
+            #expect(try await bundle.text(vpn, Control1.iconName.name) == "VPN-Off")
             #expect(try await bundle.toggle(vpn) == true)
             #expect(bundle.file("vpn") == "3")
-            #expect(try await bundle.text(vpn, Control1.iconName) == "VPN-On")
-            #expect(try await bundle.text(vpn, Control1.tint) == "#1d9a5b")
-            #expect(try await bundle.text(vpn, Control1.valueText) == "On")
+            #expect(try await bundle.text(vpn, Control1.iconName.name) == "VPN-On")
+            #expect(try await bundle.text(vpn, Control1.tint.name) == "#1d9a5b")
+            #expect(try await bundle.text(vpn, Control1.valueText.name) == "On")
         }
         try await withApple(mode, files: ["vpn": "2"]) { bundle async throws in
             #expect(try await bundle.isOn(vpn) == true)
-            #expect(try await bundle.text(vpn, Control1.valueText) == "Connecting…")
+            #expect(try await bundle.text(vpn, Control1.valueText.name) == "Connecting…")
         }
     }
 
@@ -66,12 +66,12 @@ struct BrowserTests {
             "data/controlruntime/AppleSources/symbols.json": #"{"timer": "alarm-symbolic"}"#,
         ]
         try await withApple(.swift6, files: files) { bundle async throws in
-            #expect(try await bundle.text(vpn, Control1.iconName) == "\(bundle.folder.path)/\(set)/off.svg")
+            #expect(try await bundle.text(vpn, Control1.iconName.name) == "\(bundle.folder.path)/\(set)/off.svg")
             #expect(
-                try await bundle.text(chat, Control1.iconName)
+                try await bundle.text(chat, Control1.iconName.name)
                     == "\(bundle.folder.path)/data/controlruntime/AppleSources/Chat-24.svg")
             #expect(
-                try await bundle.text("com.example.Timer.TimerControl", Control1.iconName) == "alarm-symbolic"
+                try await bundle.text("com.example.Timer.TimerControl", Control1.iconName.name) == "alarm-symbolic"
             )
         }
     }

@@ -8,20 +8,20 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct GameWidgetTests {
     private static func entry(_ bundle: AppleBundle, _ path: ObjectPath) async throws -> String {
-        _ = try await bundle.call(path, Widget1.name, Widget1.reload)
-        return try await bundle.get(path, Widget1.name, Widget1.currentEntry).text ?? ""
+        _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)
+        return try await bundle.get(path, Widget1.name, Widget1.currentEntry.name).text ?? ""
     }
 
     /// Seconds from now to the next reload.
     private static func wait(_ bundle: AppleBundle, _ path: ObjectPath) async throws -> Double {
-        let next = try await bundle.get(path, Widget1.name, Widget1.nextReload)
+        let next = try await bundle.get(path, Widget1.name, Widget1.nextReload.name)
         guard case .int64(let date) = next else { return -1 }
         return Double(date) / 1_000_000 - Date().timeIntervalSince1970
     }
 
     /// The dates of a timeline's entries in hours after the first.
     private static func hours(_ bundle: AppleBundle, _ path: ObjectPath) async throws -> [Double] {
-        let answer = try await bundle.call(path, Widget1.name, Widget1.getTimeline)
+        let answer = try await bundle.call(path, Widget1.name, Widget1.getTimeline.name)
         let dates = (answer.first?.elements ?? []).compactMap { entry -> Int64? in
             guard case .structure(let members) = entry, case .int64(let date)? = members.first else {
                 return nil
@@ -35,13 +35,13 @@ struct GameWidgetTests {
     func theGamesStatusIsAskedForEveryFifteenMinutes(_ mode: Mode) async throws {
         try await withApple(mode, files: ["game-status": "Your turn"]) { bundle async throws in
             let path = Contract.widgetPath(kind: "com.mygame.game-status")
-            #expect(try await bundle.get(path, Widget1.name, Widget1.displayName).text == "Game Status")
+            #expect(try await bundle.get(path, Widget1.name, Widget1.displayName.name).text == "Game Status")
             let entry = try await Self.entry(bundle, path)
             #expect(entry.contains("Your turn") && entry.contains("\"Turn\""))
-            #expect(try await bundle.get(path, Widget1.name, Widget1.reloadPolicy).text == "after")
+            #expect(try await bundle.get(path, Widget1.name, Widget1.reloadPolicy.name).text == "after")
             #expect((880...900).contains(try await Self.wait(bundle, path)))
             let large = try await bundle.call(
-                path, Widget1.name, Widget1.snapshot, [.string("systemLarge"), .boolean(false)])
+                path, Widget1.name, Widget1.snapshot.name, [.string("systemLarge"), .boolean(false)])
             #expect(large.first?.text?.contains("Details of the game") == true)
             try "Lost".write(
                 to: bundle.folder.appendingPathComponent("game-status"), atomically: true, encoding: .utf8)
@@ -56,7 +56,7 @@ struct GameWidgetTests {
             let own = Contract.widgetPath(kind: kind)
             #expect(try await Self.entry(bundle, own).contains("Panda"))
             let answer = try await bundle.call(
-                Contract.root, Bundle1.name, Bundle1.addWidget,
+                Contract.root, Bundle1.name, Bundle1.addWidget.name,
                 [.string(kind), .string("systemMedium"), .properties([("character", .string("Spouty"))])])
             guard case .objectPath(let path)? = answer.first else {
                 Issue.record("\(answer)")
@@ -67,11 +67,11 @@ struct GameWidgetTests {
             let hours = try await Self.hours(bundle, path)
             #expect(hours.count == 5)
             for (index, hour) in hours.enumerated() { #expect(abs(hour - Double(index)) < 0.001) }
-            #expect(try await bundle.get(path, Widget1.name, Widget1.reloadPolicy).text == "atEnd")
+            #expect(try await bundle.get(path, Widget1.name, Widget1.reloadPolicy.name).text == "atEnd")
             #expect(abs(try await Self.wait(bundle, path) - 4 * 3600) < 30)
             let refusal = await failure {
                 try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.configureWidget,
+                    Contract.root, Bundle1.name, Bundle1.configureWidget.name,
                     [.objectPath(path), .properties([("character", .string("Nessie"))])])
             }
             #expect(refusal.contains("Nessie"), "\(refusal)")
@@ -91,9 +91,9 @@ struct GameWidgetTests {
             let entry = try await Self.entry(bundle, path)
             #expect(entry.contains("Metropolis"), "\(entry)")
             #expect(entry.contains("films://poster/7") || entry.contains(#"films:\/\/poster\/7"#))
-            #expect(try await bundle.get(path, Widget1.name, Widget1.reloadPolicy).text == "after")
+            #expect(try await bundle.get(path, Widget1.name, Widget1.reloadPolicy.name).text == "after")
             #expect((3580...3600).contains(try await Self.wait(bundle, path)))
-            let relevance = try await bundle.get(path, Widget1.name, Widget1.relevance)
+            let relevance = try await bundle.get(path, Widget1.name, Widget1.relevance.name)
             #expect(relevance == .structure([.double(8.25), .double(0)]))
             // The service goes; the widget says so, and its next reload stands all the same.
             server.process.terminate()
@@ -104,7 +104,7 @@ struct GameWidgetTests {
 
     @Test func theThreeAreInTheBundle() async throws {
         try await withApple(.swift6) { bundle async throws in
-            let kinds = try await bundle.get(Contract.root, Bundle1.name, Bundle1.widgetKinds).elements ?? []
+            let kinds = try await bundle.get(Contract.root, Bundle1.name, Bundle1.widgetKinds.name).elements ?? []
             let own = kinds.compactMap(\.text).filter { $0.contains("game") || $0 == "PosterWidget" }
             #expect(own == ["com.mygame.game-status", "com.mygame.character-detail", "PosterWidget"])
         }

@@ -12,7 +12,7 @@ struct HomeTests {
         async throws -> String
     {
         let path = try await bundle.call(
-            Contract.root, Bundle1.name, Bundle1.addControl, [.string(kind), .properties(configuration)]
+            Contract.root, Bundle1.name, Bundle1.addControl.name, [.string(kind), .properties(configuration)]
         ).first?.text
         return try #require(path)
     }
@@ -20,15 +20,15 @@ struct HomeTests {
     @Test(arguments: Mode.allCases)
     func aLightIsChosenByItsIdentifier(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
-            #expect(try await bundle.text("home.light", Control1.displayName) == "Light")
+            #expect(try await bundle.text("home.light", Control1.displayName.name) == "Light")
             let light = try await add("home.light", [("light", .string("light.hall"))], to: bundle)
-            #expect(try await bundle.text("home.light", Control1.title, instance: light) == "Hall")
-            #expect(try await bundle.text("home.light", Control1.symbol, instance: light) == "lightbulb")
+            #expect(try await bundle.text("home.light", Control1.title.name, instance: light) == "Hall")
+            #expect(try await bundle.text("home.light", Control1.symbol.name, instance: light) == "lightbulb")
             #expect(try await bundle.toggle("home.light", instance: light) == true)
             #expect(bundle.file("light.hall") == "on")
-            #expect(try await bundle.text("home.light", Control1.valueText, instance: light) == "Lit")
-            #expect(try await bundle.text("home.light", Control1.status, instance: light) == "Light is on")
-            #expect(try await bundle.text("home.light", Control1.symbol, instance: light) == "lightbulb.fill")
+            #expect(try await bundle.text("home.light", Control1.valueText.name, instance: light) == "Lit")
+            #expect(try await bundle.text("home.light", Control1.status.name, instance: light) == "Light is on")
+            #expect(try await bundle.text("home.light", Control1.symbol.name, instance: light) == "lightbulb.fill")
         }
     }
 
@@ -39,8 +39,8 @@ struct HomeTests {
             #expect(try await bundle.process.exitStatus() == 0)
             let again = try await AppleBundle.start(
                 .swift6, on: bundle.bus, folder: bundle.folder, language: "C")
-            _ = try await again.call(ObjectPath(light), Control1.name, Control1.reload)
-            #expect(try await again.text("home.light", Control1.title, instance: light) == "Bedside")
+            _ = try await again.call(ObjectPath(light), Control1.name, Control1.reload.name)
+            #expect(try await again.text("home.light", Control1.title.name, instance: light) == "Bedside")
             #expect(try await again.isOn("home.light", instance: light) == true)
             again.process.send(SIGKILL)
             await again.client.close()
@@ -63,8 +63,8 @@ struct HomeTests {
         try await withApple(mode) { bundle async throws in
             let scene = try await add(
                 "home.scene", [("room", .string("Attic")), ("scene", .string("Party"))], to: bundle)
-            #expect(try await bundle.text("home.scene", Control1.title, instance: scene) == "Party")
-            _ = try await bundle.call(ObjectPath(scene), Button1.name, Button1.press)
+            #expect(try await bundle.text("home.scene", Control1.title.name, instance: scene) == "Party")
+            _ = try await bundle.call(ObjectPath(scene), Button1.name, Button1.press.name)
             #expect(bundle.file("scene") == "Party/Attic")
             try await bundle.press("home.scene")
             #expect(bundle.file("scene") == "Evening/Hall")
@@ -84,18 +84,18 @@ struct HomeTests {
         try await withApple(mode) { bundle async throws in
             let intent = "HomeSceneConfiguration"
             #expect(
-                try await bundle.text("home.scene", Control1.configurationIntent)
+                try await bundle.text("home.scene", Control1.configurationIntent.name)
                     == Contract.intentPath(identifier: intent).rawValue)
             let scenes: [BusValue] = [.string("scene"), .string("")]
             let attic = try await options(
-                bundle, intent, Intent1.optionsFor, scenes + [.properties([("room", .string("Attic"))])])
+                bundle, intent, Intent1.optionsFor.name, scenes + [.properties([("room", .string("Attic"))])])
             #expect(attic.map { $0["value"]?.text } == ["Evening in the Attic", "Morning in the Attic"])
             let cellar = try await options(
-                bundle, intent, Intent1.optionsFor,
+                bundle, intent, Intent1.optionsFor.name,
                 [.string("scene"), .string("morning"), .properties([("room", .string("Cellar"))])])
             #expect(cellar.map { $0["value"]?.text } == ["Morning in the Cellar"])
             // Without a choice the room is its default.
-            for (method, rest) in [(Intent1.options, []), (Intent1.optionsFor, [BusValue.properties([])])] {
+            for (method, rest) in [(Intent1.options.name, []), (Intent1.optionsFor.name, [BusValue.properties([])])] {
                 let plain = try await options(bundle, intent, method, scenes + rest)
                 #expect(plain.map { $0["title"]?.text } == ["Evening in the Hall", "Morning in the Hall"])
             }
@@ -104,7 +104,7 @@ struct HomeTests {
             let scene = try await add(
                 "home.scene", [("room", .string("Attic")), ("scene", choice)], to: bundle)
             #expect(
-                try await bundle.text("home.scene", Control1.title, instance: scene) == "Morning in the Attic"
+                try await bundle.text("home.scene", Control1.title.name, instance: scene) == "Morning in the Attic"
             )
         }
     }
@@ -114,14 +114,14 @@ struct HomeTests {
         try await withApple(mode) { bundle async throws in
             let lights: (String) -> [BusValue] = { [.string("light"), .string($0)] }
             for intent in ["HomeLightConfiguration", "HomeLightIntent"] {
-                let all = try await options(bundle, intent, Intent1.options, lights(""))
+                let all = try await options(bundle, intent, Intent1.options.name, lights(""))
                 #expect(all.map { $0["value"]?.text } == ["light.kitchen", "light.hall", "light.bed"])
                 #expect(all.map { $0["title"]?.text } == ["Kitchen", "Hall", "Bedside"])
                 #expect(all.map { $0["subtitle"]?.text } == ["Downstairs", "Downstairs", "Upstairs"])
                 #expect(all.map { $0["section"]?.text } == ["Downstairs", "Downstairs", "Upstairs"])
-                let some = try await options(bundle, intent, Intent1.options, lights("bed"))
+                let some = try await options(bundle, intent, Intent1.options.name, lights("bed"))
                 #expect(some.map { $0["section"]?.text } == ["Upstairs"])
-                #expect(try await options(bundle, intent, Intent1.options, lights("cellar")) == [])
+                #expect(try await options(bundle, intent, Intent1.options.name, lights("cellar")) == [])
             }
         }
     }
@@ -129,12 +129,12 @@ struct HomeTests {
     /// What a placed light is while its entity is gone, and all others beside it.
     private func checkGone(_ light: String, beside other: String, _ bundle: AppleBundle) async throws {
         let path = try ObjectPath(light)
-        _ = try await bundle.call(path, Control1.name, Control1.reload)
-        #expect(try await bundle.get(path, Control1.name, Control1.available) == .boolean(false))
+        _ = try await bundle.call(path, Control1.name, Control1.reload.name)
+        #expect(try await bundle.get(path, Control1.name, Control1.available.name) == .boolean(false))
         let uses: [(InterfaceName, MemberName, [BusValue])] = [
-            (Toggle1.name, Toggle1.toggle, []), (Toggle1.name, Toggle1.setValue, [.boolean(true)]),
-            (Toggle1.name, Toggle1.setValue, [.boolean(false)]),
-            (Control1.name, Control1.invoke, [.properties([])]),
+            (Toggle1.name, Toggle1.toggle.name, []), (Toggle1.name, Toggle1.setValue.name, [.boolean(true)]),
+            (Toggle1.name, Toggle1.setValue.name, [.boolean(false)]),
+            (Control1.name, Control1.invoke.name, [.properties([])]),
         ]
         for (interface, member, arguments) in uses {
             let error = await failure { try await bundle.call(path, interface, member, arguments) }
@@ -146,13 +146,13 @@ struct HomeTests {
         }
         #expect(bundle.file("light.bed") == nil)
         // It stays what it was configured to be.
-        let configuration = try await bundle.get(path, Control1.name, Control1.configuration)
+        let configuration = try await bundle.get(path, Control1.name, Control1.configuration.name)
         #expect(configuration.properties?["light"] == .string("light.bed"))
         // The others work.
         let before = try await bundle.isOn("home.light", instance: other)
         #expect(try await bundle.toggle("home.light", instance: other) == (before != true))
         try await bundle.press("home.scene")
-        #expect(try await bundle.text("home.scene", Control1.title) == "Scene")
+        #expect(try await bundle.text("home.scene", Control1.title.name) == "Scene")
     }
 
     @Test(arguments: Mode.allCases)
@@ -160,9 +160,9 @@ struct HomeTests {
         try await withApple(mode) { bundle async throws in
             let bed = try await add("home.light", [("light", .string("light.bed"))], to: bundle)
             let hall = try await add("home.light", [("light", .string("light.hall"))], to: bundle)
-            _ = try await bundle.call(ObjectPath(bed), Control1.name, Control1.reload)
+            _ = try await bundle.call(ObjectPath(bed), Control1.name, Control1.reload.name)
             #expect(
-                try await bundle.get(ObjectPath(bed), Control1.name, Control1.available) == .boolean(true))
+                try await bundle.get(ObjectPath(bed), Control1.name, Control1.available.name) == .boolean(true))
             let removed = bundle.folder.appendingPathComponent("removed")
             try "light.bed".write(to: removed, atomically: true, encoding: .utf8)
             try await checkGone(bed, beside: hall, bundle)
@@ -176,10 +176,10 @@ struct HomeTests {
                 try await checkGone(bed, beside: hall, again)
                 // It comes back, and with it the control.
                 try FileManager.default.removeItem(at: removed)
-                _ = try await again.call(ObjectPath(bed), Control1.name, Control1.reload)
+                _ = try await again.call(ObjectPath(bed), Control1.name, Control1.reload.name)
                 #expect(
-                    try await again.get(ObjectPath(bed), Control1.name, Control1.available) == .boolean(true))
-                #expect(try await again.text("home.light", Control1.title, instance: bed) == "Bedside")
+                    try await again.get(ObjectPath(bed), Control1.name, Control1.available.name) == .boolean(true))
+                #expect(try await again.text("home.light", Control1.title.name, instance: bed) == "Bedside")
                 #expect(try await again.toggle("home.light", instance: bed) == true)
                 #expect(again.file("light.bed") == "on")
                 result = .success(())

@@ -23,23 +23,23 @@ struct LanguageTests {
     func literalsAreKeysAndVariablesAreNot(_ mode: Mode) async throws {
         try await withApple(mode, language: "de_AT.UTF-8", files: Self.files) { bundle async throws in
             let kind = "com.example.Timer.TimerControl"
-            #expect(try await bundle.text(kind, Control1.title) == "Stoppuhr starten")
-            #expect(try await bundle.text(kind, Control1.displayName) == "Stoppuhr")
+            #expect(try await bundle.text(kind, Control1.title.name) == "Stoppuhr starten")
+            #expect(try await bundle.text(kind, Control1.displayName.name) == "Stoppuhr")
             // A conditional of two literals is a key where SwiftUI takes one.
-            #expect(try await bundle.text(kind, Control1.valueText) == "Aus")
-            #expect(try await bundle.text("home.light", Control1.displayName) == "Licht")
+            #expect(try await bundle.text(kind, Control1.valueText.name) == "Aus")
+            #expect(try await bundle.text("home.light", Control1.displayName.name) == "Licht")
             let configuration = BusValue.properties([("scene", .string("Evening"))])
             let path = try await bundle.call(
-                Contract.root, Bundle1.name, Bundle1.addControl, [.string("home.scene"), configuration]
+                Contract.root, Bundle1.name, Bundle1.addControl.name, [.string("home.scene"), configuration]
             ).first?.text
-            #expect(try await bundle.text("home.scene", Control1.title, instance: path) == "Evening")
+            #expect(try await bundle.text("home.scene", Control1.title.name, instance: path) == "Evening")
         }
     }
 
     @Test func anotherLanguageShowsTheKeys() async throws {
         try await withApple(.swift6, language: "fr_FR.UTF-8", files: Self.files) { bundle async throws in
-            #expect(try await bundle.text("com.example.Timer.TimerControl", Control1.title) == "Start Timer")
-            #expect(try await bundle.text("home.light", Control1.displayName) == "Light")
+            #expect(try await bundle.text("com.example.Timer.TimerControl", Control1.title.name) == "Start Timer")
+            #expect(try await bundle.text("home.light", Control1.displayName.name) == "Light")
         }
     }
 
@@ -67,17 +67,17 @@ struct LanguageTests {
         try await withApple(mode, language: "de_DE.UTF-8", files: Self.translations()) {
             bundle async throws in
             // A String variable as the title, and as one of two in a label.
-            #expect(try await bundle.text("Literal", Control1.title) == "runtime")
-            #expect(try await bundle.text("Literal", Control1.valueText) == "runtime")
-            #expect(try await bundle.text("Literal", Control1.status) == "runtime")
-            #expect(try await bundle.text("Literal", Control1.actionHint) == "wörtlich")
+            #expect(try await bundle.text("Literal", Control1.title.name) == "runtime")
+            #expect(try await bundle.text("Literal", Control1.valueText.name) == "runtime")
+            #expect(try await bundle.text("Literal", Control1.status.name) == "runtime")
+            #expect(try await bundle.text("Literal", Control1.actionHint.name) == "wörtlich")
             // A resource with a variable in it is looked up by its format.
-            #expect(try await bundle.text("Literal", Control1.displayName) == "runtime und mehr")
+            #expect(try await bundle.text("Literal", Control1.displayName.name) == "runtime und mehr")
             let intent = Contract.intentPath(identifier: "LiteralIntent")
-            #expect(try await bundle.get(intent, Intent1.name, Intent1.title).text == "wörtlich")
-            #expect(try await bundle.get(intent, Intent1.name, Intent1.descriptionText).text == "wörtlich")
+            #expect(try await bundle.get(intent, Intent1.name, Intent1.title.name).text == "wörtlich")
+            #expect(try await bundle.get(intent, Intent1.name, Intent1.descriptionText.name).text == "wörtlich")
             let results = try await bundle.call(
-                intent, Intent1.name, Intent1.perform,
+                intent, Intent1.name, Intent1.perform.name,
                 [.properties([("text", .string("variable"))]), .properties([])]
             ).first?.properties
             #expect(results?["value"]?.text == "variable")
@@ -90,11 +90,11 @@ struct LanguageTests {
         try await withApple(mode, language: "de_DE.UTF-8", files: Self.translations()) {
             bundle async throws in
             let path = Contract.widgetPath(kind: "Literal")
-            #expect(try await bundle.get(path, Widget1.name, Widget1.displayName).text == "wörtlich")
+            #expect(try await bundle.get(path, Widget1.name, Widget1.displayName.name).text == "wörtlich")
             // A variable, whose text has a translation.
-            #expect(try await bundle.get(path, Widget1.name, Widget1.descriptionText).text == "Literal")
-            _ = try await bundle.call(path, Widget1.name, Widget1.reload)
-            let json = try #require(try await bundle.get(path, Widget1.name, Widget1.currentEntry).text)
+            #expect(try await bundle.get(path, Widget1.name, Widget1.descriptionText.name).text == "Literal")
+            _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)
+            let json = try #require(try await bundle.get(path, Widget1.name, Widget1.currentEntry.name).text)
             let tree = try JSONSerialization.jsonObject(with: Data(json.utf8))
             let texts = Self.texts(tree)
             let plain = [

@@ -10,14 +10,14 @@ struct ServiceTests {
     @Test(arguments: Mode.allCases)
     func itStartsAndStops(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
-            #expect(try await bundle.text(kind, Control1.title) == "Tunnel")
-            #expect(try await bundle.text(kind, Control1.tint) == "#455a64")
-            #expect(try await bundle.text(kind, Control1.iconName) == "emoji-objects-symbolic")
-            #expect(try await bundle.text(kind, Control1.actionHint) == "Start")
+            #expect(try await bundle.text(kind, Control1.title.name) == "Tunnel")
+            #expect(try await bundle.text(kind, Control1.tint.name) == "#455a64")
+            #expect(try await bundle.text(kind, Control1.iconName.name) == "emoji-objects-symbolic")
+            #expect(try await bundle.text(kind, Control1.actionHint.name) == "Start")
             #expect(try await bundle.toggle(kind) == true)
             #expect(bundle.file("tunnel") == "connected")
-            #expect(try await bundle.text(kind, Control1.actionHint) == "Stop")
-            #expect(try await bundle.text(kind, Control1.valueText) == "Running")
+            #expect(try await bundle.text(kind, Control1.actionHint.name) == "Stop")
+            #expect(try await bundle.text(kind, Control1.valueText.name) == "Running")
             #expect(try await bundle.toggle(kind) == false)
             #expect(bundle.file("tunnel") == "disconnected")
         }
@@ -38,7 +38,7 @@ struct ServiceTests {
     @Test func aThrowingProviderMakesItUnavailable() async throws {
         try await withApple(.swift6, files: ["tunnel": "no such state"]) { bundle async throws in
             #expect(
-                try await bundle.get(Contract.controlPath(kind: kind), Control1.name, Control1.available).bool
+                try await bundle.get(Contract.controlPath(kind: kind), Control1.name, Control1.available.name).bool
                     == false)
         }
     }

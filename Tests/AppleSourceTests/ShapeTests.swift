@@ -12,11 +12,11 @@ struct ShapeTests {
         async throws -> String
     {
         let path = try await bundle.call(
-            Contract.root, Bundle1.name, Bundle1.addControl, [.string(kind), .properties(configuration)]
+            Contract.root, Bundle1.name, Bundle1.addControl.name, [.string(kind), .properties(configuration)]
         ).first?.text
         let added = try #require(path)
         // Its first value is asked for after the answer; this one is answered after the value.
-        _ = try await bundle.call(ObjectPath(added), Control1.name, Control1.reload)
+        _ = try await bundle.call(ObjectPath(added), Control1.name, Control1.reload.name)
         return added
     }
 
@@ -32,7 +32,7 @@ struct ShapeTests {
         BusValue]?
     {
         try await bundle.call(
-            Contract.intentPath(identifier: "CopyToDrive"), Intent1.name, Intent1.perform,
+            Contract.intentPath(identifier: "CopyToDrive"), Intent1.name, Intent1.perform.name,
             [.properties(parameters), .properties([])]
         ).first?.properties
     }
@@ -40,13 +40,13 @@ struct ShapeTests {
     @Test(arguments: Mode.allCases)
     func theConfigurationIsTheAction(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in
-            #expect(try await bundle.text("shapes.station", Control1.title) == "jazz")
+            #expect(try await bundle.text("shapes.station", Control1.title.name) == "jazz")
             try await bundle.press("shapes.station")
             #expect(bundle.file("station") == "jazz")
-            #expect(try await bundle.text("shapes.station", Control1.symbol) == "radio.fill")
+            #expect(try await bundle.text("shapes.station", Control1.symbol.name) == "radio.fill")
             let news = try await add("shapes.station", [("station", .string("news"))], to: bundle)
             let results = try await bundle.call(
-                ObjectPath(news), Control1.name, Control1.invoke, [.properties([])]
+                ObjectPath(news), Control1.name, Control1.invoke.name, [.properties([])]
             ).first?.properties
             #expect(results?["value"]?.text == "Tuning in to news…")
             #expect(results?["dialog"]?.text == "Tuning in to news…")
@@ -57,9 +57,9 @@ struct ShapeTests {
     @Test(arguments: Mode.allCases)
     func aProviderOfNothing(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in
-            #expect(try await bundle.text("shapes.screen", Control1.displayName) == "Settings")
-            #expect(try await bundle.text("shapes.screen", Control1.title) == "Settings")
-            #expect(try await bundle.text("shapes.screen", Control1.iconName) == "custom.gear")
+            #expect(try await bundle.text("shapes.screen", Control1.displayName.name) == "Settings")
+            #expect(try await bundle.text("shapes.screen", Control1.title.name) == "Settings")
+            #expect(try await bundle.text("shapes.screen", Control1.iconName.name) == "custom.gear")
             try await bundle.press("shapes.screen")
             #expect(bundle.file("screen") == "settings")
         }
@@ -68,17 +68,17 @@ struct ShapeTests {
     @Test(arguments: Mode.allCases)
     func aToggleForAChosenEntity(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in
-            #expect(try await bundle.text("shapes.machine", Control1.title) == "Choose a Machine")
+            #expect(try await bundle.text("shapes.machine", Control1.title.name) == "Choose a Machine")
             let machine = try await add("shapes.machine", [("machine", .string("2"))], to: bundle)
-            #expect(try await bundle.text("shapes.machine", Control1.title, instance: machine) == "Build")
+            #expect(try await bundle.text("shapes.machine", Control1.title.name, instance: machine) == "Build")
             #expect(
-                try await bundle.text("shapes.machine", Control1.actionHint, instance: machine) == "Start")
+                try await bundle.text("shapes.machine", Control1.actionHint.name, instance: machine) == "Start")
             #expect(try await bundle.toggle("shapes.machine", instance: machine) == true)
             #expect(bundle.file("machine-2") == "true")
             #expect(
-                try await bundle.text("shapes.machine", Control1.status, instance: machine) == "Build runs")
+                try await bundle.text("shapes.machine", Control1.status.name, instance: machine) == "Build runs")
             #expect(
-                try await bundle.text("shapes.machine", Control1.valueText, instance: machine) == "Running")
+                try await bundle.text("shapes.machine", Control1.valueText.name, instance: machine) == "Running")
             // Without a machine the control is disabled.
             let error = await failure { try await bundle.toggle("shapes.machine") }
             #expect(error.hasPrefix("org.controlruntime.Error.Disabled: "), "\(error)")
@@ -88,15 +88,15 @@ struct ShapeTests {
     @Test(arguments: Mode.allCases)
     func queriesByPredicateAndByAnotherParameter(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in
-            let machines = try await options(bundle, Intent1.options, [.string("machine"), .string("")])
+            let machines = try await options(bundle, Intent1.options.name, [.string("machine"), .string("")])
             #expect(machines == ["Ärger", "Build", "Archive"])
             // Neither case nor accents count.
-            let found = try await options(bundle, Intent1.options, [.string("machine"), .string("AR")])
+            let found = try await options(bundle, Intent1.options.name, [.string("machine"), .string("AR")])
             #expect(found == ["Ärger", "Archive"])
-            let none = try await options(bundle, Intent1.options, [.string("drive"), .string("")])
+            let none = try await options(bundle, Intent1.options.name, [.string("drive"), .string("")])
             #expect(none == [])
             let drives = try await options(
-                bundle, Intent1.optionsFor,
+                bundle, Intent1.optionsFor.name,
                 [.string("drive"), .string(""), .properties([("machine", .string("3"))])])
             #expect(drives == ["Archive C", "Archive D"])
         }

@@ -9,15 +9,15 @@ struct SymbolWidgetTests {
     private static let kind = "SymbolWidget"
 
     private static func entry(_ bundle: AppleBundle, _ path: ObjectPath) async throws -> String {
-        _ = try await bundle.call(path, Widget1.name, Widget1.reload)
-        return try await bundle.get(path, Widget1.name, Widget1.currentEntry).text ?? ""
+        _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)
+        return try await bundle.get(path, Widget1.name, Widget1.currentEntry.name).text ?? ""
     }
 
     @Test(arguments: Mode.allCases)
     func itIsConfiguredLikeAnyOther(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let own = Contract.widgetPath(kind: Self.kind)
-            #expect(try await bundle.get(own, Widget1.name, Widget1.displayName).text == "Symbol")
+            #expect(try await bundle.get(own, Widget1.name, Widget1.displayName.name).text == "Symbol")
             let plain = try await Self.entry(bundle, own)
             #expect(plain.contains("AAPL"))
             #expect(plain.contains("Line"))
@@ -25,7 +25,7 @@ struct SymbolWidgetTests {
 
             func add(_ parameters: [(String, BusValue)]) async throws -> ObjectPath? {
                 let answer = try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.addWidget,
+                    Contract.root, Bundle1.name, Bundle1.addWidget.name,
                     [.string(Self.kind), .string("systemMedium"), .properties(parameters)])
                 if case .objectPath(let path)? = answer.first { return path }
                 return nil
@@ -35,7 +35,7 @@ struct SymbolWidgetTests {
             let shown = try await Self.entry(bundle, path)
             for text in ["SUSE", "7 days", "Bars"] { #expect(shown.contains(text)) }
             _ = try await bundle.call(
-                Contract.root, Bundle1.name, Bundle1.configureWidget,
+                Contract.root, Bundle1.name, Bundle1.configureWidget.name,
                 [.objectPath(path), .properties([("symbol", .string("RHT"))])])
             let changed = try await Self.entry(bundle, path)
             #expect(changed.contains("RHT"))
@@ -43,7 +43,7 @@ struct SymbolWidgetTests {
             // The kind's own keeps its values.
             #expect(try await Self.entry(bundle, own).contains("AAPL"))
             let snapshot = try await bundle.call(
-                path, Widget1.name, Widget1.snapshot, [.string("systemSmall"), .boolean(false)])
+                path, Widget1.name, Widget1.snapshot.name, [.string("systemSmall"), .boolean(false)])
             #expect(snapshot.first?.text?.contains("RHT") == true)
 
             let days = await failure { try await add([("days", .int32(31))]) }
@@ -61,7 +61,7 @@ struct SymbolWidgetTests {
     func theAppIsToldWhatWasPlaced(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             _ = try await bundle.call(
-                Contract.root, Bundle1.name, Bundle1.addWidget,
+                Contract.root, Bundle1.name, Bundle1.addWidget.name,
                 [.string(Self.kind), .string(""), .properties([("symbol", .string("SUSE"))])])
             // The provider writes it down; the file is there some time after the timeline.
             while bundle.file("symbols") != "AAPL SUSE" { await Task.yield() }
@@ -77,11 +77,11 @@ struct SymbolWidgetTests {
                 ("", "stocks:AAPL"), ("https://news.example/AAPL", "https://news.example/AAPL"),
             ] {
                 _ = try await bundle.call(
-                    path, Widget1.name, Widget1.open, [.string(region), .properties([])])
+                    path, Widget1.name, Widget1.open.name, [.string(region), .properties([])])
                 #expect(bundle.file("opened") == url)
             }
             _ = try await bundle.call(
-                Contract.root, Bundle1.name, Bundle1.push, [.string(Self.kind), .properties([])])
+                Contract.root, Bundle1.name, Bundle1.push.name, [.string(Self.kind), .properties([])])
             while bundle.file("pushed") != "SymbolWidget systemSmall" { await Task.yield() }
         }
     }

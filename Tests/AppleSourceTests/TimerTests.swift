@@ -9,16 +9,16 @@ struct TimerTests {
     func aToggleShowsItsValueAndRunsItsAction(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let kind = "com.example.Timer.TimerControl"
-            #expect(try await bundle.text(kind, Control1.displayName) == "Timer")
+            #expect(try await bundle.text(kind, Control1.displayName.name) == "Timer")
             #expect(
-                try await bundle.text(kind, Control1.descriptionText)
+                try await bundle.text(kind, Control1.descriptionText.name)
                     == "An example control that runs a timer.")
-            #expect(try await bundle.text(kind, Control1.title) == "Start Timer")
-            #expect(try await bundle.text(kind, Control1.symbol) == "timer")
-            #expect(try await bundle.text(kind, Control1.iconName) == "preferences-system-time-symbolic")
-            #expect(try await bundle.text(kind, Control1.valueText) == "Off")
+            #expect(try await bundle.text(kind, Control1.title.name) == "Start Timer")
+            #expect(try await bundle.text(kind, Control1.symbol.name) == "timer")
+            #expect(try await bundle.text(kind, Control1.iconName.name) == "preferences-system-time-symbolic")
+            #expect(try await bundle.text(kind, Control1.valueText.name) == "Off")
             #expect(try await bundle.toggle(kind) == true)
-            #expect(try await bundle.text(kind, Control1.valueText) == "On")
+            #expect(try await bundle.text(kind, Control1.valueText.name) == "On")
             #expect(bundle.file("timer") == "true")
         }
     }
@@ -31,7 +31,7 @@ struct TimerTests {
             #expect(bundle.file("timer-Timer") == "true")
             let configuration = BusValue.properties([("timerName", .string("Tea"))])
             let path = try await bundle.call(
-                Contract.root, Bundle1.name, Bundle1.addControl, [.string(kind), configuration]
+                Contract.root, Bundle1.name, Bundle1.addControl.name, [.string(kind), configuration]
             ).first?.text
             let instance = try #require(path)
             #expect(try await bundle.toggle(kind, instance: instance) == true)
@@ -45,8 +45,8 @@ struct TimerTests {
     func theWidgetShowsItsEntry(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             let path = Contract.widgetPath(kind: "TimerWidget")
-            _ = try await bundle.call(path, Widget1.name, Widget1.reload)
-            let entry = try #require(await bundle.get(path, Widget1.name, Widget1.currentEntry).text)
+            _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)
+            let entry = try #require(await bundle.get(path, Widget1.name, Widget1.currentEntry.name).text)
             #expect(entry.contains("Favorite Emoji:"))
             #expect(entry.contains("😃"))
         }

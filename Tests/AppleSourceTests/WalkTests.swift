@@ -13,7 +13,7 @@ struct WalkTests {
         _ bundle: AppleBundle, _ parameters: [(String, BusValue)]
     ) async throws -> [String: BusValue] {
         let results = try await bundle.call(
-            walk, Intent1.name, Intent1.perform, [.properties(parameters), .properties([])]
+            walk, Intent1.name, Intent1.perform.name, [.properties(parameters), .properties([])]
         ).first?.properties
         return try #require(results)
     }
@@ -21,7 +21,7 @@ struct WalkTests {
     private func sentence(
         _ bundle: AppleBundle, _ path: ObjectPath, _ parameters: [(String, BusValue)]
     ) async throws -> String? {
-        try await bundle.call(path, Intent1.name, Intent1.summaryFor, [.properties(parameters)]).first?.text
+        try await bundle.call(path, Intent1.name, Intent1.summaryFor.name, [.properties(parameters)]).first?.text
     }
 
     private static func amount(_ value: Double, _ unit: String) -> BusValue {
@@ -58,7 +58,7 @@ struct WalkTests {
 
     @Test func aMeasurementIsDescribed() async throws {
         try await withApple(.swift6) { bundle async throws in
-            let parameters = try await bundle.get(walk, Intent1.name, Intent1.parameters).elements ?? []
+            let parameters = try await bundle.get(walk, Intent1.name, Intent1.parameters.name).elements ?? []
             let distance = try #require(parameters.first?.properties)
             #expect(distance["name"]?.text == "distance")
             #expect(distance["type"]?.text == "a{sv}")
@@ -93,7 +93,7 @@ struct WalkTests {
     func aSentenceHasTheValues(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in
             // Of the type: titles in the sentence that the defaults choose.
-            #expect(try await bundle.get(walk, Intent1.name, Intent1.summary).text == "Take Pace")
+            #expect(try await bundle.get(walk, Intent1.name, Intent1.summary.name).text == "Take Pace")
             // Defaults are values; what has none is there by its title.
             let cases: [([(String, BusValue)], String)] = [
                 ([], "Take a stroll"),
@@ -116,20 +116,20 @@ struct WalkTests {
         try await withApple(.swift6) { bundle async throws in
             let scene = Contract.intentPath(identifier: "ActivateSceneIntent")
             #expect(
-                try await bundle.get(scene, Intent1.name, Intent1.summary).text == "Activate Scene in Room")
+                try await bundle.get(scene, Intent1.name, Intent1.summary.name).text == "Activate Scene in Room")
             #expect(try await sentence(bundle, scene, []) == "Activate Scene in Hall")
             let party: [(String, BusValue)] = [("scene", .string("Party")), ("room", .string("Attic"))]
             #expect(try await sentence(bundle, scene, party) == "Activate Party in Attic")
             // An entity is looked up and shown by its name.
             let copy = Contract.intentPath(identifier: "CopyToDrive")
-            #expect(try await bundle.get(copy, Intent1.name, Intent1.summary).text == "Copy File to Machine")
+            #expect(try await bundle.get(copy, Intent1.name, Intent1.summary.name).text == "Copy File to Machine")
             #expect(try await sentence(bundle, copy, [("machine", .string("2"))]) == "Copy File to Build")
             #expect(
                 try await sentence(bundle, copy, [("machine", .string("2")), ("drive", .string("C"))])
                     == "Copy File to C")
             // One without a sentence has its title.
             let brand = Contract.intentPath(identifier: "ShowBrand")
-            #expect(try await bundle.get(brand, Intent1.name, Intent1.summary).text == "Show the Brand")
+            #expect(try await bundle.get(brand, Intent1.name, Intent1.summary.name).text == "Show the Brand")
             #expect(try await sentence(bundle, brand, []) == "Show the Brand")
         }
     }

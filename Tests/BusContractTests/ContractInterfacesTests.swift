@@ -111,9 +111,9 @@ struct ContractInterfacesTests {
 }
 
 /// An object with interfaces and nothing behind them.
-private final class Shell: BusObject {
-    let interfaces: [InterfaceDescription]
-    init(_ interfaces: [InterfaceDescription]) { self.interfaces = interfaces }
+private final class Shell: DynamicBusObject {
+    let descriptions: [InterfaceDescription]
+    init(_ descriptions: [InterfaceDescription]) { self.descriptions = descriptions }
 }
 
 private final class Box: Sendable {

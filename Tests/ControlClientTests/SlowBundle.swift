@@ -44,7 +44,7 @@ final class SlowBundle: Sendable {
 
     /// The announcement of a change of a control's `Toggle1`.
     static func change(isOn: Bool) -> BusSignal {
-        change(Toggle1.name, [(Toggle1.isOn.rawValue, .boolean(isOn))])
+        change(Toggle1.name, [(Toggle1.isOn.name.rawValue, .boolean(isOn))])
     }
 
     static func change(

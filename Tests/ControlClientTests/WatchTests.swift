@@ -14,7 +14,7 @@ struct WatchTests {
         #expect(await updates.next()?.state?.valueText == "Off")
         for round in 0..<20 {
             let isOn = round.isMultiple(of: 2)
-            await fixture.bundle.change("Flashlight", isOn: isOn, [Control1.status: .string("\(round)")])
+            await fixture.bundle.change("Flashlight", isOn: isOn, [Control1.status.name: .string("\(round)")])
             let state = await updates.next()?.state
             // Both signals of the change are in the one update.
             #expect(
@@ -27,14 +27,14 @@ struct WatchTests {
         let fixture = try await ClientFixture()
         var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
         #expect(await updates.next()?.short == "off")
-        await fixture.bundle.change("Flashlight", [Control1.pending: .boolean(true)])
+        await fixture.bundle.change("Flashlight", [Control1.pending.name: .boolean(true)])
         #expect(await updates.next()?.state?.isPending == true)
         // Only Toggle1 is announced: the text was so before.
-        await fixture.bundle.change("Flashlight", isOn: true, [Control1.valueText: .string("Off")])
+        await fixture.bundle.change("Flashlight", isOn: true, [Control1.valueText.name: .string("Off")])
         #expect(await updates.next()?.short == "on")
         var button = fixture.client.watch(ClientFixture.sos).makeAsyncIterator()
         #expect(await button.next()?.short == "ready")
-        await fixture.bundle.change("SOS", [Control1.title: .string("Help")])
+        await fixture.bundle.change("SOS", [Control1.title.name: .string("Help")])
         #expect(await button.next()?.state?.title == "Help")
     }
 
@@ -85,9 +85,9 @@ struct WatchTests {
         let address = ControlAddress(bundle: SlowBundle.name, kind: "Flashlight")
         var updates = fixture.client.watch(address).makeAsyncIterator()
         #expect(await updates.next()?.short == "off")
-        await fixture.bundle.change("Flashlight", [Control1.status: .string("Warm")])
+        await fixture.bundle.change("Flashlight", [Control1.status.name: .string("Warm")])
         try await slow.connection.send(
-            SlowBundle.change(Control1.name, [], invalidated: [Control1.status.rawValue]))
+            SlowBundle.change(Control1.name, [], invalidated: [Control1.status.name.rawValue]))
         #expect(await updates.next()?.state?.status == "Warm")
         #expect(slow.readCount == 2)
         await slow.stop()
@@ -102,7 +102,7 @@ struct WatchTests {
         _ = await other.next()
         let count = ControlUpdates.limit * 3
         for round in 1...count {
-            await fixture.bundle.change("Flashlight", [Control1.status: .string("\(round)")])
+            await fixture.bundle.change("Flashlight", [Control1.status.name: .string("\(round)")])
             #expect(await other.next()?.state?.status == "\(round)")
         }
         for round in (count - ControlUpdates.limit + 1)...count {

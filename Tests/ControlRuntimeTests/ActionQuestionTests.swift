@@ -24,7 +24,7 @@ extension RuntimeTests {
                 .properties(parameters), .properties([("agent", .objectPath(Self.agent))]),
             ]
             let results = try await bundle.call(
-                RunningBundle.intent(identifier), Intent1.name, Intent1.perform, arguments
+                RunningBundle.intent(identifier), Intent1.name, Intent1.perform.name, arguments
             ).first?.properties
             return (results?["value"]?.text, asked.withLock { $0 })
         }
@@ -38,7 +38,7 @@ extension RuntimeTests {
                 let (value, calls) = try await ask(bundle, "WearHat") { $0.reply.succeed([.string("felt")]) }
                 #expect(value == "felt none")
                 let call = try #require(calls.first)
-                #expect(calls.count == 1 && call.member == Agent1.requestChoice)
+                #expect(calls.count == 1 && call.member == Agent1.requestChoice.name)
                 #expect(call.arguments[0].text == RunningBundle.intent("WearHat").rawValue)
                 #expect(call.arguments[1].text == "Which of the hats?")
                 let choices = try #require(call.arguments[2].elements).compactMap(\.properties)
@@ -57,7 +57,7 @@ extension RuntimeTests {
                     $0.reply.succeed([.string("straw")])
                 }
                 #expect(value == "straw")
-                #expect(calls.map(\.member) == [Agent1.requestChoice])
+                #expect(calls.map(\.member) == [Agent1.requestChoice.name])
                 #expect(calls.first?.arguments[1].text == "Which hat again?")
                 #expect(try await bundle.journal("Hats") == ["begins with none", "begins with straw"])
                 // The next run has no hat of this one.
@@ -94,7 +94,7 @@ extension RuntimeTests {
                 #expect(error.hasSuffix(beginsAgain ? "Which hat again?" : "Which of the hats?"), "\(error)")
                 let pressed = await failure { try await bundle.press("Hat") }
                 #expect(pressed.hasPrefix("\(ownError).NeedsValue: "), "\(pressed)")
-                guard case .structure(let kept) = try await bundle.get("Hat", Control1.error) else {
+                guard case .structure(let kept) = try await bundle.get("Hat", Control1.error.name) else {
                     Issue.record("no error is kept")
                     return
                 }
@@ -109,7 +109,7 @@ extension RuntimeTests {
                     call.reply.succeed([.variant(isName ? .string("Ada") : .byte(7))])
                 }
                 #expect(value == "Ada 7")
-                #expect(calls.map(\.member) == [Agent1.requestValue, Agent1.requestValue])
+                #expect(calls.map(\.member) == [Agent1.requestValue.name, Agent1.requestValue.name])
                 #expect(calls.map { $0.arguments[1].text } == ["name", "size"])
                 #expect(calls.map { $0.arguments[2].text } == ["s", "x"])
                 #expect(

@@ -29,7 +29,7 @@ extension RuntimeTests {
         private func press(_ connection: BusConnection) async -> String {
             await failure {
                 try await connection.call(
-                    RunningBundle.name, RunningBundle.control("Cake"), Control1.name, Control1.invoke,
+                    RunningBundle.name, RunningBundle.control("Cake"), Control1.name, Control1.invoke.name,
                     [.properties([("agent", .objectPath(Self.agent))])])
             }
         }
@@ -60,7 +60,7 @@ extension RuntimeTests {
                 await other.setCallHandler { silent.handle($0) }
                 let pressed = Task { await press(other) }
                 for await member in silent.asked {
-                    #expect(member == Agent1.requestConfirmation)
+                    #expect(member == Agent1.requestConfirmation.name)
                     break
                 }
                 await other.close()
@@ -81,7 +81,7 @@ extension RuntimeTests {
                     asked.append(member)
                     if asked.count == 2 { break }
                 }
-                #expect(asked == [Agent1.requestConfirmation, Agent1.cancel])
+                #expect(asked == [Agent1.requestConfirmation.name, Agent1.cancel.name])
                 let told = await pressed.value
                 #expect(told == "org.controlruntime.Error.Cancelled: TestBundle is shutting down")
                 let status = try await bundle.process.exitStatus(timeout: .seconds(20))

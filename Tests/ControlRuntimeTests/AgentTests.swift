@@ -19,7 +19,7 @@ extension RuntimeTests {
             var questions: [String] { asked.withLock { $0 } }
 
             func handle(_ call: MethodCall) {
-                let dialog = call.member == Agent1.requestValue ? call.arguments[3] : call.arguments[1]
+                let dialog = call.member == Agent1.requestValue.name ? call.arguments[3] : call.arguments[1]
                 asked.withLock { $0.append("\(call.member): \(dialog.text ?? "")") }
                 answer(call)
             }
@@ -36,8 +36,8 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let person = Person { call in
                     switch call.member {
-                    case Agent1.requestValue: call.reply.succeed([.variant(.string("Ada"))])
-                    case Agent1.requestConfirmation: call.reply.succeed([.boolean(true)])
+                    case Agent1.requestValue.name: call.reply.succeed([.variant(.string("Ada"))])
+                    case Agent1.requestConfirmation.name: call.reply.succeed([.boolean(true)])
                     default:
                         let choices = call.arguments[2].elements ?? []
                         call.reply.succeed([choices.last?.properties?["id"] ?? .string("")])
@@ -65,7 +65,7 @@ extension RuntimeTests {
                     return $0.count
                 }
                 switch call.member {
-                case Agent1.requestConfirmation: call.reply.succeed([.boolean(number == 1 || isRight)])
+                case Agent1.requestConfirmation.name: call.reply.succeed([.boolean(number == 1 || isRight)])
                 default: call.reply.succeed([.string(choice)])
                 }
             }
@@ -78,7 +78,7 @@ extension RuntimeTests {
                 let (results, calls) = try await order(bundle)
                 #expect(
                     calls.map(\.member) == [
-                        Agent1.requestConfirmation, Agent1.requestConfirmation, Agent1.requestChoice,
+                        Agent1.requestConfirmation.name, Agent1.requestConfirmation.name, Agent1.requestChoice.name,
                     ])
                 #expect(
                     calls.allSatisfy { $0.arguments[0].text == RunningBundle.intent("OrderCake").rawValue })

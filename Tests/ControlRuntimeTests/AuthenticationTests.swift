@@ -236,21 +236,21 @@ extension RuntimeTests {
                     },
                     await failure {
                         try await bundle.call(
-                            RunningBundle.intent("OpenVault"), Intent1.name, Intent1.options,
+                            RunningBundle.intent("OpenVault"), Intent1.name, Intent1.options.name,
                             [.string("vault"), .string("")])
                     },
                     await failure {
                         try await bundle.call(
-                            RunningBundle.intent("OpenVault"), Intent1.name, Intent1.optionsFor,
+                            RunningBundle.intent("OpenVault"), Intent1.name, Intent1.optionsFor.name,
                             [.string("code"), .string(""), given])
                     },
                     await failure {
                         try await bundle.call(
-                            RunningBundle.intent("OpenVault"), Intent1.name, Intent1.summaryFor, [given])
+                            RunningBundle.intent("OpenVault"), Intent1.name, Intent1.summaryFor.name, [given])
                     },
                     await failure {
                         try await bundle.call(
-                            Contract.root, Bundle1.name, Bundle1.addControl, [.string("Vault"), given])
+                            Contract.root, Bundle1.name, Bundle1.addControl.name, [.string("Vault"), given])
                     },
                 ]
                 for error in errors { #expect(error.hasPrefix(Self.refused), "\(error)") }
@@ -260,7 +260,7 @@ extension RuntimeTests {
                 #expect(openVault == [])
                 // What isn't guarded can be placed.
                 _ = try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.addControl, [.string("Desk"), .properties([])])
+                    Contract.root, Bundle1.name, Bundle1.addControl.name, [.string("Desk"), .properties([])])
             }
         }
 
@@ -268,14 +268,14 @@ extension RuntimeTests {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 let north = BusValue.properties([("vault", .string("north"))])
                 let added = try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.addControl, [.string("Vault"), north])
+                    Contract.root, Bundle1.name, Bundle1.addControl.name, [.string("Vault"), north])
                 let path = try #require(added.first)
                 try await system.setLocked(true)
                 try await wait(until: true, bundle)
                 let south = BusValue.properties([("vault", .string("south"))])
                 let error = await failure {
                     try await bundle.call(
-                        Contract.root, Bundle1.name, Bundle1.configureControl, [path, south])
+                        Contract.root, Bundle1.name, Bundle1.configureControl.name, [path, south])
                 }
                 #expect(error.hasPrefix(Self.refused), "\(error)")
                 let searched = try await bundle.journal("VaultQuery")
@@ -283,7 +283,7 @@ extension RuntimeTests {
                 try await system.setLocked(false)
                 try await wait(until: false, bundle)
                 _ = try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.configureControl, [path, south])
+                    Contract.root, Bundle1.name, Bundle1.configureControl.name, [path, south])
             }
         }
 
@@ -297,7 +297,7 @@ extension RuntimeTests {
                 let options = BusValue.properties([("agent", .objectPath("/agent"))])
                 let asked = await failure {
                     try await bundle.call(
-                        RunningBundle.intent("AskWithCard"), Intent1.name, Intent1.perform,
+                        RunningBundle.intent("AskWithCard"), Intent1.name, Intent1.perform.name,
                         [.properties([]), options])
                 }
                 #expect(asked.hasPrefix(Self.refused), "\(asked)")

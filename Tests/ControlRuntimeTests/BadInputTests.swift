@@ -19,20 +19,20 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let lamp = ("lamp", BusValue.string("desk"))
                 try await check(
-                    bundle, Self.lamp, Intent1.name, Intent1.perform,
+                    bundle, Self.lamp, Intent1.name, Intent1.perform.name,
                     perform([lamp, ("brightness", .int64(11))]),
                     gives:
                         "\(ownError).InvalidValue: the parameter \"brightness\": expected a whole number from 1 to "
                         + "10, got 11")
                 let most = BusValue.uint64(UInt64(Int.max) + 1)
                 try await check(
-                    bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform,
+                    bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform.name,
                     perform([("flag", .boolean(true)), ("maybe", most)]),
                     gives:
                         "\(ownError).InvalidValue: the parameter \"maybe\": expected a whole number up to \(Int.max), "
                         + "got \(UInt64(Int.max) + 1)")
                 try await check(
-                    bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform,
+                    bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform.name,
                     perform([("flag", .boolean(true)), ("flavour", .string("chalk"))]),
                     gives:
                         "\(ownError).InvalidValue: the parameter \"flavour\": expected one of \"vanilla\", "
@@ -55,18 +55,18 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let known = "its parameters are \"room\", \"lamp\", \"brightness\""
                 try await check(
-                    bundle, Self.lamp, Intent1.name, Intent1.options, [.string("colour"), .string("")],
+                    bundle, Self.lamp, Intent1.name, Intent1.options.name, [.string("colour"), .string("")],
                     gives: "\(ownError).InvalidValue: there is no parameter \"colour\"; \(known)")
                 try await check(
-                    bundle, Self.lamp, Intent1.name, Intent1.optionsFor,
+                    bundle, Self.lamp, Intent1.name, Intent1.optionsFor.name,
                     [.string("colour"), .string(""), .properties([])],
                     gives: "\(ownError).InvalidValue: there is no parameter \"colour\"; \(known)")
                 try await check(
-                    bundle, Self.lamp, Intent1.name, Intent1.optionsFor,
+                    bundle, Self.lamp, Intent1.name, Intent1.optionsFor.name,
                     [.string("lamp"), .string(""), .properties([("colour", .string("red"))])],
                     gives: "\(ownError).InvalidValue: there is no parameter \"colour\"; \(known)")
                 try await check(
-                    bundle, Self.lamp, Intent1.name, Intent1.optionsFor,
+                    bundle, Self.lamp, Intent1.name, Intent1.optionsFor.name,
                     [.string("lamp"), .string(""), .properties([("brightness", .string("high"))])],
                     gives:
                         "\(ownError).InvalidValue: the parameter \"brightness\": expected a whole number, got a "
@@ -79,7 +79,7 @@ extension RuntimeTests {
                 func add(_ kind: String, _ values: [(String, BusValue)]) async -> String {
                     await failure {
                         try await bundle.call(
-                            Contract.root, Bundle1.name, Bundle1.addControl,
+                            Contract.root, Bundle1.name, Bundle1.addControl.name,
                             [.string(kind), .properties(values)])
                     }
                 }
@@ -105,21 +105,21 @@ extension RuntimeTests {
                 #expect(!tree.contains("control/Desk/"), "nothing was placed")
 
                 let added = try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.addControl,
+                    Contract.root, Bundle1.name, Bundle1.addControl.name,
                     [.string("Desk"), .properties([("room", .string("study"))])])
                 let path = try ObjectPath(try #require(added.first?.text))
                 try await check(
-                    bundle, Contract.root, Bundle1.name, Bundle1.configureControl,
+                    bundle, Contract.root, Bundle1.name, Bundle1.configureControl.name,
                     [.objectPath(path), .properties([("drawers", .int64(0))])],
                     gives:
                         "\(ownError).InvalidValue: the parameter \"drawers\": expected a whole number from 1 to 4, "
                         + "got 0")
-                let configuration = try await bundle.get(path, Control1.name, Control1.configuration)
+                let configuration = try await bundle.get(path, Control1.name, Control1.configuration.name)
                 #expect(configuration.properties == ["room": .string("study")])
-                #expect(try await bundle.get(path, Control1.name, Control1.title).text == "study mint 2")
+                #expect(try await bundle.get(path, Control1.name, Control1.title.name).text == "study mint 2")
                 let error = await failure {
                     try await bundle.call(
-                        Contract.root, Bundle1.name, Bundle1.configureControl,
+                        Contract.root, Bundle1.name, Bundle1.configureControl.name,
                         [
                             .objectPath(RunningBundle.control("Bell")),
                             .properties([("room", .string("hall"))]),
@@ -142,21 +142,21 @@ extension RuntimeTests {
                 let refused =
                     "expected a text of at most 1048576 bytes, got one of 1048577; give longer content as a file"
                 try await check(
-                    bundle, Self.lamp, Intent1.name, Intent1.perform, perform([("lamp", .string(long))]),
+                    bundle, Self.lamp, Intent1.name, Intent1.perform.name, perform([("lamp", .string(long))]),
                     gives: "\(ownError).InvalidValue: the parameter \"lamp\": \(refused)")
                 try await check(
-                    bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform,
+                    bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform.name,
                     perform([("flag", .boolean(true)), ("words", .strings(["a", long]))]),
                     gives: "\(ownError).InvalidValue: the parameter \"words\": \(refused)")
                 try await check(
-                    bundle, RunningBundle.intent("ReadFile"), Intent1.name, Intent1.perform,
+                    bundle, RunningBundle.intent("ReadFile"), Intent1.name, Intent1.perform.name,
                     perform([("file", .properties([("filename", .string(long))]))]),
                     gives: "\(ownError).InvalidValue: the parameter \"file\": \(refused)")
                 try await check(
-                    bundle, Self.lamp, Intent1.name, Intent1.options, [.string("lamp"), .string(long)],
+                    bundle, Self.lamp, Intent1.name, Intent1.options.name, [.string("lamp"), .string(long)],
                     gives: "\(ownError).InvalidValue: the parameter \"query\": \(refused)")
                 try await check(
-                    bundle, Contract.root, Bundle1.name, Bundle1.addControl,
+                    bundle, Contract.root, Bundle1.name, Bundle1.addControl.name,
                     [.string("Desk"), .properties([("room", .string(long))])],
                     gives: "\(ownError).InvalidValue: the parameter \"room\": \(refused)")
                 #expect(try await bundle.journal("Lamps").count == 1)

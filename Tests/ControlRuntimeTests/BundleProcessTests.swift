@@ -123,7 +123,7 @@ extension RuntimeTests {
                 try await poll(for: "what was cut off to be told") { failures.all.isEmpty ? nil : () }
                 #expect(
                     failures.all == [["Cancelled", "the connection to the bus was lost before it was done"]])
-                let error = try await bundle.get("Hanging", Control1.error)
+                let error = try await bundle.get("Hanging", Control1.error.name)
                 #expect(error == .structure(failures.all.joined().map { .string($0) }))
                 let after = try await bundle.toggle("Lamp0")
                 #expect(before == true && after == false)
@@ -177,7 +177,7 @@ extension RuntimeTests {
                 let held = await latch.entered()
                 let waiting = Task.immediate { await failure { try await bundle.press("Gate0") } }
                 // An answer to what was sent behind it: the press has come to the bundle.
-                _ = try await bundle.get("Gate0", Control1.kind)
+                _ = try await bundle.get("Gate0", Control1.kind.name)
                 bundle.process.terminate()
                 // What waits is told that it is too late, and who comes now finds the name free.
                 let late = "org.controlruntime.Error.Cancelled: TestBundle is shutting down"

@@ -49,7 +49,7 @@ extension RuntimeTests {
                     Task.immediate {
                         await failure {
                             try await bundle.call(
-                                RunningBundle.widget("Silent"), Widget1.name, Widget1.snapshot,
+                                RunningBundle.widget("Silent"), Widget1.name, Widget1.snapshot.name,
                                 [.string(""), .boolean(false)])
                         }
                     }
@@ -57,7 +57,7 @@ extension RuntimeTests {
                 // They have all arrived once a later message of the same connection is answered.
                 _ = try await bundle.isOn("Lamp0")
                 let snapshot = try await bundle.call(
-                    RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot,
+                    RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot.name,
                     [.string(""), .boolean(false)],
                     from: other)
                 #expect(snapshot.first?.text?.isEmpty == false)
@@ -89,17 +89,17 @@ extension RuntimeTests {
                     await failure { try await bundle.reload("Lamp0") },
                     await failure {
                         try await bundle.call(
-                            Contract.root, Bundle1.name, Bundle1.removeControl, [.objectPath("/nowhere")])
+                            Contract.root, Bundle1.name, Bundle1.removeControl.name, [.objectPath("/nowhere")])
                     },
                     await failure {
                         try await bundle.call(
-                            RunningBundle.widget("Counter"), Widget1.name, Widget1.open,
+                            RunningBundle.widget("Counter"), Widget1.name, Widget1.open.name,
                             [.string(""), .properties([])])
                     },
                 ]
                 #expect(others == [refusal, refusal, refusal])
                 _ = try await bundle.call(
-                    RunningBundle.control("Lamp0"), Control1.name, Control1.reload, from: other)
+                    RunningBundle.control("Lamp0"), Control1.name, Control1.reload.name, from: other)
                 #expect(try await bundle.toggle("Lamp0") == true)
             }
         }

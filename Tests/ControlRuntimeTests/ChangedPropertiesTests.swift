@@ -26,7 +26,7 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let lamp = RunningBundle.control("Lamp0")
                 for wanted in [false, true, true, false] {
-                    try await bundle.set(lamp, Toggle1.name, Toggle1.isOn, .boolean(wanted))
+                    try await bundle.set(lamp, Toggle1.name, Toggle1.isOn.name, .boolean(wanted))
                     #expect(try await bundle.isOn("Lamp0") == wanted)
                 }
             }
@@ -51,7 +51,7 @@ extension RuntimeTests {
                 try await bundle.reload("Chameleon")
                 let line = "changed control/Chameleon Control1: Enabled=false"
                 #expect(try await trace.upTo("changed control/Chameleon").last == line)
-                #expect(try await bundle.get("Chameleon", Control1.enabled) == .boolean(false))
+                #expect(try await bundle.get("Chameleon", Control1.enabled.name) == .boolean(false))
             }
         }
     }

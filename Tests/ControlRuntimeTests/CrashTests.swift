@@ -44,7 +44,7 @@ extension RuntimeTests {
                     try await bundle(on: bus, folder) { bundle in
                         if death > 1 {
                             try await bundle.reload("Mine")
-                            #expect(try await bundle.get("Mine", Control1.available) == .boolean(true))
+                            #expect(try await bundle.get("Mine", Control1.available.name) == .boolean(true))
                         }
                         if death < 3 {
                             _ = await failure { try await bundle.press("Mine") }
@@ -60,12 +60,12 @@ extension RuntimeTests {
                 try await bundle(on: bus, folder) { bundle in
                     // Asked for, it stays as it is.
                     try await bundle.reload("Mine")
-                    #expect(try await bundle.get("Mine", Control1.available) == .boolean(false))
+                    #expect(try await bundle.get("Mine", Control1.available.name) == .boolean(false))
                     let reason =
                         "the action Explode ended the program 3 times in a row, the last time with SIGABRT; it is tried "
                         + "again after a pause of 30 seconds"
                     #expect(
-                        try await bundle.get("Mine", Control1.error)
+                        try await bundle.get("Mine", Control1.error.name)
                             == .structure([.string("Unavailable"), .string(reason)]))
                     let refusal = "\(ownError).Unavailable: \(reason)"
                     #expect(await failure { try await bundle.press("Mine") } == refusal)
@@ -74,7 +74,7 @@ extension RuntimeTests {
                     }
                     #expect(other == refusal)
                     #expect(try await bundle.toggle("Lamp0") == true)
-                    #expect(try await bundle.get("Lamp0", Control1.available) == .boolean(true))
+                    #expect(try await bundle.get("Lamp0", Control1.available.name) == .boolean(true))
                 }
             }
         }

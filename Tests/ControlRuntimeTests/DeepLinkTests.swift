@@ -42,7 +42,7 @@ extension RuntimeTests {
             _ bundle: RunningBundle, _ kind: String, _ region: String, _ options: [(String, BusValue)] = []
         ) async throws {
             _ = try await bundle.call(
-                RunningBundle.widget(kind), Widget1.name, Widget1.open,
+                RunningBundle.widget(kind), Widget1.name, Widget1.open.name,
                 [.string(region), .properties(options)])
         }
 
@@ -116,13 +116,13 @@ extension RuntimeTests {
                 // As an application it is told of addresses as well.
                 let application = try Contract.applicationPath(bundle: "TestBundle")
                 _ = try await bundle.call(
-                    application, FreedesktopApplication.name, FreedesktopApplication.open,
+                    application, FreedesktopApplication.name, FreedesktopApplication.open.name,
                     [.strings(["heard:elsewhere"]), .properties([])])
                 let more = try await bundle.journal("Heard").dropFirst(2)
                 #expect(Array(more) == ["tree heard:elsewhere", "widget heard:elsewhere"])
                 let error = await failure {
                     try await bundle.call(
-                        application, FreedesktopApplication.name, FreedesktopApplication.open,
+                        application, FreedesktopApplication.name, FreedesktopApplication.open.name,
                         [.strings(["not an address"]), .properties([])])
                 }
                 #expect(error.hasPrefix("\(dbusError).InvalidArgs"))

@@ -10,7 +10,7 @@ extension RuntimeTests {
     @Suite(.timeLimit(.minutes(1)))
     struct DonationTests {
         private func donations(_ bundle: RunningBundle) async throws -> [[String: BusValue]] {
-            let value = try await bundle.get(RunningBundle.intent("Brew"), Intent1.name, Intent1.donations)
+            let value = try await bundle.get(RunningBundle.intent("Brew"), Intent1.name, Intent1.donations.name)
             return (value.elements ?? []).compactMap(\.properties)
         }
 
@@ -38,7 +38,7 @@ extension RuntimeTests {
                 // What was done can be done again as it was.
                 let arguments = try #require(kept[0]["arguments"])
                 let results = try await again.call(
-                    RunningBundle.intent("Brew"), Intent1.name, Intent1.perform,
+                    RunningBundle.intent("Brew"), Intent1.name, Intent1.perform.name,
                     [arguments.unwrapped, .properties([])])
                 #expect(results.first?.properties?["value"]?.integer == 6)
                 #expect(try await donations(again).count == 3)

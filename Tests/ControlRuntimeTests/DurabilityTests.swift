@@ -14,7 +14,7 @@ extension RuntimeTests {
 
         private static func add(_ bundle: RunningBundle, _ room: String) async throws -> ObjectPath {
             let answer = try await bundle.call(
-                Contract.root, Bundle1.name, Bundle1.addControl,
+                Contract.root, Bundle1.name, Bundle1.addControl.name,
                 [.string("Desk"), .properties([("room", .string(room))])])
             guard case .objectPath(let path)? = answer.first else { throw CocoaError(.coderInvalidValue) }
             return path
@@ -65,12 +65,12 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 // The folders are there, and nothing else is under way.
                 let first = try await Self.add(bundle, "hall")
-                _ = try await bundle.call(first, Control1.name, Control1.reload)
+                _ = try await bundle.call(first, Control1.name, Control1.reload.name)
                 let trace = try await Strace.attach(
                     to: bundle.process, in: bundle.folder, ["-e", Self.calls])
                 let path = try await Self.add(bundle, "study")
-                try await Self.change(bundle, Bundle1.configureControl, path, [("room", .string("hall"))])
-                try await Self.change(bundle, Bundle1.removeControl, path)
+                try await Self.change(bundle, Bundle1.configureControl.name, path, [("room", .string("hall"))])
+                try await Self.change(bundle, Bundle1.removeControl.name, path)
                 let calls = try await trace.detach()
                 try Self.check(calls, "controls.json", writes: 3, main: bundle.process.processIdentifier)
                 #expect(!calls.contains { $0.text.contains("O_TRUNC") }, "a file replaced in pieces")
@@ -81,12 +81,12 @@ extension RuntimeTests {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])
             try await withBundle { bundle in
                 let add: [BusValue] = [.string("Counter"), .string(""), .properties([])]
-                let warm = try await bundle.call(Contract.root, Bundle1.name, Bundle1.addWidget, add)
+                let warm = try await bundle.call(Contract.root, Bundle1.name, Bundle1.addWidget.name, add)
                 let first = try #require(warm.first?.text.flatMap { try? ObjectPath($0) })
-                _ = try await bundle.call(first, Widget1.name, Widget1.reload)
+                _ = try await bundle.call(first, Widget1.name, Widget1.reload.name)
                 let trace = try await Strace.attach(
                     to: bundle.process, in: bundle.folder, ["-e", Self.calls])
-                try await Self.change(bundle, Bundle1.removeWidget, first)
+                try await Self.change(bundle, Bundle1.removeWidget.name, first)
                 let calls = try await trace.detach()
                 try Self.check(calls, "widgets.json", writes: 1, main: bundle.process.processIdentifier)
             }
@@ -103,16 +103,16 @@ extension RuntimeTests {
         func aFailureOnTheWayLeavesNothing(_ fault: String, _ reason: String) async throws {
             try await withBundle { bundle in
                 let path = try await Self.add(bundle, "hall")
-                _ = try await bundle.call(path, Control1.name, Control1.reload)
+                _ = try await bundle.call(path, Control1.name, Control1.reload.name)
                 let file = bundle.folder.appendingPathComponent("controlruntime/TestBundle/controls.json")
                 let before = try Data(contentsOf: file)
                 let attempts: [() async throws -> Void] = [
                     { _ = try await Self.add(bundle, "study") },
                     {
                         try await Self.change(
-                            bundle, Bundle1.configureControl, path, [("room", .string("study"))])
+                            bundle, Bundle1.configureControl.name, path, [("room", .string("study"))])
                     },
-                    { try await Self.change(bundle, Bundle1.removeControl, path) },
+                    { try await Self.change(bundle, Bundle1.removeControl.name, path) },
                 ]
                 for attempt in attempts {
                     let trace = try await Strace.attach(
@@ -130,12 +130,12 @@ extension RuntimeTests {
                 let left = try FileManager.default.contentsOfDirectory(
                     atPath: file.deletingLastPathComponent().path)
                 #expect(left.filter { $0.hasSuffix(".tmp") } == [])
-                let configuration = try await bundle.get(path, Control1.name, Control1.configuration)
+                let configuration = try await bundle.get(path, Control1.name, Control1.configuration.name)
                 #expect(configuration.properties?["room"] == .string("hall"))
                 // And it goes on where it can again.
                 let next = try await Self.add(bundle, "study")
                 #expect("\(next)" == "\(RunningBundle.control("Desk"))/_32")
-                try await Self.change(bundle, Bundle1.removeControl, path)
+                try await Self.change(bundle, Bundle1.removeControl.name, path)
             }
         }
 
@@ -150,7 +150,7 @@ extension RuntimeTests {
                     "\(error)")
                 #expect(error.hasSuffix(" can't be written: file too large"), "\(error)")
                 try await bundle.process.limitFiles(to: "unlimited")
-                try await Self.change(bundle, Bundle1.removeControl, path)
+                try await Self.change(bundle, Bundle1.removeControl.name, path)
             }
         }
 
@@ -165,7 +165,7 @@ extension RuntimeTests {
                 try await withBundle(environment: ["XDG_STATE_HOME": folder.path]) { bundle in
                     let path = try ObjectPath("\(RunningBundle.control("Desk"))/_34")
                     #expect(
-                        try await bundle.get(path, Control1.name, Control1.configuration).properties?["room"]
+                        try await bundle.get(path, Control1.name, Control1.configuration.name).properties?["room"]
                             == .string("hall"))
                     let line = try await bundle.process.line(on: .error) {
                         $0.contains("controls.json is damaged")
@@ -202,7 +202,7 @@ extension RuntimeTests {
                 for value: BusValue in [.double(.nan), .double(.infinity)] {
                     let error = await failure {
                         try await bundle.call(
-                            Contract.root, Bundle1.name, Bundle1.addControl,
+                            Contract.root, Bundle1.name, Bundle1.addControl.name,
                             [.string("Desk"), .properties([("drawers", value)])])
                     }
                     #expect(

@@ -13,7 +13,7 @@ extension RuntimeTests {
         @Test func tensOfThousandsOfJobsLeaveNothingBehind() async throws {
             try await withBundle { bundle in
                 let sum = try await bundle.call(
-                    RunningBundle.intent("StartJobs"), Intent1.name, Intent1.perform,
+                    RunningBundle.intent("StartJobs"), Intent1.name, Intent1.perform.name,
                     [.properties([]), .properties([])])
                 #expect(sum.first?.properties?["value"]?.integer == 50_000)
                 #expect(try await bundle.toggle("Lamp0") == true)

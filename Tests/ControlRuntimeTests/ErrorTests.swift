@@ -12,34 +12,34 @@ extension RuntimeTests {
         @Test func unknownObjects() async throws {
             try await withBundle { bundle in
                 let kinds =
-                    try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds).elements ?? []
+                    try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name).elements ?? []
                 let names = kinds.compactMap(\.text)
                 let near = (0..<5).map { "\(RunningBundle.control("Lamp\($0)"))" }.joined(separator: ", ")
                 try await check(
-                    bundle, RunningBundle.control("Lamp9"), Toggle1.name, Toggle1.toggle,
+                    bundle, RunningBundle.control("Lamp9"), Toggle1.name, Toggle1.toggle.name,
                     gives:
                         "\(dbusError).UnknownObject: there is no object at "
                         + "\"\(RunningBundle.control("Lamp9"))\"; near it: \(near) and "
                         + "\(names.count - 5) more")
                 let nowhere = await failure {
-                    try await bundle.call("/somewhere/else", Toggle1.name, Toggle1.toggle)
+                    try await bundle.call("/somewhere/else", Toggle1.name, Toggle1.toggle.name)
                 }
                 #expect(
                     nowhere.hasPrefix(
                         "\(dbusError).UnknownObject: there is no object at \"/somewhere/else\"; near it: "
                             + "/org/controlruntime/Bundle1, /org/controlruntime/Bundle1/TestBundle, "))
                 try await check(
-                    bundle, Contract.root, Bundle1.name, Bundle1.reloadControls, [.string("Lamp9")],
+                    bundle, Contract.root, Bundle1.name, Bundle1.reloadControls.name, [.string("Lamp9")],
                     gives: "\(dbusError).InvalidArgs: no control \"Lamp9\": there are "
                         + names.map { "\"\($0)\"" }.joined(separator: ", "))
                 try await check(
-                    bundle, RunningBundle.widget("Panel"), Widget1.name, Widget1.perform,
+                    bundle, RunningBundle.widget("Panel"), Widget1.name, Widget1.perform.name,
                     [.string("/9/Poke"), .properties([])],
                     gives:
                         "\(ownError).StaleAction: the widget Panel shows no action \"/9/Poke\" any more; "
                         + "read its entry again")
                 try await check(
-                    bundle, RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot,
+                    bundle, RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot.name,
                     [.string("systemHuge"), .boolean(false)],
                     gives:
                         "\(ownError).InvalidValue: no family \"systemHuge\" of Counter: there are "
@@ -62,7 +62,7 @@ extension RuntimeTests {
                         + "\(interfaces)"
                 )
                 try await check(
-                    bundle, Self.lamp, Button1.name, Button1.press,
+                    bundle, Self.lamp, Button1.name, Button1.press.name,
                     gives: "\(dbusError).UnknownInterface: the object at \(Self.lamp) has no interface "
                         + "\"org.controlruntime.Button1\"; did you mean \"org.controlruntime.Control1\"? "
                         + "\(interfaces)"
@@ -80,14 +80,14 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let invalid = "\(dbusError).InvalidArgs"
                 try await check(
-                    bundle, Self.lamp, Toggle1.name, Toggle1.setValue, [.int32(1)],
+                    bundle, Self.lamp, Toggle1.name, Toggle1.setValue.name, [.int32(1)],
                     gives: "\(invalid): SetValue got \"i\", but expects \"b\": call it as SetValue(b value)")
                 try await check(
-                    bundle, Self.lamp, Toggle1.name, Toggle1.setValue,
+                    bundle, Self.lamp, Toggle1.name, Toggle1.setValue.name,
                     gives:
                         "\(invalid): SetValue got no values, but expects \"b\": call it as SetValue(b value)")
                 try await check(
-                    bundle, Self.lamp, Toggle1.name, Toggle1.toggle, [.boolean(true)],
+                    bundle, Self.lamp, Toggle1.name, Toggle1.toggle.name, [.boolean(true)],
                     gives: "\(invalid): Toggle got \"b\", but expects no values: call it as Toggle()")
                 let isOn: [BusValue] = [.string("org.controlruntime.Toggle1"), .string("IsOn")]
                 try await check(
@@ -104,7 +104,7 @@ extension RuntimeTests {
                         "\(dbusError).PropertyReadOnly: Title of org.controlruntime.Control1 can only be "
                         + "read, and so can all properties of this interface")
                 try await check(
-                    bundle, Self.lamp, Control1.name, Control1.invoke,
+                    bundle, Self.lamp, Control1.name, Control1.invoke.name,
                     [.properties([("value", .string("on"))])],
                     gives:
                         "\(ownError).InvalidValue: the parameter \"value\": expected a boolean, got the "
@@ -120,15 +120,15 @@ extension RuntimeTests {
                     "\(ownError).NeedsValue: the parameter \"flag\": expected a boolean, got nothing; it "
                     + "is required"
                 try await check(
-                    bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform,
+                    bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform.name,
                     [.properties([]), .properties([])], gives: needed)
                 // The template's action has no value for its required parameter either.
                 try await check(
-                    bundle, RunningBundle.control("Everything"), Button1.name, Button1.press, gives: needed)
+                    bundle, RunningBundle.control("Everything"), Button1.name, Button1.press.name, gives: needed)
                 for (name, value, expected) in Self.unfit {
                     let parameters = [("flag", .boolean(true)), (name, value)]
                     try await check(
-                        bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform,
+                        bundle, RunningBundle.intent("Everything"), Intent1.name, Intent1.perform.name,
                         [.properties(parameters), .properties([])],
                         gives: "\(ownError).InvalidValue: \(expected)")
                 }
@@ -191,7 +191,7 @@ extension RuntimeTests {
                 let message = "Breaking: Trouble: the fuse blew at true"
                 let trace = try await Trace.start(bundle)
                 try await check(
-                    bundle, breaking, Toggle1.name, Toggle1.toggle,
+                    bundle, breaking, Toggle1.name, Toggle1.toggle.name,
                     gives: "\(ownError).PerformFailed: Breaking: Trouble: the fuse blew at true")
                 let said = try await trace.upTo("failed")
                 #expect(
@@ -202,7 +202,7 @@ extension RuntimeTests {
                         "failed \(ownError).PerformFailed: \(message)",
                     ])
                 #expect(
-                    try await bundle.get("Breaking", Control1.error)
+                    try await bundle.get("Breaking", Control1.error.name)
                         == .structure([
                             .string("PerformFailed"), .string("Breaking: Trouble: the fuse blew at true"),
                         ]))
@@ -210,7 +210,7 @@ extension RuntimeTests {
                 try await bundle.setSwitch("Breaking.throws", false)
                 #expect(try await bundle.toggle("Breaking") == false)
                 #expect(
-                    try await bundle.get("Breaking", Control1.error)
+                    try await bundle.get("Breaking", Control1.error.name)
                         == .structure([.string(""), .string("")]))
             }
         }
@@ -219,11 +219,11 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let disabled = RunningBundle.control("Disabled")
                 try await check(
-                    bundle, disabled, Button1.name, Button1.press,
+                    bundle, disabled, Button1.name, Button1.press.name,
                     gives: "\(ownError).Disabled: Disabled is disabled at present")
-                #expect(try await bundle.get("Disabled", Control1.enabled) == .boolean(false))
+                #expect(try await bundle.get("Disabled", Control1.enabled.name) == .boolean(false))
                 #expect(
-                    try await bundle.get("Disabled", Control1.error)
+                    try await bundle.get("Disabled", Control1.error.name)
                         == .structure([.string(""), .string("")]))
                 try await bundle.setSwitch("Disabled", true)
                 try await bundle.reload("Disabled")

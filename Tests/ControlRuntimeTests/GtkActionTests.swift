@@ -24,20 +24,20 @@ extension RuntimeTests {
 
         @Test func togglesHaveAStateAndButtonsNone() async throws {
             try await withBundle { bundle in
-                let names = try await call(bundle, GtkActions.list).first?.elements?.compactMap(\.text) ?? []
+                let names = try await call(bundle, GtkActions.list.name).first?.elements?.compactMap(\.text) ?? []
                 #expect(names.contains("Lamp0") && names.contains("Bell"))
                 #expect(
-                    try await call(bundle, GtkActions.describe, [.string("Lamp0")]) == [
+                    try await call(bundle, GtkActions.describe.name, [.string("Lamp0")]) == [
                         description(state: false)
                     ])
                 #expect(
-                    try await call(bundle, GtkActions.describe, [.string("Bell")]) == [
+                    try await call(bundle, GtkActions.describe.name, [.string("Bell")]) == [
                         description(state: nil)
                     ])
                 #expect(
-                    try await call(bundle, GtkActions.describe, [.string("Disabled")])
+                    try await call(bundle, GtkActions.describe.name, [.string("Disabled")])
                         == [description(enabled: false, state: nil)])
-                guard case .dictionary(_, _, let all)? = try await call(bundle, GtkActions.describeAll).first
+                guard case .dictionary(_, _, let all)? = try await call(bundle, GtkActions.describeAll.name).first
                 else {
                     Issue.record("no dictionary of descriptions")
                     return
@@ -50,20 +50,20 @@ extension RuntimeTests {
         @Test func theyAreUsedAsTheirControls() async throws {
             try await withBundle { bundle in
                 _ = try await call(
-                    bundle, GtkActions.activate, [.string("Lamp0"), Self.noParameter, Self.noData])
+                    bundle, GtkActions.activate.name, [.string("Lamp0"), Self.noParameter, Self.noData])
                 #expect(try await bundle.isOn("Lamp0") == true)
                 for wanted in [false, false, true] {
                     _ = try await call(
-                        bundle, GtkActions.setState,
+                        bundle, GtkActions.setState.name,
                         [.string("Lamp0"), .variant(.boolean(wanted)), Self.noData])
                     #expect(try await bundle.isOn("Lamp0") == wanted)
                 }
                 _ = try await call(
-                    bundle, GtkActions.activate, [.string("Bell"), Self.noParameter, Self.noData])
+                    bundle, GtkActions.activate.name, [.string("Bell"), Self.noParameter, Self.noData])
                 #expect(try await bundle.journal("Bell") == ["ring"])
                 _ = try await bundle.call(
                     try Contract.applicationPath(bundle: "TestBundle"), FreedesktopApplication.name,
-                    FreedesktopApplication.activateAction, [.string("Bell"), Self.noParameter, Self.noData])
+                    FreedesktopApplication.activateAction.name, [.string("Bell"), Self.noParameter, Self.noData])
                 #expect(try await bundle.journal("Bell") == ["ring", "ring"])
             }
         }
@@ -71,7 +71,7 @@ extension RuntimeTests {
         @Test func whatCanNotBeIsSaid() async throws {
             try await withBundle { bundle in
                 let unknown = await failure {
-                    try await call(bundle, GtkActions.describe, [.string("Lamp99")])
+                    try await call(bundle, GtkActions.describe.name, [.string("Lamp99")])
                 }
                 #expect(
                     unknown.hasPrefix("\(dbusError).InvalidArgs: no action \"Lamp99\": there are "),
@@ -79,7 +79,7 @@ extension RuntimeTests {
                 for (name, value) in [("Bell", BusValue.boolean(true)), ("Lamp0", .string("on"))] {
                     let error = await failure {
                         try await call(
-                            bundle, GtkActions.setState, [.string(name), .variant(value), Self.noData])
+                            bundle, GtkActions.setState.name, [.string(name), .variant(value), Self.noData])
                     }
                     #expect(
                         error
@@ -94,10 +94,10 @@ extension RuntimeTests {
         @Test func whoHasAskedIsToldOfChanges() async throws {
             try await withBundle { bundle in
                 let changes = try await bundle.client.signals(
-                    matching: MatchRule(interface: GtkActions.name, member: GtkActions.changed))
+                    matching: MatchRule(interface: GtkActions.name, member: GtkActions.changed.name))
                 var signals = changes.makeAsyncIterator()
                 try await bundle.setValue("Lamp0", true)
-                _ = try await call(bundle, GtkActions.list)
+                _ = try await call(bundle, GtkActions.list.name)
                 try await bundle.setValue("Lamp1", true)
                 #expect(await signals.next()?.arguments == change(states: [("Lamp1", true)]))
                 try await bundle.setSwitch("Disabled", true)
@@ -116,7 +116,7 @@ extension RuntimeTests {
                 .dictionary(
                     key: .string, value: .variant,
                     states.map { .init(.string($0.0), .variant(.boolean($0.1))) }),
-                .dictionary(key: .string, value: GtkActions.actionType, []),
+                .dictionary(key: .string, value: GtkActions.ActionDescription.busType, []),
             ]
         }
     }

@@ -40,7 +40,7 @@ extension RuntimeTests {
         @Test func parametersAreDescribed() async throws {
             try await withBundle { bundle in
                 let path = RunningBundle.intent("Everything")
-                let parameters = try await bundle.get(path, Intent1.name, Intent1.parameters).elements ?? []
+                let parameters = try await bundle.get(path, Intent1.name, Intent1.parameters.name).elements ?? []
                 let lines = parameters.map { parameter in
                     let entries = parameter.properties ?? [:]
                     let rest = entries.sorted { $0.key < $1.key }.filter {
@@ -70,7 +70,7 @@ extension RuntimeTests {
                             + "style=stepper title=Natural",
                     ])
                 let cherry = try await bundle.call(
-                    path, Intent1.name, Intent1.options, [.string("flavour"), .string("CHERRY")])
+                    path, Intent1.name, Intent1.options.name, [.string("flavour"), .string("CHERRY")])
                 #expect(
                     cherry.first?.elements?.map(\.properties)
                         == [["value": .string("blackCherry"), "title": .string("Black cherry")]])

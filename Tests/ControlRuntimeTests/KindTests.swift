@@ -12,10 +12,10 @@ extension RuntimeTests {
             _ bundle: RunningBundle, _ values: [(String, BusValue)]
         ) async throws -> [String: BusValue] {
             _ = try await bundle.call(
-                RunningBundle.intent("SendKinds"), Intent1.name, Intent1.perform,
+                RunningBundle.intent("SendKinds"), Intent1.name, Intent1.perform.name,
                 [.properties(values), .properties([])])
             let donations = try await bundle.get(
-                RunningBundle.intent("SendKinds"), Intent1.name, Intent1.donations)
+                RunningBundle.intent("SendKinds"), Intent1.name, Intent1.donations.name)
             return donations.elements?.first?.properties?["arguments"]?.properties ?? [:]
         }
 

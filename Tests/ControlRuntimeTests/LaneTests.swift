@@ -47,7 +47,7 @@ extension RuntimeTests {
                         group.addTask {
                             if isRead {
                                 _ = try await bundle.call(
-                                    RunningBundle.control("Lamp2"), StandardInterfaces.properties.name,
+                                    RunningBundle.control("Lamp2"), StandardInterfaces.Properties.name,
                                     "GetAll",
                                     [.string(Toggle1.name.rawValue)])
                             } else {

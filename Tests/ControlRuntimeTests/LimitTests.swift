@@ -41,7 +41,7 @@ extension RuntimeTests {
         @Test func anActionThatHeedsItsCancellation() async throws {
             try await withBundle { bundle in
                 try await check(
-                    bundle, RunningBundle.control("Polite"), Button1.name, Button1.press,
+                    bundle, RunningBundle.control("Polite"), Button1.name, Button1.press.name,
                     gives: "\(ownError).TimedOut: Polite did not finish within 0.25 seconds and was cancelled"
                 )
                 try await bundle.process.line { $0 == "Polite was cancelled" }
@@ -69,12 +69,12 @@ extension RuntimeTests {
         @Test func theLimitIsSettable() async throws {
             try await withBundle(environment: ["CONTROLRUNTIME_INVOCATION_LIMIT": "1"]) { bundle in
                 try await check(
-                    bundle, RunningBundle.control("Hanging"), Button1.name, Button1.press,
+                    bundle, RunningBundle.control("Hanging"), Button1.name, Button1.press.name,
                     gives: "\(ownError).TimedOut: Hanging did not finish within 1.0 seconds and was cancelled"
                 )
                 // The stuck run holds no lane: the next one starts, and is given up as well.
                 try await check(
-                    bundle, RunningBundle.intent("Hang"), Intent1.name, Intent1.perform,
+                    bundle, RunningBundle.intent("Hang"), Intent1.name, Intent1.perform.name,
                     [.properties([]), .properties([])],
                     gives: "\(ownError).TimedOut: Hang did not finish within 1.0 seconds and was cancelled")
             }

@@ -11,7 +11,7 @@ extension RuntimeTests {
         /// What has to work whoever keeps the main actor: reads, refusals, presses and signals of others, and
         /// what the library answers. `Lamp0` has been on and off before.
         private func goesOn(_ bundle: RunningBundle) async throws {
-            #expect(try await bundle.get("Lamp1", Control1.kind).text == "Lamp1")
+            #expect(try await bundle.get("Lamp1", Control1.kind.name).text == "Lamp1")
             let signals = try await bundle.client.signals(
                 matching: MatchRule(path: RunningBundle.control("Lamp0"), arg0: Toggle1.name.rawValue))
             let before: Bool? = try await bundle.isOn("Lamp0")
@@ -72,7 +72,7 @@ extension RuntimeTests {
                 try await goesOn(bundle)
                 #expect(await toggled.contains("TimedOut"))
                 #expect(
-                    try await bundle.get("HeldTemplate", Control1.error)
+                    try await bundle.get("HeldTemplate", Control1.error.name)
                         != .structure([.string(""), .string("")]))
                 try await goesOn(bundle)
                 try await bundle.setSwitch("HeldTemplate.blocks", false)
@@ -88,7 +88,7 @@ extension RuntimeTests {
                 let latch = try bundle.latch("HeldLink")
                 try await bundle.setSwitch("HeldLink.blocks", true)
                 async let opened = bundle.call(
-                    RunningBundle.widget("HeldLink"), Widget1.name, Widget1.open,
+                    RunningBundle.widget("HeldLink"), Widget1.name, Widget1.open.name,
                     [.string(""), .properties([])])
                 let held = await latch.entered()
                 try await goesOn(bundle)
@@ -110,9 +110,9 @@ extension RuntimeTests {
                 // The reader waits for it, and not for ever; others don't.
                 async let entry = bundle.entry("HeldPlaceholder")
                 #expect(
-                    try await bundle.get(RunningBundle.widget("HeldPlaceholder"), Widget1.name, Widget1.kind)
+                    try await bundle.get(RunningBundle.widget("HeldPlaceholder"), Widget1.name, Widget1.kind.name)
                         .text == "HeldPlaceholder")
-                #expect(try await bundle.get("Lamp1", Control1.displayName).text != nil)
+                #expect(try await bundle.get("Lamp1", Control1.displayName.name).text != nil)
                 #expect(try await entry == "")
                 _ = try await bundle.call(
                     Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")

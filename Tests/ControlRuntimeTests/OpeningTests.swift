@@ -23,7 +23,7 @@ extension RuntimeTests {
                 try Data("[Desktop Entry]\nName=Test\nExec=\"\(app.path)\" --new %U \"two words\"\n".utf8)
                     .write(to: folder.appendingPathComponent("TestBundle.desktop"))
                 try await withBundle(environment: ["XDG_DATA_DIRS": data.path]) { bundle in
-                    let entry = try await bundle.get(Contract.root, Bundle1.name, Bundle1.desktopEntry)
+                    let entry = try await bundle.get(Contract.root, Bundle1.name, Bundle1.desktopEntry.name)
                     #expect(entry.text == "TestBundle")
                     async let said = contents(ofFIFO: fifo)
                     // The app would say so if this one started it too.
@@ -40,7 +40,7 @@ extension RuntimeTests {
 
         @Test func withoutAnAppNothingIsStarted() async throws {
             try await withBundle(environment: ["XDG_DATA_DIRS": "/nowhere"]) { bundle in
-                #expect(try await bundle.get(Contract.root, Bundle1.name, Bundle1.desktopEntry).text == "")
+                #expect(try await bundle.get(Contract.root, Bundle1.name, Bundle1.desktopEntry.name).text == "")
                 try await bundle.press("Opener")
                 try await bundle.process.line(on: .error) { $0.contains("no app to open") }
                 #expect(try await bundle.toggle("Lamp0") == true)

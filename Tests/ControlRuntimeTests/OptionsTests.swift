@@ -20,18 +20,18 @@ extension RuntimeTests {
         @Test func theOtherParameterDecides() async throws {
             try await withBundle { bundle in
                 let hall = try await options(
-                    bundle, Intent1.optionsFor, "ssa{sv}", "lamp", "", "1", "room", "s", "hall")
+                    bundle, Intent1.optionsFor.name, "ssa{sv}", "lamp", "", "1", "room", "s", "hall")
                 #expect(
                     hall
                         == #"aa{sv} 2 2 "value" s "hall ceiling" "title" s "hall ceiling" 2 "value" s "hall desk" "#
                         + #""title" s "hall desk""# + "\n")
                 let study = try await options(
-                    bundle, Intent1.optionsFor, "ssa{sv}", "lamp", "DESK", "1", "room", "s", "study")
+                    bundle, Intent1.optionsFor.name, "ssa{sv}", "lamp", "DESK", "1", "room", "s", "study")
                 #expect(
                     study == #"aa{sv} 1 2 "value" s "study desk" "title" s "study desk""# + "\n")
                 // What was chosen for the parameter itself says nothing.
                 let own = try await options(
-                    bundle, Intent1.optionsFor, "ssa{sv}", "lamp", "", "2", "lamp", "s", "x", "brightness",
+                    bundle, Intent1.optionsFor.name, "ssa{sv}", "lamp", "", "2", "lamp", "s", "x", "brightness",
                     "i", "2")
                 #expect(
                     own == #"aa{sv} 1 2 "value" s "any lamp" "title" s "any lamp""# + "\n")
@@ -41,11 +41,11 @@ extension RuntimeTests {
         @Test func withoutTheOtherThereIsNoDependency() async throws {
             try await withBundle { bundle in
                 let none = #"aa{sv} 1 2 "value" s "any lamp" "title" s "any lamp""# + "\n"
-                let plain = try await options(bundle, Intent1.options, "ss", "lamp", "")
+                let plain = try await options(bundle, Intent1.options.name, "ss", "lamp", "")
                 #expect(plain == none)
-                let given = try await options(bundle, Intent1.optionsFor, "ssa{sv}", "lamp", "", "0")
+                let given = try await options(bundle, Intent1.optionsFor.name, "ssa{sv}", "lamp", "", "0")
                 #expect(given == none)
-                let rooms = try await options(bundle, Intent1.options, "ss", "room", "")
+                let rooms = try await options(bundle, Intent1.options.name, "ss", "room", "")
                 #expect(
                     rooms == #"aa{sv} 2 2 "value" s "hall" "title" s "The hall" 2 "value" s "study" "#
                         + #""title" s "The study""# + "\n")
@@ -56,29 +56,29 @@ extension RuntimeTests {
         /// there is to choose from for each.
         @Test func aConfigurationTellsWhatItTakes() async throws {
             try await withBundle { bundle in
-                let path = try await bundle.get("Desk", Control1.configurationIntent)
+                let path = try await bundle.get("Desk", Control1.configurationIntent.name)
                 #expect(path == .objectPath(RunningBundle.intent("DeskConfiguration")))
                 let intent = try ObjectPath(try #require(path.text))
-                let parameters = try await bundle.get(intent, Intent1.name, Intent1.parameters).elements ?? []
+                let parameters = try await bundle.get(intent, Intent1.name, Intent1.parameters.name).elements ?? []
                 #expect(parameters.map { $0.properties?["name"]?.text } == ["room", "flavour", "drawers"])
-                #expect(try await bundle.get(intent, Intent1.name, Intent1.title).text == "Desk")
+                #expect(try await bundle.get(intent, Intent1.name, Intent1.title.name).text == "Desk")
                 let rooms = try await bundle.call(
-                    intent, Intent1.name, Intent1.optionsFor,
+                    intent, Intent1.name, Intent1.optionsFor.name,
                     [.string("room"), .string(""), .properties([("drawers", .int64(3))])])
                 #expect(
                     rooms.first?.elements?.map { $0.properties?["title"]?.text } == ["The hall", "The study"])
                 // It is nothing to offer, or to run.
-                #expect(try await bundle.get(intent, Intent1.name, Intent1.discoverable) == .boolean(false))
+                #expect(try await bundle.get(intent, Intent1.name, Intent1.discoverable.name) == .boolean(false))
                 try await check(
-                    bundle, intent, Intent1.name, Intent1.perform, [.properties([]), .properties([])],
+                    bundle, intent, Intent1.name, Intent1.perform.name, [.properties([]), .properties([])],
                     gives: "\(ownError).PerformFailed: DeskConfiguration: a configuration can't be performed")
-                #expect(try await bundle.get("Bell", Control1.configurationIntent) == .objectPath("/"))
+                #expect(try await bundle.get("Bell", Control1.configurationIntent.name) == .objectPath("/"))
                 // The same for widgets.
                 let weather = try await bundle.get(
-                    RunningBundle.widget("Weather"), Widget1.name, Widget1.configurationIntent)
+                    RunningBundle.widget("Weather"), Widget1.name, Widget1.configurationIntent.name)
                 #expect(weather == .objectPath(RunningBundle.intent("WeatherConfiguration")))
                 let days = try await bundle.get(
-                    ObjectPath(weather.text ?? "/"), Intent1.name, Intent1.parameters)
+                    ObjectPath(weather.text ?? "/"), Intent1.name, Intent1.parameters.name)
                 #expect(days.elements?.map { $0.properties?["name"]?.text } == ["city", "days"])
             }
         }
@@ -87,7 +87,7 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 try await bundle.setSwitch("study.gone", true)
                 let said = try await options(
-                    bundle, Intent1.optionsFor, "ssa{sv}", "lamp", "", "1", "room", "s", "study")
+                    bundle, Intent1.optionsFor.name, "ssa{sv}", "lamp", "", "1", "room", "s", "study")
                 #expect(said.contains("the parameter \"room\""), "\(said)")
                 #expect(said.contains("\"study\"") && said.contains("hall"), "\(said)")
             }

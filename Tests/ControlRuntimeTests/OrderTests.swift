@@ -58,7 +58,7 @@ extension RuntimeTests {
             try await withSettledBundle { bundle in
                 let seen = try await trace(bundle, upTo: "TimelineReloaded") {
                     try await bundle.set(
-                        RunningBundle.control("Lamp0"), Toggle1.name, Toggle1.isOn, .boolean(true))
+                        RunningBundle.control("Lamp0"), Toggle1.name, Toggle1.isOn.name, .boolean(true))
                 }
                 #expect(seen == Self.lit + ["returned"] + Self.counted)
             }
@@ -97,7 +97,7 @@ extension RuntimeTests {
                 let poke = try #require(ids.first { $0.contains("Poke") })
                 let seen = try await trace(bundle, upTo: "TimelineReloaded") {
                     _ = try await bundle.call(
-                        RunningBundle.widget("Panel"), Widget1.name, Widget1.perform,
+                        RunningBundle.widget("Panel"), Widget1.name, Widget1.perform.name,
                         [.string(poke), .properties([])])
                 }
                 #expect(
@@ -114,7 +114,7 @@ extension RuntimeTests {
                 let toggle = try #require(ids.first { $0.contains("SetLamp1") })
                 let seen = try await trace(bundle, upTo: "TimelineReloaded") {
                     _ = try await bundle.call(
-                        RunningBundle.widget("Panel"), Widget1.name, Widget1.perform,
+                        RunningBundle.widget("Panel"), Widget1.name, Widget1.perform.name,
                         [.string(toggle), .properties([])])
                 }
                 #expect(
@@ -147,7 +147,7 @@ extension RuntimeTests {
                 let seen = try await trace(bundle, upTo: "returned value=(ring)") {
                     #expect(try await bundle.setValue("Lamp0", false) == false)
                     try await bundle.set(
-                        RunningBundle.control("Lamp0"), Toggle1.name, Toggle1.isOn, .boolean(false))
+                        RunningBundle.control("Lamp0"), Toggle1.name, Toggle1.isOn.name, .boolean(false))
                     _ = try await bundle.invoke("Lamp0", [("value", .boolean(false))])
                     #expect(try await bundle.journal("Lamp0") == [])
                     #expect(try await bundle.revision("Lamp0") == revision)

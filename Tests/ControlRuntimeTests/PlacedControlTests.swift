@@ -15,7 +15,7 @@ extension RuntimeTests {
             _ bundle: RunningBundle, _ configuration: [(String, BusValue)]
         ) async throws -> ObjectPath {
             let answer = try await bundle.call(
-                Contract.root, Bundle1.name, Bundle1.addControl,
+                Contract.root, Bundle1.name, Bundle1.addControl.name,
                 [.string("Desk"), .properties(configuration)])
             guard case .objectPath(let path)? = answer.first else { throw CocoaError(.coderInvalidValue) }
             return path
@@ -25,14 +25,14 @@ extension RuntimeTests {
             _ bundle: RunningBundle, _ path: ObjectPath, _ configuration: [(String, BusValue)]
         ) async throws {
             _ = try await bundle.call(
-                Contract.root, Bundle1.name, Bundle1.configureControl,
+                Contract.root, Bundle1.name, Bundle1.configureControl.name,
                 [.objectPath(path), .properties(configuration)])
         }
 
         /// The title once the value has been read.
         private static func title(_ bundle: RunningBundle, _ path: ObjectPath) async throws -> String? {
-            _ = try await bundle.call(path, Control1.name, Control1.reload)
-            return try await bundle.get(path, Control1.name, Control1.title).text
+            _ = try await bundle.call(path, Control1.name, Control1.reload.name)
+            return try await bundle.get(path, Control1.name, Control1.title.name).text
         }
 
         /// Waits until the desk's provider has answered this after so many answers; nothing announces a value
@@ -65,11 +65,11 @@ extension RuntimeTests {
                 #expect(try await Self.title(bundle, study) == "study mint 3")
 
                 let count = try await bundle.journal("Desk").count
-                _ = try await bundle.call(hall, Button1.name, Button1.press)
+                _ = try await bundle.call(hall, Button1.name, Button1.press.name)
                 #expect(try await bundle.journal("Lamps") == ["hall desk 5"])
                 let reads = try await bundle.journal("Desk").dropFirst(count)
                 #expect(reads.contains("hall mint 4"), "\(reads)")
-                let configuration = try await bundle.get(study, Control1.name, Control1.configuration)
+                let configuration = try await bundle.get(study, Control1.name, Control1.configuration.name)
                 #expect(configuration.properties?["room"] == .string("study"))
             }
         }
@@ -81,20 +81,20 @@ extension RuntimeTests {
                 #expect(try await Self.title(bundle, study) == "study mint 2")
                 try await bundle.setSwitch("study.gone", true)
                 // Known by the press itself, before anybody has read again.
-                let press = await failure { try await bundle.call(study, Button1.name, Button1.press) }
+                let press = await failure { try await bundle.call(study, Button1.name, Button1.press.name) }
                 #expect(
                     press.hasPrefix("\(ownError).Unavailable: the value of Desk/2 can't be read: "),
                     "\(press)")
                 #expect(press.contains("\"room\"") && press.contains("\"study\""), "\(press)")
                 #expect(try await bundle.journal("Lamps") == [])
-                _ = try await bundle.call(study, Control1.name, Control1.reload)
-                #expect(try await bundle.get(study, Control1.name, Control1.available) == .boolean(false))
-                _ = try await bundle.call(hall, Button1.name, Button1.press)
+                _ = try await bundle.call(study, Control1.name, Control1.reload.name)
+                #expect(try await bundle.get(study, Control1.name, Control1.available.name) == .boolean(false))
+                _ = try await bundle.call(hall, Button1.name, Button1.press.name)
                 #expect(try await bundle.journal("Lamps") == ["hall desk 5"])
                 try await bundle.setSwitch("study.gone", false)
-                _ = try await bundle.call(study, Button1.name, Button1.press)
+                _ = try await bundle.call(study, Button1.name, Button1.press.name)
                 #expect(try await bundle.journal("Lamps") == ["hall desk 5", "study desk 5"])
-                #expect(try await bundle.get(study, Control1.name, Control1.available) == .boolean(true))
+                #expect(try await bundle.get(study, Control1.name, Control1.available.name) == .boolean(true))
             }
         }
 
@@ -104,21 +104,21 @@ extension RuntimeTests {
                     matching: MatchRule(interface: Self.manager, member: "InterfacesRemoved"))
                 let path = try await Self.add(bundle, [("room", .string("hall"))])
                 _ = try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.removeControl, [.objectPath(path)])
+                    Contract.root, Bundle1.name, Bundle1.removeControl.name, [.objectPath(path)])
                 for await signal in removed {
                     #expect(signal.arguments.first == .objectPath(path))
                     break
                 }
-                let press = await failure { try await bundle.call(path, Button1.name, Button1.press) }
+                let press = await failure { try await bundle.call(path, Button1.name, Button1.press.name) }
                 #expect(press.hasPrefix("\(dbusError).UnknownObject"), "\(press)")
                 let again = await failure {
                     try await bundle.call(
-                        Contract.root, Bundle1.name, Bundle1.removeControl, [.objectPath(path)])
+                        Contract.root, Bundle1.name, Bundle1.removeControl.name, [.objectPath(path)])
                 }
                 #expect(again.hasPrefix("\(dbusError)."), "\(again)")
                 let own = await failure {
                     try await bundle.call(
-                        Contract.root, Bundle1.name, Bundle1.removeControl,
+                        Contract.root, Bundle1.name, Bundle1.removeControl.name,
                         [.objectPath(RunningBundle.control("Desk"))])
                 }
                 #expect(own.hasPrefix("\(dbusError).NotSupported"), "\(own)")
@@ -133,7 +133,7 @@ extension RuntimeTests {
                 let gone = try await Self.add(first, [("room", .string("study"))])
                 let path = try await Self.add(first, [("room", .string("hall")), ("drawers", .byte(3))])
                 _ = try await first.call(
-                    Contract.root, Bundle1.name, Bundle1.removeControl, [.objectPath(gone)])
+                    Contract.root, Bundle1.name, Bundle1.removeControl.name, [.objectPath(gone)])
                 first.process.terminate()
                 #expect(try await first.process.exitStatus() == 0)
 
@@ -142,7 +142,7 @@ extension RuntimeTests {
                 _ = try await poll(for: "the placed control") {
                     try await Self.title(second, path) == "hall mint 3" ? () : nil
                 }
-                let error = await failure { try await second.get(gone, Control1.name, Control1.title) }
+                let error = await failure { try await second.get(gone, Control1.name, Control1.title.name) }
                 #expect(error.hasPrefix("\(dbusError).UnknownObject"), "\(error)")
                 for bundle in [first, second] {
                     await bundle.client.close()
@@ -157,8 +157,8 @@ extension RuntimeTests {
                 let path = try await Self.add(bundle, [("room", .string("hall"))])
                 #expect(try await Self.title(bundle, path) == "hall mint 2")
                 let calls: [(MemberName, [BusValue])] = [
-                    (Bundle1.push, [.string("Desk"), .properties([])]),
-                    (Bundle1.reloadControls, [.string("Desk")]), (Bundle1.reloadAllControls, []),
+                    (Bundle1.push.name, [.string("Desk"), .properties([])]),
+                    (Bundle1.reloadControls.name, [.string("Desk")]), (Bundle1.reloadAllControls.name, []),
                 ]
                 for (method, arguments) in calls {
                     let count = try await bundle.journal("Desk").count

@@ -15,15 +15,15 @@ extension RuntimeTests {
             _ bundle: RunningBundle, _ family: String = "", _ configuration: [(String, BusValue)] = []
         ) async throws -> ObjectPath {
             let answer = try await bundle.call(
-                Contract.root, Bundle1.name, Bundle1.addWidget,
+                Contract.root, Bundle1.name, Bundle1.addWidget.name,
                 [.string("Weather"), .string(family), .properties(configuration)])
             guard case .objectPath(let path)? = answer.first else { throw CocoaError(.coderInvalidValue) }
             return path
         }
 
         private static func text(_ bundle: RunningBundle, _ path: ObjectPath) async throws -> String {
-            _ = try await bundle.call(path, Widget1.name, Widget1.reload)
-            return try await bundle.get(path, Widget1.name, Widget1.currentEntry).text ?? ""
+            _ = try await bundle.call(path, Widget1.name, Widget1.reload.name)
+            return try await bundle.get(path, Widget1.name, Widget1.currentEntry.name).text ?? ""
         }
 
         /// What `GetManagedObjects` says of the dependents of the control `Bell`, whose action reloads the
@@ -33,7 +33,7 @@ extension RuntimeTests {
             guard case .dictionary(_, _, let objects)? = answer.first else { return [] }
             let bell = objects.first { $0.key == .objectPath(RunningBundle.control("Bell")) }
             let properties = bell?.value.properties?[Control1.name.rawValue]?.properties
-            guard case .array(_, let paths)? = properties?[Control1.dependents.rawValue] else { return [] }
+            guard case .array(_, let paths)? = properties?[Control1.dependents.name.rawValue] else { return [] }
             return paths.values
         }
 
@@ -44,7 +44,7 @@ extension RuntimeTests {
                 let path = try await Self.add(bundle)
                 #expect(try await Self.dependents(bundle) == own + [.objectPath(path)])
                 _ = try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.removeWidget, [.objectPath(path)])
+                    Contract.root, Bundle1.name, Bundle1.removeWidget.name, [.objectPath(path)])
                 #expect(try await Self.dependents(bundle) == own)
             }
         }
@@ -62,23 +62,23 @@ extension RuntimeTests {
                     break
                 }
                 #expect(try await Self.text(bundle, path).contains("Bonn 3 systemMedium"))
-                let configuration = try await bundle.get(path, Widget1.name, Widget1.configuration)
+                let configuration = try await bundle.get(path, Widget1.name, Widget1.configuration.name)
                 #expect(configuration.properties?["city"] == .string("Bonn"))
-                #expect(try await bundle.get(path, Widget1.name, Widget1.family) == .string("systemMedium"))
+                #expect(try await bundle.get(path, Widget1.name, Widget1.family.name) == .string("systemMedium"))
                 // Its kind asks for parameters, which the kind's own widget doesn't have.
                 let asks = [
                     (path, false), (RunningBundle.widget("Weather"), true),
                     (RunningBundle.widget("Tally"), false),
                 ]
                 for (path, isNeeded) in asks {
-                    let needs = try await bundle.get(path, Widget1.name, Widget1.needsConfiguration)
+                    let needs = try await bundle.get(path, Widget1.name, Widget1.needsConfiguration.name)
                     #expect(needs == .boolean(isNeeded), "\(path)")
                 }
 
                 let changes = try await bundle.client.signals(
                     matching: MatchRule(path: path, member: "PropertiesChanged"))
                 _ = try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.configureWidget,
+                    Contract.root, Bundle1.name, Bundle1.configureWidget.name,
                     [.objectPath(path), .properties([("city", .string("Jena")), ("days", .byte(5))])])
                 for await change in changes {
                     guard let city = change.arguments[1].properties?["Configuration"]?.properties?["city"]
@@ -92,12 +92,12 @@ extension RuntimeTests {
                 #expect(try await bundle.journal("Weather").last == "Berlin Jena")
 
                 _ = try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.removeWidget, [.objectPath(path)])
+                    Contract.root, Bundle1.name, Bundle1.removeWidget.name, [.objectPath(path)])
                 for await signal in removed {
                     #expect(signal.arguments.first == .objectPath(path))
                     break
                 }
-                let error = await failure { try await bundle.call(path, Widget1.name, Widget1.reload) }
+                let error = await failure { try await bundle.call(path, Widget1.name, Widget1.reload.name) }
                 #expect(error.hasPrefix("\(dbusError).UnknownObject"))
             }
         }
@@ -107,7 +107,7 @@ extension RuntimeTests {
                 let own = RunningBundle.widget("Weather")
                 let changes = try await bundle.client.signals(
                     matching: MatchRule(path: own, member: "PropertiesChanged"))
-                var told = try await bundle.get(own, Widget1.name, Widget1.recommendations).elements ?? []
+                var told = try await bundle.get(own, Widget1.name, Widget1.recommendations.name).elements ?? []
                 // The provider may not have answered yet.
                 if told.isEmpty {
                     for await change in changes {
@@ -124,7 +124,7 @@ extension RuntimeTests {
                 let path = try await Self.add(bundle, "", first)
                 #expect(try await Self.text(bundle, path).contains("Bonn 7 systemSmall"))
                 let none = try await bundle.get(
-                    RunningBundle.widget("Tally"), Widget1.name, Widget1.recommendations)
+                    RunningBundle.widget("Tally"), Widget1.name, Widget1.recommendations.name)
                 #expect(none == .array(of: .vardict, []))
             }
         }
@@ -139,7 +139,7 @@ extension RuntimeTests {
                     _ kind: String, _ family: String, _ configuration: [(String, BusValue)]
                 ) async throws -> String {
                     try await refuse(
-                        Bundle1.addWidget, [.string(kind), .string(family), .properties(configuration)])
+                        Bundle1.addWidget.name, [.string(kind), .string(family), .properties(configuration)])
                 }
                 #expect(
                     try await addition("Roof", "", []).hasPrefix(
@@ -155,14 +155,14 @@ extension RuntimeTests {
                         == "\(ownError).InvalidValue: the widget Counter takes no configuration, "
                         + "got a value for \"city\"")
                 let days = try await refuse(
-                    Bundle1.configureWidget, [.objectPath(path), .properties([("days", .int32(8))])])
+                    Bundle1.configureWidget.name, [.objectPath(path), .properties([("days", .int32(8))])])
                 #expect(days.hasPrefix("\(ownError).InvalidValue: the parameter \"days\""))
                 let own = try await refuse(
-                    Bundle1.removeWidget, [.objectPath(RunningBundle.widget("Weather"))])
+                    Bundle1.removeWidget.name, [.objectPath(RunningBundle.widget("Weather"))])
                 #expect(own.hasPrefix("\(dbusError).NotSupported"))
                 #expect(try await Self.text(bundle, path).contains("Berlin 3 systemSmall"))
                 #expect(
-                    try await bundle.get(path, Widget1.name, Widget1.configuration).properties?.isEmpty
+                    try await bundle.get(path, Widget1.name, Widget1.configuration.name).properties?.isEmpty
                         == true)
             }
         }
@@ -176,16 +176,16 @@ extension RuntimeTests {
                 let path = try await Self.add(first, "systemMedium", [("city", .string("Bonn"))])
                 #expect(try await Self.text(first, path).contains("Bonn 3"))
                 _ = try await first.call(
-                    Contract.root, Bundle1.name, Bundle1.removeWidget, [.objectPath(gone)])
+                    Contract.root, Bundle1.name, Bundle1.removeWidget.name, [.objectPath(gone)])
                 first.process.terminate()
                 #expect(try await first.process.exitStatus() == 0)
 
                 let second = try await RunningBundle.start(on: bus, folder: folder, settles: false)
-                #expect(try await second.get(path, Widget1.name, Widget1.family) == .string("systemMedium"))
-                let entry = try await second.get(path, Widget1.name, Widget1.currentEntry)
+                #expect(try await second.get(path, Widget1.name, Widget1.family.name) == .string("systemMedium"))
+                let entry = try await second.get(path, Widget1.name, Widget1.currentEntry.name)
                 #expect(entry.text?.contains("Bonn 3 systemMedium") == true)
                 #expect(try await Self.text(second, path).contains("Bonn 3 systemMedium"))
-                let error = await failure { try await second.get(gone, Widget1.name, Widget1.family) }
+                let error = await failure { try await second.get(gone, Widget1.name, Widget1.family.name) }
                 #expect(error.hasPrefix("\(dbusError).UnknownObject"))
                 for bundle in [first, second] {
                     await bundle.client.close()
@@ -201,12 +201,12 @@ extension RuntimeTests {
                 let reloads = try await bundle.client.signals(
                     matching: MatchRule(path: RunningBundle.widget("Weather"), member: "TimelineReloaded"))
                 _ = try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.push, [.string("Weather"), .properties([])])
+                    Contract.root, Bundle1.name, Bundle1.push.name, [.string("Weather"), .properties([])])
                 for await _ in reloads { break }
                 #expect(try await bundle.journal("Pushes") == ["TestBundle Weather systemSmall"])
                 let error = await failure {
                     try await bundle.call(
-                        Contract.root, Bundle1.name, Bundle1.push, [.string("Counter"), .properties([])])
+                        Contract.root, Bundle1.name, Bundle1.push.name, [.string("Counter"), .properties([])])
                 }
                 #expect(error == "\(dbusError).NotSupported: the widget Counter declares no push handler")
             }

@@ -51,13 +51,13 @@ extension RuntimeTests {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 var changes = try await changes(bundle, of: Self.safe).makeAsyncIterator()
                 try await bundle.toggle("Safe")
-                let on = try await next(Control1.privacySensitive, &changes)
+                let on = try await next(Control1.privacySensitive.name, &changes)
                 #expect(on["PrivacySensitive"] == .boolean(true))
                 #expect(on["Title"]?.text == "Four coins")
                 #expect(on["ValueText"]?.text == "Full")
 
                 try await system.setLocked(true)
-                let hidden = try await next(Control1.valueText, &changes)
+                let hidden = try await next(Control1.valueText.name, &changes)
                 #expect(hidden["Title"]?.text == "Safe")
                 #expect(
                     hidden["ValueText"]?.text == "" && hidden["Symbol"]?.text == ""
@@ -80,7 +80,7 @@ extension RuntimeTests {
                         && isOn(of: RunningBundle.control("Lamp0"), in: managed) == false)
                 // It is told what happens, only not what it says.
                 let failed = try await bundle.client.signals(
-                    matching: MatchRule(path: Self.safe, interface: Control1.name, member: Control1.failed))
+                    matching: MatchRule(path: Self.safe, interface: Control1.name, member: Control1.failed.name))
                 try await bundle.setSwitch("Safe.jams", true)
                 let error = await failure { try await bundle.toggle("Safe") }
                 #expect(error.contains("the coin is stuck"), "the caller is told")
@@ -92,14 +92,14 @@ extension RuntimeTests {
                     try await all(bundle)["Error"] == .structure([.string("PerformFailed"), .string("")]))
 
                 try await system.setLocked(false)
-                let told = try await next(Toggle1.isOn, &changes)
+                let told = try await next(Toggle1.isOn.name, &changes)
                 #expect(told["IsOn"] == .boolean(true))
-                let shown = try await next(Control1.valueText, &changes)
+                let shown = try await next(Control1.valueText.name, &changes)
                 #expect(shown["Title"]?.text == "Four coins" && shown["ValueText"]?.text == "Full")
                 #expect(shown["Error"]?.elements?.last?.text?.contains("the coin is stuck") == true)
                 try await bundle.setSwitch("Safe.jams", false)
                 try await bundle.toggle("Safe")
-                let off = try await next(Control1.privacySensitive, &changes)
+                let off = try await next(Control1.privacySensitive.name, &changes)
                 #expect(off["PrivacySensitive"] == .boolean(false))
                 #expect(off["Title"]?.text == "Empty")
             }
@@ -111,13 +111,13 @@ extension RuntimeTests {
                 #expect(try await all(bundle)["Title"]?.text == "Empty")
                 var changes = try await changes(bundle, of: Self.safe).makeAsyncIterator()
                 try await bundle.toggle("Safe")
-                let on = try await next(Control1.privacySensitive, &changes)
+                let on = try await next(Control1.privacySensitive.name, &changes)
                 #expect(on["PrivacySensitive"] == .boolean(true) && on["Title"]?.text == "Safe")
                 for secret in Self.secrets { #expect(!"\(on)".contains(secret), "\(on)") }
                 #expect(await isOnError(bundle) == Self.untold)
                 // Who uses it hears what came of that.
                 #expect(try await bundle.toggle("Safe") == false)
-                let off = try await next(Control1.privacySensitive, &changes)
+                let off = try await next(Control1.privacySensitive.name, &changes)
                 #expect(off["PrivacySensitive"] == .boolean(false) && off["Title"]?.text == "Empty")
                 #expect(try await bundle.isOn("Safe") == false)
             }
@@ -141,7 +141,7 @@ extension RuntimeTests {
         private func actionState(_ bundle: RunningBundle) async throws -> [BusValue]? {
             let path = try Contract.applicationPath(bundle: "TestBundle")
             let described = try await bundle.call(
-                path, GtkActions.name, GtkActions.describe, [.string("Safe")])
+                path, GtkActions.name, GtkActions.describe.name, [.string("Safe")])
             return described.first?.elements?.last?.elements
         }
 
@@ -150,12 +150,12 @@ extension RuntimeTests {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 let north = BusValue.properties([("vault", .string("north"))])
                 let added = try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.addControl, [.string("Vault"), north])
+                    Contract.root, Bundle1.name, Bundle1.addControl.name, [.string("Vault"), north])
                 guard case .objectPath(let path)? = added.first else {
                     throw TestSupportError("no path: \(added)")
                 }
                 #expect(
-                    try await bundle.get(path, Control1.name, Control1.configuration).properties?["vault"]?
+                    try await bundle.get(path, Control1.name, Control1.configuration.name).properties?["vault"]?
                         .unwrapped.text == "north")
                 let signals = try await changes(bundle, of: path)
                 try await system.setLocked(true)
@@ -163,18 +163,18 @@ extension RuntimeTests {
                     #expect(!"\(signal)".contains("north"), "\(signal)")
                     if signal.arguments.last?.elements?.contains(.string("Configuration")) == true { break }
                 }
-                let read = await failure { try await bundle.get(path, Control1.name, Control1.configuration) }
+                let read = await failure { try await bundle.get(path, Control1.name, Control1.configuration.name) }
                 #expect(read.hasPrefix("\(ownError).AuthenticationRequired: "), "\(read)")
                 let managed = try await bundle.call(
                     Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
                 #expect(!"\(managed)".contains("north"))
                 // Where there is none, that is no secret.
                 #expect(
-                    try await bundle.get(Self.safe, Control1.name, Control1.configuration).properties?.isEmpty
+                    try await bundle.get(Self.safe, Control1.name, Control1.configuration.name).properties?.isEmpty
                         == true)
                 var iterator = signals.makeAsyncIterator()
                 try await system.setLocked(false)
-                let told = try await next(Control1.configuration, &iterator)
+                let told = try await next(Control1.configuration.name, &iterator)
                 #expect(told["Configuration"]?.properties?["vault"]?.unwrapped.text == "north")
             }
         }
@@ -193,7 +193,7 @@ extension RuntimeTests {
                     let saver = try await PlayedSaver.start(name, bundle)
                     for isActive in [true, false] {
                         try await saver.set(isActive)
-                        let told = try await next(Control1.title, &changes)
+                        let told = try await next(Control1.title.name, &changes)
                         #expect(told["Title"]?.text == (isActive ? "Safe" : "Four coins"), "round \(round)")
                         // Later rounds are too many for the log.
                         guard round == 0 else { continue }
@@ -203,9 +203,9 @@ extension RuntimeTests {
                     // It goes while it is locked every other time, and then there is no lock any more.
                     if round % 2 == 1 {
                         try await saver.set(true)
-                        _ = try await next(Control1.title, &changes)
+                        _ = try await next(Control1.title.name, &changes)
                         await saver.connection.close()
-                        let told = try await next(Control1.title, &changes)
+                        let told = try await next(Control1.title.name, &changes)
                         #expect(told["Title"]?.text == "Four coins", "round \(round)")
                     } else {
                         await saver.connection.close()
@@ -224,8 +224,8 @@ extension RuntimeTests {
                 try await system.setLocked(true)
                 let hidden = try await nextEntry(bundle, &changes)
                 let snapshot = try await bundle.call(
-                    path, Widget1.name, Widget1.snapshot, [.string(""), .boolean(false)])
-                let timeline = try await bundle.call(path, Widget1.name, Widget1.getTimeline)
+                    path, Widget1.name, Widget1.snapshot.name, [.string(""), .boolean(false)])
+                let timeline = try await bundle.call(path, Widget1.name, Widget1.getTimeline.name)
                 for text in ["\(hidden ?? "")", "\(snapshot)", "\(timeline)"] {
                     #expect(text.contains("Dear diary") && !text.contains("Ada"), "\(text)")
                     #expect(text.contains("button"), "it can be pressed all the same")
@@ -245,16 +245,16 @@ extension RuntimeTests {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 let brew = RunningBundle.intent("Brew")
                 try await bundle.press("Donating")
-                let open = try await bundle.get(brew, Intent1.name, Intent1.donations)
+                let open = try await bundle.get(brew, Intent1.name, Intent1.donations.name)
                 #expect(open.elements?.count == 1)
                 try await system.setLocked(true)
                 _ = try await poll(for: "hidden donations") {
-                    try await bundle.get(brew, Intent1.name, Intent1.donations).elements?.count == 0
+                    try await bundle.get(brew, Intent1.name, Intent1.donations.name).elements?.count == 0
                         ? true : nil
                 }
                 try await system.setLocked(false)
                 _ = try await poll(for: "donations") {
-                    try await bundle.get(brew, Intent1.name, Intent1.donations).elements?.count == 1
+                    try await bundle.get(brew, Intent1.name, Intent1.donations.name).elements?.count == 1
                         ? true : nil
                 }
             }

@@ -9,7 +9,7 @@ extension RuntimeTests {
         @Test func theProgressOfARunIsAProperty() async throws {
             try await withBundle { bundle in
                 let latch = try bundle.latch("Copier")
-                #expect(try await bundle.get("Copier", Control1.progress) == .double(-1))
+                #expect(try await bundle.get("Copier", Control1.progress.name) == .double(-1))
                 let changes = try await bundle.client.signals(
                     matching: MatchRule(path: RunningBundle.control("Copier"), member: "PropertiesChanged"))
                 async let press: Void = bundle.press("Copier")
@@ -26,7 +26,7 @@ extension RuntimeTests {
                 try await press
                 // Ten thousand reports, a handful of changes.
                 #expect(values.contains(0.5) && values.count < 50)
-                #expect(try await bundle.get("Copier", Control1.progress) == .double(-1))
+                #expect(try await bundle.get("Copier", Control1.progress.name) == .double(-1))
             }
         }
     }

@@ -12,11 +12,11 @@ extension RuntimeTests {
                 #expect(try await bundle.toggle("Fickle") == true)
                 try await bundle.setSwitch("Fickle.throws", true)
                 try await bundle.reload("Fickle")
-                #expect(try await bundle.get("Fickle", Control1.available) == .boolean(false))
+                #expect(try await bundle.get("Fickle", Control1.available.name) == .boolean(false))
                 #expect(try await bundle.isOn("Fickle") == true)
                 let fickle = RunningBundle.control("Fickle")
                 try await check(
-                    bundle, fickle, Toggle1.name, Toggle1.toggle,
+                    bundle, fickle, Toggle1.name, Toggle1.toggle.name,
                     gives:
                         "\(ownError).Unavailable: the value of Fickle can't be read: Trouble: the sensor "
                         + "of Fickle is unplugged"
@@ -27,7 +27,7 @@ extension RuntimeTests {
                 #expect(try await bundle.journal("Fickle") == ["true", "true", "false"])
                 try await bundle.setSwitch("Fickle.throws", false)
                 try await bundle.reload("Fickle")
-                #expect(try await bundle.get("Fickle", Control1.available) == .boolean(true))
+                #expect(try await bundle.get("Fickle", Control1.available.name) == .boolean(true))
                 #expect(try await bundle.isOn("Fickle") == false)
                 #expect(try await bundle.toggle("Fickle") == true)
             }
@@ -42,7 +42,7 @@ extension RuntimeTests {
                         arg0: Control1.name.rawValue))
                 try await bundle.setSwitch("FickleButton.throws", true)
                 try await bundle.reload("FickleButton")
-                #expect(try await bundle.get("FickleButton", Control1.available) == .boolean(false))
+                #expect(try await bundle.get("FickleButton", Control1.available.name) == .boolean(false))
                 try await bundle.press("FickleButton")
                 try await bundle.setSwitch("FickleButton.throws", false)
                 var availability: [BusValue?] = []
@@ -57,7 +57,7 @@ extension RuntimeTests {
         @Test func aProviderThatNeverAnswered() async throws {
             try await withBundle(environment: ["TESTBUNDLE_THROWS": "Fickle"]) { bundle in
                 try await check(
-                    bundle, RunningBundle.control("Fickle"), Toggle1.name, Toggle1.toggle,
+                    bundle, RunningBundle.control("Fickle"), Toggle1.name, Toggle1.toggle.name,
                     gives: "\(ownError).Unavailable: the value of Fickle can't be read: Trouble: no sensor")
                 // The action is known all the same, from the preview.
                 try await bundle.setValue("Fickle", true)
@@ -78,7 +78,7 @@ extension RuntimeTests {
                 let latch = try bundle.latch("Fickle")
                 try await bundle.reload("Lamp0")
                 #expect(try await bundle.isOn("Fickle") == false)
-                #expect(try await bundle.get("Fickle", Control1.available) == .boolean(false))
+                #expect(try await bundle.get("Fickle", Control1.available.name) == .boolean(false))
                 await latch.entered().release()
                 for await signal in signals {
                     #expect(signal.arguments[1].properties == ["Available": .boolean(true)])

@@ -58,7 +58,7 @@ extension RuntimeTests {
         /// Calls that change something, or have something done.
         private func uses(_ bundle: RunningBundle, _ client: BusConnection) async -> [String] {
             let set: [BusValue] = [
-                .string(Toggle1.name.rawValue), .string(Toggle1.isOn.rawValue), .variant(.boolean(true)),
+                .string(Toggle1.name.rawValue), .string(Toggle1.isOn.name.rawValue), .variant(.boolean(true)),
             ]
             let added: [BusValue] = [.string("Lamp0"), .properties([])]
             return [
@@ -68,20 +68,20 @@ extension RuntimeTests {
                         Self.other, "org.freedesktop.DBus.Properties", "Set", set, from: client)
                 },
                 await failure {
-                    try await bundle.call(Self.other, Control1.name, Control1.reload, from: client)
+                    try await bundle.call(Self.other, Control1.name, Control1.reload.name, from: client)
                 },
                 await failure {
                     try await bundle.call(
-                        Contract.root, Bundle1.name, Bundle1.addControl, added, from: client)
+                        Contract.root, Bundle1.name, Bundle1.addControl.name, added, from: client)
                 },
                 await failure {
                     try await bundle.call(
-                        RunningBundle.intent("ReadJournal"), Intent1.name, Intent1.perform,
+                        RunningBundle.intent("ReadJournal"), Intent1.name, Intent1.perform.name,
                         [.properties([("name", .string("Guarded"))]), .properties([])], from: client)
                 },
                 await failure {
                     try await bundle.call(
-                        RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot,
+                        RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot.name,
                         [.string(""), .boolean(false)],
                         from: client)
                 },
@@ -110,7 +110,7 @@ extension RuntimeTests {
                     [.string(Control1.name.rawValue)], from: client)
                 #expect(all.first?.properties?["Kind"]?.unwrapped.text == "Lamp1")
                 #expect(
-                    try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds, from: client)
+                    try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name, from: client)
                         .elements != nil)
                 let described = try await bundle.call(
                     Self.lamp, "org.freedesktop.DBus.Introspectable", "Introspect", from: client)
@@ -124,7 +124,7 @@ extension RuntimeTests {
                 // What comes and goes is told as well.
                 let additions = try await client.signals(matching: MatchRule(member: "InterfacesAdded"))
                 let added = try await bundle.call(
-                    Contract.root, Bundle1.name, Bundle1.addControl, [.string("Desk"), .properties([])])
+                    Contract.root, Bundle1.name, Bundle1.addControl.name, [.string("Desk"), .properties([])])
                 for await signal in additions {
                     #expect(signal.arguments.first == added.first)
                     break

@@ -35,42 +35,42 @@ extension RunningBundle {
     }
 
     func isOn(_ kind: String, from connection: BusConnection? = nil) async throws -> Bool? {
-        try await get(Self.control(kind), Toggle1.name, Toggle1.isOn, from: connection).bool
+        try await get(Self.control(kind), Toggle1.name, Toggle1.isOn.name, from: connection).bool
     }
 
     func revision(_ kind: String, from connection: BusConnection? = nil) async throws -> Int? {
-        try await get(Self.control(kind), Control1.name, Control1.revision, from: connection).integer
+        try await get(Self.control(kind), Control1.name, Control1.revision.name, from: connection).integer
     }
 
     @discardableResult
     func toggle(_ kind: String, from connection: BusConnection? = nil) async throws -> Bool? {
-        try await call(Self.control(kind), Toggle1.name, Toggle1.toggle, from: connection).first?.bool
+        try await call(Self.control(kind), Toggle1.name, Toggle1.toggle.name, from: connection).first?.bool
     }
 
     @discardableResult
     func setValue(_ kind: String, _ value: Bool) async throws -> Bool? {
-        try await call(Self.control(kind), Toggle1.name, Toggle1.setValue, [.boolean(value)]).first?.bool
+        try await call(Self.control(kind), Toggle1.name, Toggle1.setValue.name, [.boolean(value)]).first?.bool
     }
 
     func press(_ kind: String, from connection: BusConnection? = nil) async throws {
-        _ = try await call(Self.control(kind), Button1.name, Button1.press, from: connection)
+        _ = try await call(Self.control(kind), Button1.name, Button1.press.name, from: connection)
     }
 
     func reload(_ kind: String) async throws {
-        _ = try await call(Self.control(kind), Control1.name, Control1.reload)
+        _ = try await call(Self.control(kind), Control1.name, Control1.reload.name)
     }
 
     func reloadWidget(_ kind: String) async throws {
-        _ = try await call(Self.widget(kind), Widget1.name, Widget1.reload)
+        _ = try await call(Self.widget(kind), Widget1.name, Widget1.reload.name)
     }
 
     /// What a widget shows, as JSON.
     func entry(_ kind: String) async throws -> String? {
-        try await get(Self.widget(kind), Widget1.name, Widget1.currentEntry).text
+        try await get(Self.widget(kind), Widget1.name, Widget1.currentEntry.name).text
     }
 
     func invoke(_ kind: String, _ options: [(String, BusValue)] = []) async throws -> [String: BusValue]? {
-        try await call(Self.control(kind), Control1.name, Control1.invoke, [.properties(options)]).first?
+        try await call(Self.control(kind), Control1.name, Control1.invoke.name, [.properties(options)]).first?
             .properties
     }
 
@@ -79,7 +79,7 @@ extension RunningBundle {
         BusValue]?
     {
         let arguments: [BusValue] = [.properties(parameters), .properties([])]
-        return try await call(Self.intent(identifier), Intent1.name, Intent1.perform, arguments).first?
+        return try await call(Self.intent(identifier), Intent1.name, Intent1.perform.name, arguments).first?
             .properties
     }
 

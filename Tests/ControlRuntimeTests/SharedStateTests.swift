@@ -18,7 +18,7 @@ extension RuntimeTests {
         /// values.
         private func reloads(_ bundle: RunningBundle) async throws -> BusSignalStream {
             try await bundle.client.signals(
-                matching: MatchRule(interface: Widget1.name, member: Widget1.timelineReloaded))
+                matching: MatchRule(interface: Widget1.name, member: Widget1.timelineReloaded.name))
         }
 
         /// Reloads a widget; the number of its new timeline.
@@ -26,7 +26,7 @@ extension RuntimeTests {
             let signals = try await bundle.client.signals(
                 matching: MatchRule(
                     path: RunningBundle.widget(kind), interface: Widget1.name,
-                    member: Widget1.timelineReloaded))
+                    member: Widget1.timelineReloaded.name))
             try await bundle.reloadWidget(kind)
             for await signal in signals { return try #require(signal.arguments.first?.integer) }
             return 0
@@ -52,18 +52,18 @@ extension RuntimeTests {
         @Test func theGraphIsToldFromBothEnds() async throws {
             try await withBundle { bundle in
                 for kind in ["Tally", "Glance"] { try await bundle.reloadWidget(kind) }
-                let depends = try await bundle.get(Self.tally, Widget1.name, Widget1.dependsOn)
+                let depends = try await bundle.get(Self.tally, Widget1.name, Widget1.dependsOn.name)
                 #expect(depends.elements?.compactMap(\.text) == ["state:TestBundle/tally"])
                 let changes = try await bundle.client.signals(
                     matching: MatchRule(
                         path: RunningBundle.control("AddTally"), member: "PropertiesChanged"))
-                #expect(try await bundle.get("AddTally", Control1.dependents).elements == [])
+                #expect(try await bundle.get("AddTally", Control1.dependents.name).elements == [])
                 try await bundle.press("AddTally")
                 for await change in changes where change.arguments[1].properties?["Dependents"] != nil {
                     break
                 }
                 #expect(
-                    try await bundle.get("AddTally", Control1.dependents).elements == [
+                    try await bundle.get("AddTally", Control1.dependents.name).elements == [
                         .objectPath(Self.tally)
                     ])
             }

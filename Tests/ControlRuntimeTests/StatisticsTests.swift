@@ -9,7 +9,7 @@ extension RuntimeTests {
     @Suite(.timeLimit(.minutes(1)))
     struct StatisticsTests {
         private func statistics(_ bundle: RunningBundle) async throws -> [String: BusValue] {
-            try await bundle.get(Contract.root, Bundle1.name, Bundle1.statistics).properties ?? [:]
+            try await bundle.get(Contract.root, Bundle1.name, Bundle1.statistics.name).properties ?? [:]
         }
 
         @Test func countersTellWhatWasDone() async throws {

@@ -30,7 +30,7 @@ extension RuntimeTests {
                 var delays: [Double] = []
                 for await signal in signals {
                     seen.append(signal.member.rawValue)
-                    if signal.member == Widget1.entryChanged, let due = signal.arguments.first?.integer {
+                    if signal.member == Widget1.entryChanged.name, let due = signal.arguments.first?.integer {
                         delays.append(Date().timeIntervalSince1970 - Double(due) / 1_000_000)
                     }
                     if seen.count == 9 { break }
@@ -39,9 +39,9 @@ extension RuntimeTests {
                 let round = ["TimelineReloaded", "EntryChanged", "EntryChanged"]
                 #expect(seen == round + round + round)
                 #expect(delays.allSatisfy { $0 >= 0 && $0 < 2 }, "\(delays)")
-                let left = try await bundle.get(Self.ticker, Widget1.name, Widget1.budgetRemaining)
+                let left = try await bundle.get(Self.ticker, Widget1.name, Widget1.budgetRemaining.name)
                 #expect(left == .uint32(0))
-                let next = try await bundle.get(Self.ticker, Widget1.name, Widget1.nextReload).integer ?? 0
+                let next = try await bundle.get(Self.ticker, Widget1.name, Widget1.nextReload.name).integer ?? 0
                 let hours = (Double(next) / 1_000_000 - Date().timeIntervalSince1970) / 3_600
                 #expect(hours > 23.9 && hours < 24.1)
                 await listener.close()
@@ -68,7 +68,7 @@ extension RuntimeTests {
                 let signals = try await listener.signals(
                     matching: MatchRule(
                         path: RunningBundle.widget("Mortal"), interface: Widget1.name,
-                        member: Widget1.timelineReloaded))
+                        member: Widget1.timelineReloaded.name))
                 let second = try await RunningBundle.start(
                     on: bus, folder: folder, environment: ["TESTBUNDLE_ROUND": "2", "TESTBUNDLE_DIES": step],
                     settles: false)
@@ -115,7 +115,7 @@ extension RuntimeTests {
                         on: bus, folder: folder, environment: ["TESTBUNDLE_ROUND": "\(round)"], settles: false
                     )
                     let reloads = try await bundle.client.signals(
-                        matching: MatchRule(interface: Widget1.name, member: Widget1.timelineReloaded))
+                        matching: MatchRule(interface: Widget1.name, member: Widget1.timelineReloaded.name))
                     // One after the other until the process is gone; those of one moment would become one.
                     let asking = Task { while true { try await bundle.reloadWidget("Mortal") } }
                     var count = 0

@@ -37,7 +37,7 @@ extension RuntimeTests {
                 }
                 let error = await failure {
                     try await bundle.call(
-                        RunningBundle.widget("Dropped"), Widget1.name, Widget1.snapshot,
+                        RunningBundle.widget("Dropped"), Widget1.name, Widget1.snapshot.name,
                         [.string(""), .boolean(false)])
                 }
                 #expect(
@@ -59,7 +59,7 @@ extension RuntimeTests {
                 #expect(entry == Self.placeholder)
                 let error = await failure {
                     try await bundle.call(
-                        RunningBundle.widget("Silent"), Widget1.name, Widget1.snapshot,
+                        RunningBundle.widget("Silent"), Widget1.name, Widget1.snapshot.name,
                         [.string(""), .boolean(false)])
                 }
                 #expect(
@@ -76,20 +76,20 @@ extension RuntimeTests {
                 for kind in ["Tally", "Glance"] { try await bundle.reloadWidget(kind) }
                 let (tally, glance) = (RunningBundle.widget("Tally"), RunningBundle.widget("Glance"))
                 let signals = try await bundle.client.signals(
-                    matching: MatchRule(interface: Widget1.name, member: Widget1.timelineReloaded))
+                    matching: MatchRule(interface: Widget1.name, member: Widget1.timelineReloaded.name))
                 let ask = { (method: MemberName, arguments: [BusValue]) in
                     try await bundle.call(Contract.root, Bundle1.name, method, arguments)
                 }
-                let error = await failure { try await ask(Bundle1.reloadTimelines, [.string("Nobody")]) }
+                let error = await failure { try await ask(Bundle1.reloadTimelines.name, [.string("Nobody")]) }
                 #expect(error.hasPrefix("org.freedesktop.DBus.Error.InvalidArgs: no widget \"Nobody\""))
-                _ = try await ask(Bundle1.reloadTimelines, [.string("Tally")])
+                _ = try await ask(Bundle1.reloadTimelines.name, [.string("Tally")])
                 var paths: [ObjectPath] = []
                 for await signal in signals {
                     paths.append(signal.path)
                     if signal.path == tally { break }
                 }
                 #expect(paths == [tally])
-                _ = try await ask(Bundle1.reloadAllTimelines, [])
+                _ = try await ask(Bundle1.reloadAllTimelines.name, [])
                 paths = []
                 for await signal in signals {
                     paths.append(signal.path)
@@ -101,12 +101,12 @@ extension RuntimeTests {
         @Test func dependenciesAreShownFromBothEnds() async throws {
             try await withBundle { bundle in
                 for kind in ["Counter", "Panel"] { try await bundle.reloadWidget(kind) }
-                let lamp0 = try await bundle.get("Lamp0", Control1.dependents)
+                let lamp0 = try await bundle.get("Lamp0", Control1.dependents.name)
                 #expect(lamp0 == .array(of: .objectPath, [.objectPath(RunningBundle.widget("Counter"))]))
-                let lamp1 = try await bundle.get("Lamp1", Control1.dependents)
+                let lamp1 = try await bundle.get("Lamp1", Control1.dependents.name)
                 #expect(lamp1 == .array(of: .objectPath, [.objectPath(RunningBundle.widget("Panel"))]))
                 let counter = try await bundle.get(
-                    RunningBundle.widget("Counter"), Widget1.name, Widget1.dependsOn)
+                    RunningBundle.widget("Counter"), Widget1.name, Widget1.dependsOn.name)
                 let controls = ["Lamp0", "Shared", "SharedMirror", "Bell"].map {
                     "path:\(RunningBundle.control($0))"
                 }
@@ -114,7 +114,7 @@ extension RuntimeTests {
                     counter.elements?.compactMap(\.text)
                         == controls + ["intent:SetLamp0", "intent:RingBell", "intent:SetShared"])
                 let panel = try await bundle.get(
-                    RunningBundle.widget("Panel"), Widget1.name, Widget1.dependsOn)
+                    RunningBundle.widget("Panel"), Widget1.name, Widget1.dependsOn.name)
                 #expect(
                     panel.elements?.compactMap(\.text)
                         == ["path:\(RunningBundle.control("Lamp1"))", "intent:Poke", "intent:SetLamp1"])
@@ -125,13 +125,13 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 for (preview, text) in [(true, "preview"), (false, "snapshot")] {
                     let answer = try await bundle.call(
-                        RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot,
+                        RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot.name,
                         [.string("systemMedium"), .boolean(preview)])
                     #expect(answer == [.string(Self.text(text))])
                 }
                 let error = await failure {
                     try await bundle.call(
-                        RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot,
+                        RunningBundle.widget("Counter"), Widget1.name, Widget1.snapshot.name,
                         [.string("systemHuge"), .boolean(false)])
                 }
                 #expect(error.hasPrefix("\(ownError).InvalidValue: no family \"systemHuge\""), "\(error)")

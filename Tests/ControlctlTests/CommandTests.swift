@@ -60,7 +60,7 @@ struct CommandTests {
                     output: "",
                     errorOutput: "controlctl: Flashlight/SOS is a button, so it is neither on nor off\n",
                     exitStatus: 3))
-        await fixture.bundle.change("Flashlight", [Control1.available: .boolean(false)])
+        await fixture.bundle.change("Flashlight", [Control1.available.name: .boolean(false)])
         #expect(
             try await fixture.run("get", "Flashlight")
                 == ProcessOutput(output: "unavailable\n", errorOutput: "", exitStatus: 3))
@@ -75,11 +75,11 @@ struct CommandTests {
     }
 
     @Test func aValueThatIsNotThereYetIsAskedFor() async throws {
-        let unavailable = [Control1.available: BusValue.boolean(false)]
+        let unavailable = [Control1.available.name: BusValue.boolean(false)]
         let fixture = try await Fixture([
             FakeControl(
                 "Early", isOn: true, properties: unavailable,
-                afterReload: [Control1.available: .boolean(true)]),
+                afterReload: [Control1.available.name: .boolean(true)]),
             FakeControl("Broken", isOn: true, properties: unavailable),
         ])
         #expect(try await fixture.run("is-on", "Early") == .success())

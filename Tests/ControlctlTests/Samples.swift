@@ -30,18 +30,18 @@ enum Samples {
 
     static let off = watched()
     static let on = watched(
-        isOn: true, [Control1.valueText: .string("On"), Control1.tint: .string("#ffcc00")])
+        isOn: true, [Control1.valueText.name: .string("On"), Control1.tint.name: .string("#ffcc00")])
     static let button = watched("SOS", isOn: nil)
     static let gone = WatchedControl(
         name: "Radio", update: .unavailable(reason: "the bundle Radio is not running"))
-    static let unavailable = watched(isOn: true, [Control1.available: .boolean(false)])
+    static let unavailable = watched(isOn: true, [Control1.available.name: .boolean(false)])
     static let failed = watched(
         isOn: true,
         [
-            Control1.error: .structure([.string("a.b"), .string("it's \"broken\" & <dim>")]),
-            Control1.pending: .boolean(true), Control1.progress: .double(0.256),
-            Control1.enabled: .boolean(false),
-            Control1.descriptionText: .string("Gives light"), Control1.status: .string("2 lumens"),
+            Control1.error.name: .structure([.string("a.b"), .string("it's \"broken\" & <dim>")]),
+            Control1.pending.name: .boolean(true), Control1.progress.name: .double(0.256),
+            Control1.enabled.name: .boolean(false),
+            Control1.descriptionText.name: .string("Gives light"), Control1.status.name: .string("2 lumens"),
         ])
     static let all = [off, on, button, gone, unavailable, failed]
 }

@@ -36,7 +36,7 @@ struct TextTests {
     @Test func listsNameControlsAndBundles() {
         let entries: [ListEntry] = [
             .control(Samples.control()),
-            .control(Samples.control("SOS", isOn: nil, [Control1.pending: .boolean(true)])),
+            .control(Samples.control("SOS", isOn: nil, [Control1.pending.name: .boolean(true)])),
             .bundle("Asleep", "not running"),
         ]
         #expect(
@@ -63,12 +63,12 @@ struct TextTests {
         let control = Samples.control(
             isOn: true,
             [
-                Control1.valueText: .string("On"),
-                Control1.error: .structure([.string("a.b"), .string("broke")]),
-                Control1.configuration: .properties([("level", .double(0.5))]),
-                Control1.progress: .double(0.5),
-                Control1.dependents: .array(of: .objectPath, [.objectPath("/a"), .objectPath("/b")]),
-                Control1.needsConfiguration: .boolean(true), Control1.privacySensitive: .boolean(true),
+                Control1.valueText.name: .string("On"),
+                Control1.error.name: .structure([.string("a.b"), .string("broke")]),
+                Control1.configuration.name: .properties([("level", .double(0.5))]),
+                Control1.progress.name: .double(0.5),
+                Control1.dependents.name: .array(of: .objectPath, [.objectPath("/a"), .objectPath("/b")]),
+                Control1.needsConfiguration.name: .boolean(true), Control1.privacySensitive.name: .boolean(true),
             ])
         #expect(
             ShowText.of(control) == """

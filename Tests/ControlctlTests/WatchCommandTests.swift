@@ -15,7 +15,7 @@ struct WatchCommandTests {
         try await watch.line { $0 == "off" }
         await fixture.bundle.change("Flashlight", isOn: true)
         try await watch.line { $0 == "on" }
-        await fixture.bundle.change("Flashlight", [Control1.available: .boolean(false)])
+        await fixture.bundle.change("Flashlight", [Control1.available.name: .boolean(false)])
         try await watch.line { $0 == "unavailable" }
         #expect(watch.soFar.output == "off\non\nunavailable\n")
         watch.terminate()
@@ -84,7 +84,7 @@ struct WatchCommandTests {
         try clicks.close()
         // The second click's own change comes first, else it could take the next one back.
         try await watch.line(after: 2) { $0.contains("Flashlight Off") }
-        await fixture.bundle.change("Flashlight", [Control1.valueText: .string("Dim")])
+        await fixture.bundle.change("Flashlight", [Control1.valueText.name: .string("Dim")])
         try await watch.line { $0.contains("Flashlight Dim") }
         watch.terminate()
     }
@@ -99,7 +99,7 @@ struct WatchCommandTests {
         let watch = try fixture.shell(
             "BLOCK_NAME=f exec $ctl watch Flashlight --format i3blocks < \(fifo)")
         try await watch.line { $0.contains("Flashlight Off") }
-        await fixture.bundle.change("Flashlight", [Control1.valueText: .string("Dim")])
+        await fixture.bundle.change("Flashlight", [Control1.valueText.name: .string("Dim")])
         try await watch.line { $0.contains("Flashlight Dim") }
         watch.terminate()
         _ = try await watch.exitStatus()

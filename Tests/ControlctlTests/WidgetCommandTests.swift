@@ -12,7 +12,7 @@ struct WidgetCommandTests {
     private static func widget(
         _ text: String, _ more: [MemberName: BusValue] = [:]
     ) -> [MemberName: BusValue] {
-        more.merging([Widget1.currentEntry: .string(#"{"version":1,"type":"text","text":"\#(text)"}"#)]) {
+        more.merging([Widget1.currentEntry.name: .string(#"{"version":1,"type":"text","text":"\#(text)"}"#)]) {
             $1
         }
     }
@@ -73,12 +73,12 @@ struct WidgetCommandTests {
             [
                 FakeControl(
                     "Lamp", isOn: false,
-                    properties: [Control1.dependents: .array(of: .objectPath, [.objectPath(clock)])])
+                    properties: [Control1.dependents.name: .array(of: .objectPath, [.objectPath(clock)])])
             ],
             widgets: [
                 (
                     "Clock",
-                    [Widget1.dependsOn: .strings(["path:\(lamp)", "intent:SetLamp", "state:standard/lit"])]
+                    [Widget1.dependsOn.name: .strings(["path:\(lamp)", "intent:SetLamp", "state:standard/lit"])]
                 )
             ])
         #expect(
@@ -104,10 +104,10 @@ struct WidgetCommandTests {
 
     @Test func aStackHasTheMostRelevantFirst() async throws {
         let fixture = try await Fixture(widgets: [
-            ("Past", [Widget1.relevance: Self.relevance(99, 1)]),
+            ("Past", [Widget1.relevance.name: Self.relevance(99, 1)]),
             ("Plain", [:]),
-            ("Low", [Widget1.relevance: Self.relevance(1)]),
-            ("High", [Widget1.relevance: Self.relevance(2), Widget1.displayName: .string("The top")]),
+            ("Low", [Widget1.relevance.name: Self.relevance(1)]),
+            ("High", [Widget1.relevance.name: Self.relevance(2), Widget1.displayName.name: .string("The top")]),
         ])
         #expect(
             try await fixture.run("stack")
@@ -129,7 +129,7 @@ struct WidgetCommandTests {
 
     @Test func anOrderThatIsWatchedKeepsDropsAndTurnsByItself() async throws {
         let fixture = try await Fixture(widgets: [
-            ("A", [:]), ("B", [Widget1.relevance: Self.relevance(2)]), ("C", [:]),
+            ("A", [:]), ("B", [Widget1.relevance.name: Self.relevance(2)]), ("C", [:]),
         ])
         let watch = try fixture.start("stack", "--watch")
         let line = { @Sendable (kinds: String) in
@@ -138,7 +138,7 @@ struct WidgetCommandTests {
         try await watch.line { $0 == line("BAC") }
         let change = { (kind: String, relevance: BusValue) in
             let now = BusValue.int64(Int64(Date().timeIntervalSince1970 * 1_000_000))
-            await fixture.bundle.changeWidget(kind, [Widget1.entryDate: now, Widget1.relevance: relevance])
+            await fixture.bundle.changeWidget(kind, [Widget1.entryDate.name: now, Widget1.relevance.name: relevance])
         }
         await change("C", Self.relevance(3))
         try await watch.line { $0 == line("CBA") }
@@ -165,7 +165,7 @@ struct WidgetCommandTests {
         try await watch.line { $0.contains("Flashlight") && !$0.contains("Lamp") }
         let lamp = try await FakeBundle.start(
             on: fixture.bus.address, name: "Lamp", controls: [], widgets: ["Top"],
-            widgetProperties: ["Top": [Widget1.relevance: Self.relevance(1)]])
+            widgetProperties: ["Top": [Widget1.relevance.name: Self.relevance(1)]])
         try await watch.line { $0.hasPrefix(#"[{"widget":"Lamp/Top""#) }
         await lamp.stop()
         try await watch.line(after: 2) { !$0.contains("Lamp") }
@@ -183,7 +183,7 @@ struct WidgetCommandTests {
         try await fixture.bus.restart()
         let lamp = try await FakeBundle.start(
             on: fixture.bus.address, name: "Lamp", controls: [], widgets: ["Top"],
-            widgetProperties: ["Top": [Widget1.relevance: Self.relevance(1)]])
+            widgetProperties: ["Top": [Widget1.relevance.name: Self.relevance(1)]])
         try await watch.line { $0.hasPrefix(#"[{"widget":"Lamp/Top""#) }
         watch.terminate()
         lamp.loop.stop()

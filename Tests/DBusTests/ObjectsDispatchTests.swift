@@ -176,16 +176,16 @@ struct ObjectsDispatchTests {
         #expect(server.paths == ["/org/example/Lamp"])
     }
 
-    @Test func thePeerInterfaceAnswers() {
-        #expect(
-            server.fault("/", .peer, "GetMachineId")
-                == "NotSupported: the machine's identifier isn't known here")
-        server.machineID = "0123"
-        #expect(server.ask("/org", .peer, "GetMachineId") == .success([.string("0123")]))
+    @Test func thePeerInterfaceAnswers() throws {
+        for path: ObjectPath in ["/", "/org", "/org/example/Lamp"] {
+            #expect(server.ask(path, nil, "Ping") == .success([]))
+            let id = try #require(try server.ask(path, .peer, "GetMachineId")?.get().first?.text)
+            #expect(id.count == 32 && id.allSatisfy(\.isHexDigit))
+        }
     }
 
     @Test func defaultsRefuse() {
-        server.export(PlainObject([LampObject.lamp, LampObject.lamp, StandardInterfaces.peer]), at: "/plain")
+        server.export(PlainObject([LampObject.lamp, LampObject.lamp, InterfaceDescription(.peer)]), at: "/plain")
         #expect(
             server.fault("/plain", "org.example.Lamp1", "Toggle")
                 == "NotSupported: Toggle of org.example.Lamp1 isn't offered by this object")
@@ -205,8 +205,8 @@ struct ObjectsDispatchTests {
     var count = 0
 }
 
-extension IsolatedMeter: @MainActor BusObject {
-    var interfaces: [InterfaceDescription] { [LampObject.meter] }
+extension IsolatedMeter: @MainActor DynamicBusObject {
+    var descriptions: [InterfaceDescription] { [LampObject.meter] }
     func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
         count += 1
         call.reply.succeed([.uint32(UInt32(count))])

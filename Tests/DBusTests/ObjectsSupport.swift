@@ -2,11 +2,11 @@ internal import DBus
 internal import Synchronization
 
 /// A lamp with one property of every sort, and a method that answers wrongly.
-final class LampObject: BusObject {
+final class LampObject: DynamicBusObject {
     var isOn = false
     var brightness: BusValue = .double(0.5)
     var onInvoke: (MethodCall) -> Void = { $0.reply.succeed([.boolean(true)]) }
-    var interfaces = [LampObject.lamp, LampObject.meter]
+    var descriptions = [LampObject.lamp, LampObject.meter]
 
     static let lamp = InterfaceDescription(
         "org.example.Lamp1", doc: "A <lamp> & its \"switch\".\nSecond line.",
@@ -57,9 +57,9 @@ final class LampObject: BusObject {
 }
 
 /// An object with nothing but its interfaces.
-final class PlainObject: BusObject {
-    let interfaces: [InterfaceDescription]
-    init(_ interfaces: [InterfaceDescription] = []) { self.interfaces = interfaces }
+final class PlainObject: DynamicBusObject {
+    let descriptions: [InterfaceDescription]
+    init(_ descriptions: [InterfaceDescription] = []) { self.descriptions = descriptions }
 }
 
 /// What a call was answered, and how often.

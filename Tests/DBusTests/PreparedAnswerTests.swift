@@ -7,11 +7,11 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct PreparedAnswerTests {
     /// Counts how often it is read.
-    private final class Counter: BusObject {
+    private final class Counter: DynamicBusObject {
         static let description = InterfaceDescription(
             "org.example.Counter1",
             properties: [.init("Count", .uint64), .init("Quiet", .string, change: .silent)])
-        let interfaces = [Counter.description]
+        let descriptions = [Counter.description]
         let announcesAllChanges: Bool
         var count: UInt64 = 0
         var quiet = "hush"
@@ -31,7 +31,7 @@ struct PreparedAnswerTests {
         let errors = Mutex<[Result<[BusValue], BusError>]>([])
         server.handle(
             MethodCall(
-                path: "/", interface: StandardInterfaces.objectManager.name, member: "GetManagedObjects",
+                path: "/", interface: StandardInterfaces.ObjectManager.name, member: "GetManagedObjects",
                 reply: ReplyHandle { result in
                     errors.withLock { $0.append(result) }
                 } prepared: { body in

@@ -68,7 +68,7 @@ public actor FakeBundle {
     }
 
     public func add(_ control: FakeControl) {
-        let toggle = control.isOn.map { [Toggle1.isOn: BusValue.boolean($0)] }
+        let toggle = control.isOn.map { [Toggle1.isOn.name: BusValue.boolean($0)] }
         let form = toggle == nil ? Button1.description : Toggle1.description
         let object = FakeObject(
             [Control1.description, form], [Control1.name: control.allProperties, Toggle1.name: toggle ?? [:]])
@@ -93,25 +93,25 @@ public actor FakeBundle {
         for control in controls where !kinds.contains(control.kind) { kinds.append(control.kind) }
         server.addManager(at: Contract.root)
         let root: [MemberName: BusValue] = [
-            Bundle1.displayName: .string(name), Bundle1.controlKinds: .strings(kinds),
-            Bundle1.widgetKinds: .strings(widgets),
+            Bundle1.displayName.name: .string(name), Bundle1.controlKinds.name: .strings(kinds),
+            Bundle1.widgetKinds.name: .strings(widgets),
         ]
         server.export(FakeObject([Bundle1.description], [Bundle1.name: root]), at: Contract.root)
         controls.forEach(add)
         for kind in widgets {
             let values: [MemberName: BusValue] = [
-                Widget1.kind: .string(kind), Widget1.family: .string("systemSmall"),
-                Widget1.families: .strings(["systemSmall", "systemMedium"]), Widget1.nextReload: .int64(-1),
-                Widget1.entryDate: .int64(1_000_000), Widget1.currentEntry: .string("{}"),
-                Widget1.displayName: .string(""), Widget1.relevance: .structure([.double(.nan), .double(0)]),
-                Widget1.dependsOn: .strings([]),
+                Widget1.kind.name: .string(kind), Widget1.family.name: .string("systemSmall"),
+                Widget1.families.name: .strings(["systemSmall", "systemMedium"]), Widget1.nextReload.name: .int64(-1),
+                Widget1.entryDate.name: .int64(1_000_000), Widget1.currentEntry.name: .string("{}"),
+                Widget1.displayName.name: .string(""), Widget1.relevance.name: .structure([.double(.nan), .double(0)]),
+                Widget1.dependsOn.name: .strings([]),
             ]
             let all = values.merging(widgetProperties[kind] ?? [:]) { $1 }
             let object = FakeObject([Widget1.description], [Widget1.name: all])
             // A snapshot names its family, so that a test sees which one was asked for.
             object.onInvoke = { [unowned self] call, member in
                 let family = call.arguments.first?.text ?? ""
-                if member == Widget1.open {
+                if member == Widget1.open.name {
                     assumeIsolated { $0.calls.append("\(member) \(kind) \(call.arguments.map { "\($0)" })") }
                     if family == "stale:" {
                         return call.reply.fail(
@@ -119,7 +119,7 @@ public actor FakeBundle {
                     }
                 }
                 let tree = #"{"version":1,"type":"text","text":"\#(family)"}"#
-                call.reply.succeed(member == Widget1.snapshot ? [.string(tree)] : [])
+                call.reply.succeed(member == Widget1.snapshot.name ? [.string(tree)] : [])
             }
             self.widgets[kind] = object
             server.export(object, at: Contract.widgetPath(kind: kind))
@@ -131,12 +131,12 @@ public actor FakeBundle {
     private func exportIntent(_ identifier: String) {
         let parameter = BusValue.properties([("name", .string("level")), ("type", .string("d"))])
         let values: [MemberName: BusValue] = [
-            Intent1.title: .string("Title of \(identifier)"), Intent1.discoverable: .boolean(true),
-            Intent1.parameters: .array(of: .dictionary(key: .string, value: .variant), [parameter]),
+            Intent1.title.name: .string("Title of \(identifier)"), Intent1.discoverable.name: .boolean(true),
+            Intent1.parameters.name: .array(of: .dictionary(key: .string, value: .variant), [parameter]),
         ]
         let object = FakeObject([Intent1.description], [Intent1.name: values])
         object.onInvoke = { [unowned self] call, member in
-            if member == Intent1.optionsFor {
+            if member == Intent1.optionsFor.name {
                 let given = call.arguments[2].properties ?? [:]
                 let texts = call.arguments.prefix(2).map { $0.text ?? "" } + given.keys.sorted()
                 let options = texts.map {
@@ -155,14 +155,14 @@ public actor FakeBundle {
         let given = call.arguments.isEmpty ? "" : " \(call.arguments.compactMap(\.bool))"
         calls.append("\(member) \(control.kind)\(given)")
         if let failure = control.failure { return call.reply.fail(failure) }
-        let isOn = controls[control.path]?.values[Toggle1.name]?[Toggle1.isOn]?.bool
-        let wanted = member == Toggle1.setValue ? call.arguments.first?.bool : isOn.map { !$0 }
-        let acts = member == Toggle1.toggle || member == Toggle1.setValue || member == Control1.invoke
-        if member == Control1.reload { change(control.path, nil, control.afterReload) }
+        let isOn = controls[control.path]?.values[Toggle1.name]?[Toggle1.isOn.name]?.bool
+        let wanted = member == Toggle1.setValue.name ? call.arguments.first?.bool : isOn.map { !$0 }
+        let acts = member == Toggle1.toggle.name || member == Toggle1.setValue.name || member == Control1.invoke.name
+        if member == Control1.reload.name { change(control.path, nil, control.afterReload) }
         if acts, let wanted { change(control.path, wanted, [:]) }
         switch member {
-        case Toggle1.toggle, Toggle1.setValue: call.reply.succeed([.boolean(wanted ?? false)])
-        case Control1.invoke:
+        case Toggle1.toggle.name, Toggle1.setValue.name: call.reply.succeed([.boolean(wanted ?? false)])
+        case Control1.invoke.name:
             call.reply.succeed([.properties(wanted.map { [("value", .boolean($0))] } ?? [])])
         default: call.reply.succeed()
         }
@@ -172,10 +172,10 @@ public actor FakeBundle {
         guard let object = controls[path] else { return }
         var properties = properties
         if let isOn {
-            object.values[Toggle1.name]?[Toggle1.isOn] = .boolean(isOn)
-            server.changed(path, Toggle1.name, [(Toggle1.isOn, .boolean(isOn))])
-            if properties[Control1.valueText] == nil {
-                properties[Control1.valueText] = .string(isOn ? "On" : "Off")
+            object.values[Toggle1.name]?[Toggle1.isOn.name] = .boolean(isOn)
+            server.changed(path, Toggle1.name, [(Toggle1.isOn.name, .boolean(isOn))])
+            if properties[Control1.valueText.name] == nil {
+                properties[Control1.valueText.name] = .string(isOn ? "On" : "Off")
             }
         }
         object.values[Control1.name]?.merge(properties) { $1 }

@@ -1,14 +1,14 @@
 internal import DBus
 
 /// An object with stored properties. Writing one is what `onSet` makes of it; methods are up to `onInvoke`.
-final class FakeObject: BusObject {
-    let interfaces: [InterfaceDescription]
+final class FakeObject: DynamicBusObject {
+    let descriptions: [InterfaceDescription]
     var values: [InterfaceName: [MemberName: BusValue]]
     var onInvoke: (MethodCall, MemberName) -> Void = { call, _ in call.reply.succeed() }
     var onSet: (MethodCall, BusValue) -> Void = { call, _ in call.reply.succeed() }
 
-    init(_ interfaces: [InterfaceDescription], _ values: [InterfaceName: [MemberName: BusValue]]) {
-        self.interfaces = interfaces
+    init(_ descriptions: [InterfaceDescription], _ values: [InterfaceName: [MemberName: BusValue]]) {
+        self.descriptions = descriptions
         self.values = values
     }
 

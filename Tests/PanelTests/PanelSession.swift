@@ -109,12 +109,12 @@ final class PanelSession: Sendable {
             named.cancel()
         }
         guard await named.value else { throw TestSupportError("flashlight did not start: \(process.soFar)") }
-        _ = try await use(Control1.name, Control1.reload)
+        _ = try await use(Control1.name, Control1.reload.name)
         return process
     }
 
     /// Turns the light over by a program that knows nothing of panels, and returns what that printed.
-    func toggle() async throws -> String { try await use(Toggle1.name, Toggle1.toggle) }
+    func toggle() async throws -> String { try await use(Toggle1.name, Toggle1.toggle.name) }
 
     private func use(_ interface: InterfaceName, _ member: MemberName) async throws -> String {
         let words = [

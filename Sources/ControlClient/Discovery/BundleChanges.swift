@@ -32,9 +32,11 @@ public struct BundleChanges: AsyncSequence, Sendable {
                 return change
             }
             while let signal = await base.next(isolation: actor) {
-                let texts = signal.arguments.compactMap(\.text)
-                guard texts.count == 3, let bundle = Contract.bundleName(of: texts[0]) else { continue }
-                switch (texts[1].isEmpty, texts[2].isEmpty) {
+                guard
+                    let (name, old, new) = StandardInterfaces.MessageBus.nameOwnerChanged.values(of: signal),
+                    let bundle = Contract.bundleName(of: name)
+                else { continue }
+                switch (old.isEmpty, new.isEmpty) {
                 case (true, false): return .appeared(bundle)
                 case (false, true): return .vanished(bundle)
                 case (false, false):

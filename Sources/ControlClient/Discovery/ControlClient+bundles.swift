@@ -26,9 +26,7 @@ extension ControlClient {
     /// - Throws: ``ControlClientError`` when the bus can't be asked.
     public func bundleChanges() async throws -> BundleChanges {
         let prefix = String(Contract.busNamePrefix.dropLast())
-        let rule = MatchRule(
-            sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-            member: "NameOwnerChanged", arg0Namespace: prefix)
+        let rule = MatchRule.owners(below: prefix)
         return try await ControlClientError.wrapping("") {
             BundleChanges(signals: try await connection.signals(matching: rule))
         }

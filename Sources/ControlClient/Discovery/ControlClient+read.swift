@@ -52,18 +52,16 @@ extension ControlClient {
             let name = try ControlAddress(bundle: bundle, kind: "").busName()
             return ManagedObjects(
                 try await connection.call(
-                    name, Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects",
+                    StandardInterfaces.ObjectManager.getManagedObjects, of: name, at: Contract.root,
                     timeout: Self.readTimeout, noAutoStart: !starting))
         }
     }
 
     /// A list of kinds of a bundle that has just answered; empty when it sent none, and then paths decide.
-    private func kinds(of bundle: String, _ property: MemberName) async -> [String] {
+    private func kinds(of bundle: String, _ property: Property<[String]>) async -> [String] {
         guard let name = try? ControlAddress(bundle: bundle, kind: "").busName() else { return [] }
-        let answer = try? await connection.call(
-            name, Contract.root, "org.freedesktop.DBus.Properties", "Get",
-            [.string(Bundle1.name.rawValue), .string(property.rawValue)], timeout: Self.readTimeout,
-            noAutoStart: true)
-        return answer?.first?.unwrapped.elements?.compactMap(\.text) ?? []
+        let kinds = try? await connection.get(
+            property, of: name, at: Contract.root, timeout: Self.readTimeout, noAutoStart: true)
+        return kinds ?? []
     }
 }

@@ -8,14 +8,10 @@ extension ControlClient {
     /// - Throws: ``ControlClientError`` for a bundle that doesn't run or doesn't answer.
     public func statistics(of bundle: String) async throws -> [(name: String, value: Double)] {
         try await ControlClientError.wrapping(bundle) {
-            let answer = try await connection.call(
-                ControlAddress(bundle: bundle, kind: "").busName(), Contract.root,
-                "org.freedesktop.DBus.Properties", "Get",
-                [.string(Bundle1.name.rawValue), .string(Bundle1.statistics.rawValue)],
-                timeout: Self.readTimeout,
-                noAutoStart: true)
-            guard case .dictionary(_, _, let entries)? = answer.first?.unwrapped else { return [] }
-            return entries.compactMap { entry in
+            let statistics = try await connection.get(
+                Bundle1.statistics, of: ControlAddress(bundle: bundle, kind: "").busName(),
+                at: Contract.root, timeout: Self.readTimeout, noAutoStart: true)
+            return statistics.entries.compactMap { entry in
                 guard let name = entry.key.text else { return nil }
                 switch entry.value.unwrapped {
                 case .uint64(let count): return (name, Double(count))

@@ -40,7 +40,7 @@ extension ControlClient {
     /// - Returns: the widget as it is then.
     /// - Throws: ``ControlClientError``.
     public func reload(_ widget: WidgetSnapshot) async throws -> WidgetSnapshot {
-        _ = try await call(widget, Widget1.reload, [])
+        try await call(Widget1.reload, (), of: widget)
         let objects = try await managedObjects(of: widget.bundle, starting: true).objects
         guard
             let now = objects[widget.path].flatMap({
@@ -63,11 +63,7 @@ extension ControlClient {
     public func viewTree(
         of widget: WidgetSnapshot, family: String, isPreview: Bool = false
     ) async throws -> String {
-        let answer = try await call(widget, Widget1.snapshot, [.string(family), .boolean(isPreview)])
-        guard let tree = answer.first?.text else {
-            throw ControlClientError(.badAnswer, "\(widget.name) answered no text where a tree was expected")
-        }
-        return tree
+        try await call(Widget1.snapshot, (family, isPreview), of: widget)
     }
 
     /// Opens what a link of a widget's tree points to, or what the widget as a whole does: in its bundle, its
@@ -82,16 +78,16 @@ extension ControlClient {
     public func open(_ widget: WidgetSnapshot, _ address: String = "", activationToken: String? = nil)
         async throws
     {
-        let options = activationToken.map { [("activation-token", BusValue.string($0))] } ?? []
-        _ = try await call(widget, Widget1.open, [.string(address), .properties(options)])
+        let options: Vardict = activationToken.map { ["activation-token": .string($0)] } ?? [:]
+        try await call(Widget1.open, (address, options), of: widget)
     }
 
-    private func call(
-        _ widget: WidgetSnapshot, _ member: MemberName, _ arguments: [BusValue]
-    ) async throws -> [BusValue] {
+    private func call<Input, Output>(
+        _ method: Method<Input, Output>, _ input: Input, of widget: WidgetSnapshot
+    ) async throws -> Output {
         try await ControlClientError.wrapping(widget.bundle, widget.address) {
             try await connection.call(
-                try widget.address.busName(), widget.path, Widget1.name, member, arguments,
+                method, input, of: try widget.address.busName(), at: widget.path,
                 timeout: Self.actionTimeout)
         }
     }

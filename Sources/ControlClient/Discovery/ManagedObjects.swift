@@ -4,18 +4,8 @@ internal import DBus
 struct ManagedObjects {
     let objects: [ObjectPath: [String: [String: BusValue]]]
 
-    /// Entries of other types than the specification's are passed over.
-    init(_ answer: [BusValue]) {
-        guard case .dictionary(_, _, let entries)? = answer.first else {
-            objects = [:]
-            return
-        }
-        var objects: [ObjectPath: [String: [String: BusValue]]] = [:]
-        for entry in entries {
-            guard case .objectPath(let path) = entry.key else { continue }
-            objects[path] = entry.value.properties?.compactMapValues(\.properties)
-        }
-        self.objects = objects
+    init(_ answer: [ObjectPath: [String: Vardict]]) {
+        objects = answer.mapValues { $0.mapValues(\.values) }
     }
 
     func controls(of bundle: String) -> [ControlSnapshot] {

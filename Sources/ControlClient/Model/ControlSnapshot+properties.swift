@@ -9,11 +9,11 @@ extension ControlSnapshot {
     public init?(_ address: ControlAddress, interfaces: [String: [String: BusValue]]) {
         guard let control = interfaces[Control1.name.rawValue] else { return nil }
         let toggle = interfaces[Toggle1.name.rawValue]
-        let text = { (name: MemberName) in control[name.rawValue]?.text ?? "" }
-        let flag = { (name: MemberName) in control[name.rawValue]?.bool ?? false }
+        let text = { (row: Property<String>) in row.value(in: control) ?? "" }
+        let flag = { (row: Property<Bool>) in row.value(in: control) ?? false }
         self.address = address
         form = toggle == nil ? .button : .toggle
-        isOn = toggle.flatMap { $0[Toggle1.isOn.rawValue]?.bool }
+        isOn = toggle.flatMap { Toggle1.isOn.value(in: $0) }
         displayName = text(Control1.displayName)
         descriptionText = text(Control1.descriptionText)
         title = text(Control1.title)
@@ -26,11 +26,11 @@ extension ControlSnapshot {
         isEnabled = flag(Control1.enabled)
         isAvailable = flag(Control1.available)
         isPending = flag(Control1.pending)
-        progress = control[Control1.progress.rawValue]?.number.flatMap { (0...1).contains($0) ? $0 : nil }
-        failure = control[Control1.error.rawValue].flatMap(ControlFailure.init)
+        progress = Control1.progress.value(in: control).flatMap { (0...1).contains($0) ? $0 : nil }
+        failure = Control1.error.value(in: control).flatMap(ControlFailure.init)
         isPrivacySensitive = flag(Control1.privacySensitive)
-        configuration = control[Control1.configuration.rawValue]?.properties ?? [:]
-        if case .objectPath(let path)? = control[Control1.configurationIntent.rawValue],
+        configuration = Control1.configuration.value(in: control)?.values ?? [:]
+        if let path = Control1.configurationIntent.value(in: control),
             case .intent(let identifier)? = ContractPath(path)
         {
             configurationIntent = identifier
@@ -38,20 +38,15 @@ extension ControlSnapshot {
             configurationIntent = nil
         }
         needsConfiguration = flag(Control1.needsConfiguration)
-        dependents =
-            control[Control1.dependents.rawValue]?.elements?.compactMap { element in
-                if case .objectPath(let path) = element { path } else { nil }
-            } ?? []
-        revision = if case .uint64(let number)? = control[Control1.revision.rawValue] { number } else { 0 }
+        dependents = Control1.dependents.value(in: control) ?? []
+        revision = Control1.revision.value(in: control) ?? 0
     }
 }
 
 extension ControlFailure {
     /// Nil for the pair of empty texts that stands for no failure.
-    fileprivate init?(_ value: BusValue) {
-        guard let texts = value.elements?.compactMap(\.text), texts.count == 2, texts[0] != "" else {
-            return nil
-        }
-        self.init(name: texts[0], message: texts[1])
+    fileprivate init?(_ failure: Control1.Failure) {
+        guard !failure.name.isEmpty else { return nil }
+        self.init(name: failure.name, message: failure.message)
     }
 }

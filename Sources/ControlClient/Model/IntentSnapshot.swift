@@ -26,14 +26,14 @@ public struct IntentSnapshot: Hashable, Sendable {
         guard let properties = interfaces[Intent1.name.rawValue],
             case .intent(let identifier)? = ContractPath(path)
         else { return nil }
-        let text = { (name: MemberName) in properties[name.rawValue]?.text ?? "" }
+        let text = { (row: Property<String>) in row.value(in: properties) ?? "" }
         self.bundle = bundle
         self.identifier = identifier
         title = text(Intent1.title)
         descriptionText = text(Intent1.descriptionText)
         summary = text(Intent1.summary)
-        parameters = properties[Intent1.parameters.rawValue]?.elements?.compactMap(\.properties) ?? []
+        parameters = Intent1.parameters.value(in: properties)?.map(\.values) ?? []
         authenticationPolicy = text(Intent1.authenticationPolicy)
-        isDiscoverable = properties[Intent1.discoverable.rawValue]?.bool ?? false
+        isDiscoverable = Intent1.discoverable.value(in: properties) ?? false
     }
 }

@@ -32,9 +32,8 @@ public struct WidgetSnapshot: Hashable, Sendable {
 
     init?(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]]) {
         guard let properties = interfaces[Widget1.name.rawValue] else { return nil }
-        let text = { (name: MemberName) in properties[name.rawValue]?.text ?? "" }
-        let texts = { (name: MemberName) in properties[name.rawValue]?.elements?.compactMap(\.text) ?? [] }
-        let time = { (name: MemberName) in properties[name.rawValue]?.integer.map(Int64.init) }
+        let text = { (row: Property<String>) in row.value(in: properties) ?? "" }
+        let texts = { (row: Property<[String]>) in row.value(in: properties) ?? [] }
         self.bundle = bundle
         self.path = path
         kind = text(Widget1.kind)
@@ -43,27 +42,25 @@ public struct WidgetSnapshot: Hashable, Sendable {
         families = texts(Widget1.families)
         family = text(Widget1.family)
         currentEntry = text(Widget1.currentEntry)
-        entryDate = time(Widget1.entryDate) ?? 0
-        nextReload = time(Widget1.nextReload).flatMap { $0 < 0 ? nil : $0 }
-        relevance = properties[Widget1.relevance.rawValue].flatMap(WidgetRelevance.init)
+        entryDate = Widget1.entryDate.value(in: properties) ?? 0
+        nextReload = Widget1.nextReload.value(in: properties).flatMap { $0 < 0 ? nil : $0 }
+        relevance = Widget1.relevance.value(in: properties).flatMap(WidgetRelevance.init)
         dependsOn = texts(Widget1.dependsOn)
     }
 
     /// The widget with the relevance that a signal reports; the rest stays as it was read.
     func changed(by values: [String: BusValue]) -> WidgetSnapshot {
         var copy = self
-        if let date = values[Widget1.entryDate.rawValue]?.integer { copy.entryDate = Int64(date) }
-        if let value = values[Widget1.relevance.rawValue] { copy.relevance = WidgetRelevance(value) }
+        if let date = Widget1.entryDate.value(in: values) { copy.entryDate = date }
+        if let value = Widget1.relevance.value(in: values) { copy.relevance = WidgetRelevance(value) }
         return copy
     }
 }
 
 extension WidgetRelevance {
-    /// Nil for a score that is no number, which stands for none, and for values of another type.
-    fileprivate init?(_ value: BusValue) {
-        guard case .structure(let fields) = value.unwrapped, fields.count == 2,
-            case .double(let score) = fields[0], case .double(let duration) = fields[1], !score.isNaN
-        else { return nil }
-        self.init(score: score, duration: duration.isNaN ? 0 : duration)
+    /// Nil for a score that is no number, which stands for none.
+    fileprivate init?(_ relevance: Widget1.Relevance) {
+        guard !relevance.score.isNaN else { return nil }
+        self.init(score: relevance.score, duration: relevance.duration.isNaN ? 0 : relevance.duration)
     }
 }

@@ -94,14 +94,13 @@ struct StackFollower {
         guard subscriptions[bundle] == nil, let name = try? ControlAddress(bundle: bundle, kind: "").busName()
         else { return }
         let changes = MatchRule(
-            sender: name, interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged",
-            arg0: Widget1.name.rawValue)
+            StandardInterfaces.Properties.propertiesChanged, sender: name, arg0: Widget1.name.rawValue)
         let objects = MatchRule(
-            sender: name, path: Contract.root, interface: "org.freedesktop.DBus.ObjectManager")
+            sender: name, path: Contract.root, interface: StandardInterfaces.ObjectManager.name)
         var made: [BusSubscription] = []
         let changed = try? await client.connection.subscribe(changes) { [events] signal in
-            let values = signal.arguments.count == 3 ? signal.arguments[1].properties : nil
-            events.yield(.changed(bundle: bundle, path: signal.path, values: values ?? [:]))
+            let change = StandardInterfaces.Properties.propertiesChanged.values(of: signal)
+            events.yield(.changed(bundle: bundle, path: signal.path, values: change?.1.values ?? [:]))
         }
         if let changed { made.append(changed) }
         let placed = try? await client.connection.subscribe(objects) { [events] _ in

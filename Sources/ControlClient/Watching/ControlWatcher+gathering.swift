@@ -52,7 +52,7 @@ extension ControlWatcher {
         Task { [number = gathering.number] in
             // Any answer will do, and so will none for too long.
             _ = try? await connection.call(
-                try address.busName(), address.path, "org.freedesktop.DBus.Peer", "Ping",
+                StandardInterfaces.Peer.ping, of: try address.busName(), at: address.path,
                 timeout: Gathering.patience, noAutoStart: true)
             if gathering.number == number { tellState() }
         }

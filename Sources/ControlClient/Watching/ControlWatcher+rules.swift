@@ -5,23 +5,18 @@ extension ControlWatcher {
     /// The signals to follow and what they mean. The handlers run on the loop, which is this actor's
     /// executor.
     func rules(_ name: BusName) -> [(MatchRule, @Sendable (BusSignal) -> Void)] {
-        let objectManager: InterfaceName = "org.freedesktop.DBus.ObjectManager"
         let path = address.path
         return [
             (
-                MatchRule(
-                    sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
-                    interface: "org.freedesktop.DBus",
-                    member: "NameOwnerChanged", arg0: name.rawValue),
+                .owner(of: name.rawValue),
                 { signal in
-                    guard signal.arguments.count == 3, let owner = signal.arguments[2].text else { return }
+                    guard let owner = StandardInterfaces.MessageBus.nameOwnerChanged.values(of: signal)?.2
+                    else { return }
                     self.assumeIsolated { $0.ownerChanged(isOwned: !owner.isEmpty) }
                 }
             ),
             (
-                MatchRule(
-                    sender: name, path: path, interface: "org.freedesktop.DBus.Properties",
-                    member: "PropertiesChanged"),
+                MatchRule(StandardInterfaces.Properties.propertiesChanged, sender: name, path: path),
                 { signal in
                     guard let change = PropertyChange(signal) else { return }
                     self.assumeIsolated { $0.changed(change) }
@@ -29,17 +24,19 @@ extension ControlWatcher {
             ),
             (
                 MatchRule(
-                    sender: name, path: Contract.root, interface: objectManager, member: "InterfacesAdded"),
+                    StandardInterfaces.ObjectManager.interfacesAdded, sender: name, path: Contract.root),
                 { signal in
-                    guard signal.arguments.first == .objectPath(path) else { return }
+                    let added = StandardInterfaces.ObjectManager.interfacesAdded.values(of: signal)
+                    guard added?.0 == path else { return }
                     self.assumeIsolated { $0.objectAdded() }
                 }
             ),
             (
                 MatchRule(
-                    sender: name, path: Contract.root, interface: objectManager, member: "InterfacesRemoved"),
+                    StandardInterfaces.ObjectManager.interfacesRemoved, sender: name, path: Contract.root),
                 { signal in
-                    guard signal.arguments.first == .objectPath(path) else { return }
+                    let removed = StandardInterfaces.ObjectManager.interfacesRemoved.values(of: signal)
+                    guard removed?.0 == path else { return }
                     self.assumeIsolated { $0.objectRemoved() }
                 }
             ),

@@ -107,9 +107,8 @@ actor ControlWatcher {
         do {
             let objects = ManagedObjects(
                 try await connection.call(
-                    try address.busName(), Contract.root, "org.freedesktop.DBus.ObjectManager",
-                    "GetManagedObjects",
-                    timeout: ControlClient.readTimeout, noAutoStart: !starting))
+                    StandardInterfaces.ObjectManager.getManagedObjects, of: try address.busName(),
+                    at: Contract.root, timeout: ControlClient.readTimeout, noAutoStart: !starting))
             guard number == reading else { return }
             reading = nil
             guard let found = objects.objects[address.path], found[Control1.name.rawValue] != nil else {

@@ -10,12 +10,12 @@ struct PropertyChange {
 
     /// Nil for other interfaces than a control's, and for arguments of the wrong types.
     init?(_ signal: BusSignal) {
-        let arguments = signal.arguments
-        guard arguments.count == 3, let interface = arguments[0].text, let values = arguments[1].properties,
-            let invalidated = arguments[2].elements, Self.interfaces.contains(interface)
+        guard
+            let (interface, values, invalidated) = StandardInterfaces.Properties.propertiesChanged
+                .values(of: signal), Self.interfaces.contains(interface)
         else { return nil }
         self.interface = interface
-        self.values = values
+        self.values = values.values
         needsReading = !invalidated.isEmpty
     }
 

@@ -18,22 +18,17 @@ struct AgentConversation: IntentConversation {
     func value(for question: IntentQuestion) async throws -> IntentArgument {
         let answer = try await ask(
             Agent1.requestValue,
-            [
-                path(question), .string(question.parameter ?? ""),
-                .string(question.type?.busType.code ?? "v"),
-                .string(question.dialog), hints(question, nil),
-            ])
-        return try IntentArgument(try first(answer, Agent1.requestValue).unwrapped)
+            (
+                path(question), question.parameter ?? "", question.type?.busType.code ?? "v",
+                question.dialog, hints(question, nil)
+            ))
+        return try IntentArgument(answer.unwrapped)
     }
 
     func confirmation(of question: IntentQuestion) async throws -> Bool {
-        let answer = try await ask(
-            Agent1.requestConfirmation,
-            [path(question), .string(question.dialog), hints(question, await view(of: question))])
-        guard let confirmed = try first(answer, Agent1.requestConfirmation).bool else {
-            throw misfit(Agent1.requestConfirmation, "b")
-        }
-        return confirmed
+        let view = await view(of: question)
+        return try await ask(
+            Agent1.requestConfirmation, (path(question), question.dialog, hints(question, view)))
     }
 
     func choice(for question: IntentQuestion) async throws -> String {
@@ -44,21 +39,15 @@ struct AgentConversation: IntentConversation {
                 ("subtitle", .string(choice.subtitle ?? "")), ("style", .string(choice.style)),
             ]
             if index == 0, let view { entries.append(("view", .string(view))) }
-            return BusValue.properties(entries)
+            return Vardict(entries)
         }
-        let answer = try await ask(
-            Agent1.requestChoice,
-            [path(question), .string(question.dialog), .array(of: .vardict, choices)])
-        guard let choice = try first(answer, Agent1.requestChoice).text else {
-            throw misfit(Agent1.requestChoice, "s")
-        }
-        return choice
+        return try await ask(Agent1.requestChoice, (path(question), question.dialog, choices))
     }
 
-    private func ask(_ method: MemberName, _ arguments: [BusValue]) async throws -> [BusValue] {
+    private func ask<Input, Output>(_ method: Method<Input, Output>, _ input: Input) async throws -> Output {
         do {
             return try await connection.call(
-                caller, agent, Agent1.name, method, arguments, timeout: patience, noAutoStart: true,
+                method, input, of: caller, at: agent, timeout: patience, noAutoStart: true,
                 generation: generation)
         } catch let error as BusError {
             if error.name == ContractError.cancelled { throw CancellationError() }
@@ -66,6 +55,10 @@ struct AgentConversation: IntentConversation {
             throw ControlError(.performFailed, "the agent at \(agent) failed: \(error)")
         } catch let error as BusConnectionError where error.code == .disconnected {
             throw Self.gone
+        } catch let error as ArgumentsMismatch {
+            throw ControlError(
+                .invalidValue,
+                "the agent at \(agent) did not answer \(method.name) with \(error.expected)")
         } catch is CancellationError {
             withdraw()
             throw CancellationError()
@@ -78,7 +71,7 @@ struct AgentConversation: IntentConversation {
         // limit ends it.
         Task {
             _ = try? await connection.call(
-                caller, agent, Agent1.name, Agent1.cancel, timeout: .seconds(1), noAutoStart: true,
+                Agent1.cancel, of: caller, at: agent, timeout: .seconds(1), noAutoStart: true,
                 generation: generation)
         }
     }
@@ -86,8 +79,8 @@ struct AgentConversation: IntentConversation {
     private static let gone = ControlError(
         .cancelled, "the caller could not be asked: it is gone or did not answer in time")
 
-    private func path(_ question: IntentQuestion) -> BusValue {
-        .objectPath(Contract.intentPath(identifier: question.intent))
+    private func path(_ question: IntentQuestion) -> ObjectPath {
+        Contract.intentPath(identifier: question.intent)
     }
 
     /// The view to show beside a question, as JSON. Views are evaluated on the main actor.
@@ -96,21 +89,12 @@ struct AgentConversation: IntentConversation {
         return await gate.visible(tree: tree)
     }
 
-    private func hints(_ question: IntentQuestion, _ view: String?) -> BusValue {
+    private func hints(_ question: IntentQuestion, _ view: String?) -> Vardict {
         var hints = question.hints
         if let view { hints["view"] = .string(view) }
         if !question.choices.isEmpty {
             hints["choices"] = .array(of: .string, question.choices.map { .string($0.id) })
         }
-        return hints.busValue
-    }
-
-    private func first(_ answer: [BusValue], _ method: MemberName) throws(ControlError) -> BusValue {
-        guard let value = answer.first else { throw misfit(method, "a value") }
-        return value
-    }
-
-    private func misfit(_ method: MemberName, _ expected: String) -> ControlError {
-        ControlError(.invalidValue, "the agent at \(agent) did not answer \(method) with \(expected)")
+        return hints.vardict
     }
 }

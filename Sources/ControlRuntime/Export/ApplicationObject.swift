@@ -5,7 +5,9 @@ internal import FoundationEssentials
 
 /// The controls as GLib actions, for launchers and for all clients of `org.gtk.Actions`.
 @EngineActor
-final class ApplicationObject: @EngineActor BusObject {
+final class ApplicationObject: @EngineActor BusObject, @EngineActor FreedesktopApplication.Object,
+    @EngineActor GtkActions.Object
+{
     private let service: CallService
     private var engine: BundleEngine { service.engine }
     /// Whether a client has asked for the actions. Those that follow them ask first, as `Gio.DBusActionGroup`
@@ -14,81 +16,103 @@ final class ApplicationObject: @EngineActor BusObject {
 
     init(_ service: CallService) { self.service = service }
 
-    let interfaces = [FreedesktopApplication.description, GtkActions.description]
+    var interfaces: [BusInterface] { Self.interfaces }
+    private static let interfaces = [
+        FreedesktopApplication.interface { (application: ApplicationObject) in application },
+        GtkActions.interface { (application: ApplicationObject) in application },
+    ]
 
-    func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
-        let reply = call.reply
-        let name = call.arguments.first?.text ?? ""
-        if interface == FreedesktopApplication.name {
-            switch method {
-            case FreedesktopApplication.activate: reply.succeed()
-            case FreedesktopApplication.activateAction: activate(name, call)
-            default: open(call.arguments.first?.elements?.compactMap(\.text) ?? [], call)
-            }
-            return
-        }
-        isFollowed = true
-        switch method {
-        case GtkActions.list: reply.succeed([.strings(engine.controlIDs.map(\.actionName))])
-        case GtkActions.describe:
-            if let id = control(name, reply) { reply.succeed([describe(id)]) }
-        case GtkActions.describeAll:
-            let entries = engine.controlIDs.map { BusValue.Entry(.string($0.actionName), describe($0)) }
-            reply.succeed([.dictionary(key: .string, value: GtkActions.actionType, entries)])
-        case GtkActions.activate: activate(name, call)
-        default: setState(name, call)
-        }
-    }
+    // MARK: org.freedesktop.Application
+
+    func activate(platformData: Vardict, _ call: BusCall<Void>) { call.reply.succeed() }
 
     /// Passes URLs to the widgets with handlers for them.
-    private func open(_ addresses: [String], _ call: MethodCall) {
-        let reply = call.reply
+    func open(uris: [String], platformData: Vardict, _ call: BusCall<Void>) {
         var urls: [URL] = []
-        for address in addresses {
+        for address in uris {
             guard let url = URL(string: address), url.scheme != nil else {
-                return reply.fail(BusError(.invalidArguments, "\"\(address)\" is no address with a scheme"))
+                return call.reply.fail(
+                    BusError(.invalidArguments, "\"\(address)\" is no address with a scheme"))
             }
             urls.append(url)
         }
-        if urls.isEmpty { return reply.succeed() }
+        if urls.isEmpty { return call.reply.succeed() }
         service.count(call) { engine.open(urls, completion: $0) }
     }
 
-    private func activate(_ name: String, _ call: MethodCall) {
-        guard let id = control(name, call.reply) else { return }
-        let isToggle = engine.state(of: id)?.form == .toggle
-        service.serve(isToggle ? .toggle(id) : .press(id), for: call)
+    func activateAction(
+        action: String, parameter: [BusValue], platformData: Vardict, _ call: BusCall<Void>
+    ) {
+        use(action, call)
     }
 
-    private func setState(_ name: String, _ call: MethodCall) {
-        guard let id = control(name, call.reply) else { return }
-        let value = call.arguments[1].unwrapped
-        guard engine.state(of: id)?.form == .toggle, let wanted = value.bool else {
-            return call.reply.fail(
-                BusError(
-                    .invalidArguments,
-                    "the state of the action \"\(name)\" can't be set to the D-Bus type \(value.type.code); "
-                        + "a toggle takes b, a button has no state"))
+    // MARK: org.gtk.Actions
+
+    func list(_ call: BusCall<[String]>) {
+        isFollowed = true
+        call.reply.succeed(engine.controlIDs.map(\.actionName))
+    }
+
+    func describe(action: String, _ call: BusCall<GtkActions.ActionDescription>) {
+        isFollowed = true
+        do throws(BusError) {
+            call.reply.succeed(describe(try control(action)))
+        } catch {
+            call.reply.fail(error)
         }
-        service.serve(.setValue(id, wanted), for: call)
     }
 
-    private func control(_ name: String, _ reply: ReplyHandle) -> ControlID? {
+    func describeAll(_ call: BusCall<[String: GtkActions.ActionDescription]>) {
+        isFollowed = true
+        let all = engine.controlIDs.map { ($0.actionName, describe($0)) }
+        call.reply.succeed(Dictionary(all, uniquingKeysWith: { first, _ in first }))
+    }
+
+    func activate(action: String, parameter: [BusValue], platformData: Vardict, _ call: BusCall<Void>) {
+        isFollowed = true
+        use(action, call)
+    }
+
+    func setState(action: String, value: BusValue, platformData: Vardict, _ call: BusCall<Void>) {
+        isFollowed = true
+        do throws(BusError) {
+            let id = try control(action)
+            let value = value.unwrapped
+            guard engine.state(of: id)?.form == .toggle, let wanted = value.bool else {
+                throw BusError(
+                    .invalidArguments,
+                    "the state of the action \"\(action)\" can't be set to the D-Bus type \(value.type.code); "
+                        + "a toggle takes b, a button has no state")
+            }
+            service.serve(.setValue(id, wanted), for: call)
+        } catch {
+            call.reply.fail(error)
+        }
+    }
+
+    private func use(_ name: String, _ call: BusCall<Void>) {
+        do throws(BusError) {
+            let id = try control(name)
+            let isToggle = engine.state(of: id)?.form == .toggle
+            service.serve(isToggle ? .toggle(id) : .press(id), for: call)
+        } catch {
+            call.reply.fail(error)
+        }
+    }
+
+    private func control(_ name: String) throws(BusError) -> ControlID {
         if let id = engine.controlIDs.first(where: { $0.actionName == name || $0.desktopActionName == name })
         {
             return id
         }
         let known = engine.controlIDs.map { "\"\($0.actionName)\"" }.joined(separator: ", ")
-        reply.fail(BusError(.invalidArguments, "no action \"\(name)\": there are \(known)"))
-        return nil
+        throw BusError(.invalidArguments, "no action \"\(name)\": there are \(known)")
     }
 
-    private func describe(_ id: ControlID) -> BusValue {
+    private func describe(_ id: ControlID) -> GtkActions.ActionDescription {
         let state = engine.state(of: id).map { service.gate.visible($0) }
-        let value = state?.isOn.map { [BusValue.variant(.boolean($0))] } ?? []
-        return .structure([
-            .boolean(state?.isEnabled ?? false), .signature(.empty), .array(of: .variant, value),
-        ])
+        return GtkActions.ActionDescription(
+            isEnabled: state?.isEnabled ?? false, state: state?.isOn.map { [.boolean($0)] } ?? [])
     }
 }
 

@@ -6,7 +6,7 @@ internal import WidgetKitLite
 
 /// The bundle itself: what it is called, what it offers, and reloads by kind.
 @EngineActor
-final class BundleObject: @EngineActor BusObject {
+final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     private let service: CallService
     private var engine: BundleEngine { service.engine }
     private let launcher: AppLauncher
@@ -16,83 +16,120 @@ final class BundleObject: @EngineActor BusObject {
         self.launcher = launcher
     }
 
-    let interfaces = [Bundle1.description]
+    var interfaces: [BusInterface] { Self.interfaces }
+    private static let interfaces = [Bundle1.interface { (bundle: BundleObject) in bundle }]
 
-    func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
-        switch property {
-        case Bundle1.displayName: .string(engine.bundleName)
-        case Bundle1.version, Bundle1.iconName: .string("")
-        case Bundle1.desktopEntry: .string(launcher.entry?.id ?? "")
-        case Bundle1.controlKinds: .strings(engine.controlIDs.filter { $0.instance == nil }.map(\.kind))
-        case Bundle1.widgetKinds: .strings(engine.widgetIDs.filter { $0.instance == nil }.map(\.kind))
-        case Bundle1.statistics: engine.statisticsValue(.current)
-        default: throw BusError(.unknownProperty, "no property \(property)")
+    // MARK: Properties
+
+    var displayName: String { engine.bundleName }
+    var version: String { "" }
+    var desktopEntry: String { launcher.entry?.id ?? "" }
+    var iconName: String { "" }
+    var controlKinds: [String] { engine.controlIDs.filter { $0.instance == nil }.map(\.kind) }
+    var widgetKinds: [String] { engine.widgetIDs.filter { $0.instance == nil }.map(\.kind) }
+    var statistics: Vardict { engine.statistics(.current) }
+
+    // MARK: Reloads
+
+    func reloadControls(kind: String, _ call: BusCall<Void>) {
+        answer(call) { () throws(ControlError) in try engine.reloadControls(ofKind: kind) }
+    }
+
+    func reloadAllControls(_ call: BusCall<Void>) { answer(call) { engine.reloadAllControls() } }
+
+    func reloadTimelines(kind: String, _ call: BusCall<Void>) {
+        answer(call) { () throws(ControlError) in try engine.reloadTimelines(ofKind: kind) }
+    }
+
+    func reloadAllTimelines(_ call: BusCall<Void>) { answer(call) { engine.reloadAllTimelines() } }
+
+    func push(kind: String, payload: Vardict, _ call: BusCall<Void>) {
+        answer(call) { () throws(ControlError) in
+            try engine.push(toKind: kind, by: call.message.senderName)
         }
     }
 
-    func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
-        // It runs here and now up to where it has to wait: only entities take time.
+    private func answer(_ call: BusCall<Void>, _ body: () throws(ControlError) -> Void) {
+        do throws(ControlError) {
+            try body()
+            call.reply.succeed()
+        } catch {
+            call.reply.fail(BusError(error))
+        }
+    }
+
+    // MARK: Placing
+
+    func addControl(kind: String, configuration: Vardict, _ call: BusCall<ObjectPath>) {
+        place(call.message, call.reply.callAsFunction) { [engine] () throws(ControlError) in
+            let given = try IntentArgument.named(configuration.values)
+            return try await engine.addControl(ofKind: kind, configuration: given).path
+        }
+    }
+
+    func configureControl(control path: ObjectPath, configuration: Vardict, _ call: BusCall<Void>) {
+        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+            let id = try control(path)
+            try await engine.configureControl(
+                id, configuration: try IntentArgument.named(configuration.values))
+        }
+    }
+
+    func removeControl(control path: ObjectPath, _ call: BusCall<Void>) {
+        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+            try await engine.removeControl(try control(path))
+        }
+    }
+
+    func addWidget(
+        kind: String, family name: String, configuration: Vardict, _ call: BusCall<ObjectPath>
+    ) {
+        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+            let family = try family(name, ofKind: kind)
+            let given = try IntentArgument.named(configuration.values)
+            return try await engine.addWidget(ofKind: kind, family: family, configuration: given).path
+        }
+    }
+
+    func configureWidget(widget path: ObjectPath, configuration: Vardict, _ call: BusCall<Void>) {
+        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+            let id = try widget(path)
+            try await engine.configureWidget(
+                id, configuration: try IntentArgument.named(configuration.values))
+        }
+    }
+
+    func removeWidget(widget path: ObjectPath, _ call: BusCall<Void>) {
+        place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+            try await engine.removeWidget(try widget(path))
+        }
+    }
+
+    /// Places, configures and removes, which waits for authors' code and the disk.
+    private func place<Answer: Sendable>(
+        _ call: MethodCall, _ reply: @escaping (Result<Answer, BusError>, Bool) -> Void,
+        _ body: @escaping @EngineActor () async throws(ControlError) -> Answer
+    ) {
         // What a configuration names is named by the caller.
         PathAdmissions.$current.withValue(service.caller(of: call).paths) {
-            _ = Task.immediate {
+            // It runs here and now up to where it has to wait: only entities take time.
+            _ = Task.immediate { [engine] in
                 do throws(ControlError) {
-                    call.reply.succeed(try await perform(method, call.arguments, for: call.senderName))
+                    reply(.success(try await engine.beginRequest(by: call.senderName).serve(body)), false)
                 } catch {
-                    call.reply.fail(BusError(error))
+                    reply(.failure(BusError(error)), false)
                 }
             }
         }
     }
 
-    private func perform(
-        _ method: MemberName, _ arguments: [BusValue], for sender: String
-    ) async throws(ControlError) -> [BusValue] {
-        let first = arguments.first?.text ?? ""
-        switch method {
-        case Bundle1.reloadControls: try engine.reloadControls(ofKind: first)
-        case Bundle1.reloadAllControls: engine.reloadAllControls()
-        case Bundle1.reloadTimelines: try engine.reloadTimelines(ofKind: first)
-        case Bundle1.reloadAllTimelines: engine.reloadAllTimelines()
-        case Bundle1.push: try engine.push(toKind: first, by: sender)
-        default:
-            return try await engine.beginRequest(by: sender).serve { () throws(ControlError) in
-                try await place(method, arguments)
-            }
-        }
-        return []
-    }
-
-    /// Places, configures and removes, which waits for authors' code and the disk.
-    private func place(_ method: MemberName, _ arguments: [BusValue]) async throws(ControlError) -> [BusValue]
-    {
-        let first = arguments.first?.text ?? ""
-        switch method {
-        case Bundle1.addControl:
-            let id = try await engine.addControl(ofKind: first, configuration: configuration(arguments))
-            return [.objectPath(id.path)]
-        case Bundle1.configureControl:
-            try await engine.configureControl(control(first), configuration: configuration(arguments))
-        case Bundle1.removeControl: try await engine.removeControl(control(first))
-        case Bundle1.addWidget:
-            let family = try family(arguments.dropFirst().first?.text ?? "", ofKind: first)
-            let id = try await engine.addWidget(
-                ofKind: first, family: family, configuration: configuration(arguments))
-            return [.objectPath(id.path)]
-        case Bundle1.configureWidget:
-            try await engine.configureWidget(widget(first), configuration: configuration(arguments))
-        case Bundle1.removeWidget: try await engine.removeWidget(widget(first))
-        default: throw ControlError(.notSupported, "no method \(method)")
-        }
-        return []
-    }
-
-    private func control(_ path: String) throws(ControlError) -> ControlID {
-        if let id = engine.controlIDs.first(where: { $0.path.rawValue == path }) { return id }
+    private func control(_ path: ObjectPath) throws(ControlError) -> ControlID {
+        if let id = engine.controlIDs.first(where: { $0.path == path }) { return id }
         throw ControlError(.unknown, "no control at \(path)")
     }
 
-    private func widget(_ path: String) throws(ControlError) -> WidgetID {
-        if let id = engine.widgetIDs.first(where: { $0.path.rawValue == path }) { return id }
+    private func widget(_ path: ObjectPath) throws(ControlError) -> WidgetID {
+        if let id = engine.widgetIDs.first(where: { $0.path == path }) { return id }
         throw ControlError(.unknown, "no widget at \(path)")
     }
 
@@ -104,9 +141,5 @@ final class BundleObject: @EngineActor BusObject {
         throw ControlError(
             .invalidValue,
             "no family \"\(name)\" of \(kind): there are \(known.map(\.description).joined(separator: ", "))")
-    }
-
-    private func configuration(_ arguments: [BusValue]) throws(ControlError) -> [String: IntentArgument] {
-        try IntentArgument.named(arguments.last?.properties ?? [:])
     }
 }

@@ -15,44 +15,49 @@ final class CallService {
         self.gate = gate
     }
 
-    /// Runs what a call asks for and answers the call with what `values` makes of it.
-    ///
-    /// - Parameter options: the call's `a{sv}` of options, where it has one.
-    func serve(
-        _ request: InvocationRequest, for call: MethodCall, options: [String: BusValue] = [:],
-        _ values: @escaping @EngineActor (InvocationReply) -> [BusValue] = { _ in [] }
-    ) {
+    /// Runs what a call asks for and answers whether the toggle is on then.
+    func serve(_ request: InvocationRequest, for call: BusCall<Bool>) {
         let reply = call.reply
-        do throws(ControlError) {
-            let caller = try caller(of: call, request, options)
-            engine.submit(request, by: caller) { result in
-                reply(result.map(values).mapError { BusError($0) }, sharesSignals: true)
-            }
-        } catch {
-            reply.fail(BusError(error))
+        submit(request, for: call.message) { result in
+            reply(result.map { $0.isOn ?? false }.mapError { BusError($0) }, sharesSignals: true)
         }
     }
 
-    /// The same for a call that is answered with all that came of it; see
-    /// ``InvocationReply/results(_:view:)``.
-    func serveResults(_ request: InvocationRequest, for call: MethodCall, options: [String: BusValue]) {
+    /// Runs what a call asks for and answers that it is done.
+    func serve(_ request: InvocationRequest, for call: BusCall<Void>) {
         let reply = call.reply
-        do throws(ControlError) {
-            let caller = try caller(of: call, request, options)
-            engine.submit(request, by: caller) { [engine, gate] result in
-                let answer = { (view: String?) in
-                    reply(
-                        result.map { [$0.results(gate, view: view)] }.mapError { BusError($0) },
-                        sharesSignals: true)
-                }
-                guard case .success(let done) = result, let snippet = done.outcome?.snippet else {
-                    return answer(nil)
-                }
-                // Evaluating it is author's code, so this answer comes later than others.
-                engine.tree(of: snippet) { answer($0) }
+        submit(request, for: call.message) { result in
+            reply(result.map { _ in }.mapError { BusError($0) }, sharesSignals: true)
+        }
+    }
+
+    /// Runs what a call asks for and answers all that came of it; see ``InvocationReply/results(_:view:)``.
+    ///
+    /// - Parameter options: the call's.
+    func serveResults(_ request: InvocationRequest, for call: BusCall<Vardict>, options: Vardict) {
+        let reply = call.reply
+        submit(request, for: call.message, options: options) { [engine, gate] result in
+            let answer = { (view: String?) in
+                reply(
+                    result.map { $0.results(gate, view: view) }.mapError { BusError($0) },
+                    sharesSignals: true)
             }
+            guard case .success(let done) = result, let snippet = done.outcome?.snippet else {
+                return answer(nil)
+            }
+            // Evaluating it is author's code, so this answer comes later than others.
+            engine.tree(of: snippet) { answer($0) }
+        }
+    }
+
+    private func submit(
+        _ request: InvocationRequest, for call: MethodCall, options: Vardict = [:],
+        _ completion: @escaping @EngineActor (Result<InvocationReply, ControlError>) -> Void
+    ) {
+        do throws(ControlError) {
+            engine.submit(request, by: try caller(of: call, request, options), completion: completion)
         } catch {
-            reply.fail(BusError(error))
+            completion(.failure(error))
         }
     }
 
@@ -60,14 +65,14 @@ final class CallService {
     ///
     /// - Parameter request: starts what is asked for, and has it call the completion once.
     func count(
-        _ call: MethodCall, _ request: (@escaping @EngineActor @Sendable (ControlError?) -> Void) -> Void
+        _ call: BusCall<Void>, _ request: (@escaping @EngineActor @Sendable (ControlError?) -> Void) -> Void
     ) {
         let reply = call.reply
         do throws(ControlError) {
-            let counted = try engine.beginRequest(by: call.senderName)
+            let counted = try engine.beginRequest(by: call.message.senderName)
             request { error in
                 counted.release()
-                reply(error.map { .failure(BusError($0)) } ?? .success([]))
+                reply(error.map { .failure(BusError($0)) } ?? .success(()))
             }
         } catch {
             reply.fail(BusError(error))
@@ -75,7 +80,7 @@ final class CallService {
     }
 
     private func caller(
-        of call: MethodCall, _ request: InvocationRequest, _ options: [String: BusValue]
+        of call: MethodCall, _ request: InvocationRequest, _ options: Vardict
     ) throws(ControlError) -> InvocationCaller {
         let conversation = try agent(options["agent"], of: call.sender)
         // A press names nothing.

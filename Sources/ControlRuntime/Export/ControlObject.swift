@@ -5,85 +5,124 @@ internal import DBus
 
 /// A control on the bus: `Control1`, and `Toggle1` or `Button1` by what its template is.
 @EngineActor
-final class ControlObject: @EngineActor BusObject {
+final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object, @EngineActor Toggle1.Object,
+    @EngineActor Button1.Object
+{
     private let service: CallService
     private var engine: BundleEngine { service.engine }
     private let id: ControlID
-    let interfaces: [InterfaceDescription]
+    let interfaces: [BusInterface]
     /// `SignalEmitter` announces every change of the state, the configuration and the dependents.
     let announcesAllChanges = true
+
+    private static let control = Control1.interface { (control: ControlObject) in control }
+    private static let toggle = [control, Toggle1.interface { (control: ControlObject) in control }]
+    private static let button = [control, Button1.interface { (control: ControlObject) in control }]
 
     init(_ service: CallService, _ id: ControlID) {
         self.service = service
         self.id = id
-        let form = service.engine.state(of: id)?.form ?? .button
-        interfaces = [Control1.description, form == .toggle ? Toggle1.description : Button1.description]
+        interfaces = service.engine.state(of: id)?.form == .toggle ? Self.toggle : Self.button
     }
 
-    func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
-        guard let state = engine.state(of: id) else {
-            throw BusError(.unknownObject, "the control \(id) is gone")
-        }
-        switch property {
-        case Toggle1.isOn:
-            try checkVisible(state)
-            return .boolean(state.isOn ?? false)
-        case Control1.kind: return .string(id.kind)
-        case Control1.revision: return .uint64(state.revision)
-        case Control1.dependents:
-            return .array(of: .objectPath, engine.dependentPaths(of: id).map { .objectPath($0) })
-        case Control1.configuration:
-            let configuration = engine.configuration(of: id)
-            if !configuration.isEmpty { try checkVisible(state) }
-            return configuration.busValue
-        case Control1.configurationIntent: return IntentObject.path(of: engine.configurationIntent(of: id))
-        case Control1.needsConfiguration: return .boolean(engine.needsConfiguration(id))
-        default:
-            guard let value = service.gate.visible(state).properties.first(where: { $0.0 == property })?.1
-            else {
-                throw BusError(.unknownProperty, "no property \(property)")
+    // MARK: Properties
+
+    private var state: ControlState {
+        get throws(BusError) {
+            guard let state = engine.state(of: id) else {
+                throw BusError(.unknownObject, "the control \(id) is gone")
             }
-            return value
+            return state
         }
     }
+
+    /// What may be told of the state.
+    private var shown: ControlState { get throws(BusError) { service.gate.visible(try state) } }
 
     /// What has no stand-in is left out.
-    private func checkVisible(_ state: ControlState) throws(BusError) {
-        guard !service.gate.mayTell(state) else { return }
+    private func checkVisible() throws(BusError) {
+        guard !service.gate.mayTell(try state) else { return }
         throw BusError(
             ContractError.authenticationRequired,
             "the control \(id) is private, and its value isn't told while the session is locked; unlock it first"
         )
     }
 
-    func set(_ property: MemberName, in interface: InterfaceName, to value: BusValue, call: MethodCall) {
-        guard property == Toggle1.isOn, let wanted = value.bool else {
-            return call.reply.fail(BusError(.propertyReadOnly, "\(property) can't be set"))
+    var isOn: Bool {
+        get throws(BusError) {
+            try checkVisible()
+            return try state.isOn ?? false
         }
-        service.serve(.setValue(id, wanted), for: call)
     }
 
-    func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
-        switch method {
-        case Toggle1.toggle:
-            service.serve(.toggle(id), for: call) { [.boolean($0.isOn ?? false)] }
-        case Toggle1.setValue:
-            let wanted = call.arguments.first?.bool ?? false
-            service.serve(.setValue(id, wanted), for: call) { [.boolean($0.isOn ?? false)] }
-        case Button1.press:
-            service.serve(.press(id), for: call)
-        case Control1.reload:
-            service.count(call) { engine.refresh(id, completion: $0) }
-        case Control1.invoke:
-            tap(call)
-        default:
-            call.reply.fail(BusError(.unknownMethod, "no method \(method)"))
+    var kind: String {
+        get throws(BusError) {
+            _ = try state
+            return id.kind
         }
     }
+
+    var displayName: String { get throws(BusError) { try shown.displayName } }
+    var descriptionText: String { get throws(BusError) { try shown.description } }
+    var title: String { get throws(BusError) { try shown.title } }
+    var valueText: String { get throws(BusError) { try shown.valueText } }
+    var status: String { get throws(BusError) { try shown.status } }
+    var actionHint: String { get throws(BusError) { try shown.actionHint } }
+    var symbol: String { get throws(BusError) { try shown.symbol } }
+    var iconName: String { get throws(BusError) { try shown.iconName } }
+    var tint: String { get throws(BusError) { try shown.tint } }
+    var enabled: Bool { get throws(BusError) { try shown.isEnabled } }
+    var available: Bool { get throws(BusError) { try shown.isAvailable } }
+    var pending: Bool { get throws(BusError) { try shown.isPending } }
+    var progress: Double { get throws(BusError) { try shown.progress } }
+    var error: Control1.Failure { get throws(BusError) { Control1.Failure(try shown.failure) } }
+    var privacySensitive: Bool { get throws(BusError) { try shown.isPrivacySensitive } }
+    var revision: UInt64 { get throws(BusError) { try state.revision } }
+
+    var configuration: Vardict {
+        get throws(BusError) {
+            _ = try state
+            let configuration = engine.configuration(of: id)
+            if !configuration.isEmpty { try checkVisible() }
+            return configuration.vardict
+        }
+    }
+
+    var configurationIntent: ObjectPath {
+        get throws(BusError) {
+            _ = try state
+            return IntentObject.path(of: engine.configurationIntent(of: id))
+        }
+    }
+
+    var needsConfiguration: Bool {
+        get throws(BusError) {
+            _ = try state
+            return engine.needsConfiguration(id)
+        }
+    }
+
+    var dependents: [ObjectPath] {
+        get throws(BusError) {
+            _ = try state
+            return engine.dependentPaths(of: id)
+        }
+    }
+
+    // MARK: Methods
+
+    func toggle(_ call: BusCall<Bool>) { service.serve(.toggle(id), for: call) }
+
+    func setValue(value: Bool, _ call: BusCall<Bool>) { service.serve(.setValue(id, value), for: call) }
+
+    func setIsOn(_ value: Bool, _ call: BusCall<Void>) { service.serve(.setValue(id, value), for: call) }
+
+    func press(_ call: BusCall<Void>) { service.serve(.press(id), for: call) }
+
+    func reload(_ call: BusCall<Void>) { service.count(call) { engine.refresh(id, completion: $0) } }
 
     /// What a tap does: a toggle flips, or takes the value that the options name; a button is pressed.
-    private func tap(_ call: MethodCall) {
-        let options = call.arguments.first?.properties ?? [:]
+    func invoke(options: Vardict, _ call: BusCall<Vardict>) {
         let request: InvocationRequest
         if engine.state(of: id)?.form == .toggle {
             switch options["value"] {

@@ -3,48 +3,39 @@ internal import ControlEngine
 internal import DBus
 
 extension ControlState {
-    /// The properties of `Control1` that come of the state, in the order of the description.
-    var properties: [(MemberName, BusValue)] { properties(otherThan: nil) }
-
-    /// The properties that differ from those of an earlier state.
-    func changes(from earlier: ControlState) -> [(MemberName, BusValue)] { properties(otherThan: earlier) }
+    /// The properties of `Control1` that differ from those of an earlier state, in the order of the interface.
+    func changes(from earlier: ControlState) -> [(MemberName, BusValue)] {
+        var changes = ChangedProperties(from: earlier, to: self)
+        changes.compare(Control1.displayName) { $0.displayName }
+        changes.compare(Control1.descriptionText) { $0.description }
+        changes.compare(Control1.title) { $0.title }
+        changes.compare(Control1.valueText) { $0.valueText }
+        changes.compare(Control1.status) { $0.status }
+        changes.compare(Control1.actionHint) { $0.actionHint }
+        changes.compare(Control1.symbol) { $0.symbol }
+        // Finding an icon takes longer than comparing what it is found by.
+        if earlier.symbol != symbol || earlier.imageName != imageName {
+            changes.compare(Control1.iconName) { $0.iconName }
+        }
+        changes.compare(Control1.tint) { $0.tint }
+        changes.compare(Control1.enabled) { $0.isEnabled }
+        changes.compare(Control1.available) { $0.isAvailable }
+        changes.compare(Control1.pending) { $0.isPending }
+        changes.compare(Control1.progress) { $0.progress }
+        changes.compare(Control1.error, { $0.failure }, { Control1.Failure($0) })
+        changes.compare(Control1.privacySensitive) { $0.isPrivacySensitive }
+        return changes.found
+    }
 
     /// An icon of the theme or a picture's path; see `SymbolNames` and `AssetPictures`.
     var iconName: String {
         symbol.isEmpty ? AssetPictures.ofProcess.iconName(for: imageName) : SymbolNames.iconName(for: symbol)
     }
+}
 
-    /// With an earlier state only what differs: compared first, as few of them do and this runs for every
-    /// change.
-    private func properties(otherThan earlier: ControlState?) -> [(MemberName, BusValue)] {
-        var found: [(MemberName, BusValue)] = []
-        func add<Value: Equatable>(
-            _ name: MemberName, _ read: (ControlState) -> Value, _ value: (Value) -> BusValue
-        ) {
-            let now = read(self)
-            if let earlier, read(earlier) == now { return }
-            found.append((name, value(now)))
-        }
-        add(Control1.displayName, { $0.displayName }, BusValue.string)
-        add(Control1.descriptionText, { $0.description }, BusValue.string)
-        add(Control1.title, { $0.title }, BusValue.string)
-        add(Control1.valueText, { $0.valueText }, BusValue.string)
-        add(Control1.status, { $0.status }, BusValue.string)
-        add(Control1.actionHint, { $0.actionHint }, BusValue.string)
-        add(Control1.symbol, { $0.symbol }, BusValue.string)
-        if earlier?.symbol != symbol || earlier?.imageName != imageName {
-            let icon = iconName
-            if earlier?.iconName != icon { found.append((Control1.iconName, .string(icon))) }
-        }
-        add(Control1.tint, { $0.tint }, BusValue.string)
-        add(Control1.enabled, { $0.isEnabled }, BusValue.boolean)
-        add(Control1.available, { $0.isAvailable }, BusValue.boolean)
-        add(Control1.pending, { $0.isPending }, BusValue.boolean)
-        add(Control1.progress, { $0.progress }, BusValue.double)
-        add(Control1.error, { $0.failure }) {
-            .structure([.string($0?.name ?? ""), .string($0?.message ?? "")])
-        }
-        add(Control1.privacySensitive, { $0.isPrivacySensitive }, BusValue.boolean)
-        return found
+extension Control1.Failure {
+    /// As `Control1.Error` has it: empty texts for none.
+    init(_ failure: ControlState.Failure?) {
+        self.init(name: failure?.name ?? "", message: failure?.message ?? "")
     }
 }

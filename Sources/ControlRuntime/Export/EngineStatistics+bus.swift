@@ -5,10 +5,10 @@ internal import EventLoop
 
 extension BundleEngine {
     /// As `Bundle1.Statistics` has it.
-    func statisticsValue(_ usage: ProcessUsage) -> BusValue {
+    func statistics(_ usage: ProcessUsage) -> Vardict {
         let done = statistics
         let now = load
-        return .properties([
+        return Vardict([
             ("invocations", .uint64(done.invocations)), ("failures", .uint64(done.failures)),
             ("refusals", .uint64(done.refusals)), ("reloads", .uint64(done.reloads)),
             ("handovers", .uint64(Loop.main.handovers)),

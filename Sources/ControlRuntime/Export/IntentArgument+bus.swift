@@ -136,5 +136,5 @@ extension IntentArgumentType {
 
 extension [String: IntentArgument] {
     /// The arguments as an `a{sv}`, by name.
-    var busValue: BusValue { .properties(sorted { $0.key < $1.key }.map { ($0.key, $0.value.busValue) }) }
+    var vardict: Vardict { Vardict(sorted { $0.key < $1.key }.map { ($0.key, $0.value.busValue) }) }
 }

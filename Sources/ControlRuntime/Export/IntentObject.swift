@@ -5,7 +5,7 @@ internal import DBus
 
 /// An action on the bus: what it takes, and a way to run it.
 @EngineActor
-final class IntentObject: @EngineActor BusObject {
+final class IntentObject: @EngineActor BusObject, @EngineActor Intent1.Object {
     private let service: CallService
     private var engine: BundleEngine { service.engine }
     private let schema: IntentSchema
@@ -15,108 +15,97 @@ final class IntentObject: @EngineActor BusObject {
         self.schema = schema
     }
 
-    let interfaces = [Intent1.description]
+    var interfaces: [BusInterface] { Self.interfaces }
+    private static let interfaces = [Intent1.interface { (intent: IntentObject) in intent }]
 
     /// Where an action is on the bus; `/` for none.
-    static func path(of schema: IntentSchema?) -> BusValue {
-        .objectPath(schema.map { Contract.intentPath(identifier: $0.identifier) } ?? "/")
+    static func path(of schema: IntentSchema?) -> ObjectPath {
+        schema.map { Contract.intentPath(identifier: $0.identifier) } ?? .root
     }
 
-    func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
-        switch property {
-        case Intent1.title: .string(schema.title)
-        case Intent1.summary: .string(schema.summary.isEmpty ? schema.title : schema.summary)
-        case Intent1.descriptionText: .string(schema.description)
-        case Intent1.parameters:
-            .array(of: .dictionary(key: .string, value: .variant), schema.parameters.map(\.busValue))
-        case Intent1.authenticationPolicy: .string(schema.authenticationPolicy.rawValue)
-        case Intent1.discoverable: .boolean(schema.isDiscoverable)
-        case Intent1.donations: .array(of: .vardict, donations().map(\.busValue))
-        default: throw BusError(.unknownProperty, "no property \(property)")
-        }
-    }
+    // MARK: Properties
+
+    var title: String { schema.title }
+    var descriptionText: String { schema.description }
+    var summary: String { schema.summary.isEmpty ? schema.title : schema.summary }
+    var parameters: [Vardict] { schema.parameters.map(\.vardict) }
+    var authenticationPolicy: String { schema.authenticationPolicy.rawValue }
+    var discoverable: Bool { schema.isDiscoverable }
 
     /// The last first; none while they are not to be seen.
-    private func donations() -> [IntentDonation] {
+    var donations: [Vardict] {
         let own = IntentDonationManager.shared.donations.filter { $0.intent == schema.identifier }
-        return own.isEmpty || !service.gate.showsDonations ? [] : own.reversed()
+        return own.isEmpty || !service.gate.showsDonations ? [] : own.reversed().map(\.vardict)
     }
 
-    func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
-        switch method {
-        case Intent1.perform: perform(call)
-        case Intent1.options, Intent1.optionsFor: options(call)
-        case Intent1.summaryFor: summary(call)
-        default: call.reply.fail(BusError(.unknownMethod, "no method \(method)"))
-        }
-    }
+    // MARK: Methods
 
-    private func perform(_ call: MethodCall) {
+    func perform(parameters: Vardict, options: Vardict, _ call: BusCall<Vardict>) {
         do throws(ControlError) {
-            let arguments = try IntentArgument.named(call.arguments.first?.properties ?? [:])
-            let request = try engine.request(schema.identifier, arguments)
-            service.serveResults(request, for: call, options: call.arguments.last?.properties ?? [:])
+            let request = try engine.request(schema.identifier, try IntentArgument.named(parameters.values))
+            service.serveResults(request, for: call, options: options)
         } catch {
             call.reply.fail(BusError(error))
         }
     }
 
+    func options(parameter: String, query: String, _ call: BusCall<[Vardict]>) {
+        optionsFor(parameter: parameter, query: query, arguments: [:], call)
+    }
+
     /// The values to choose from for a parameter. They may come from author's code, so there is a bound on
     /// how many callers wait for them.
-    private func options(_ call: MethodCall) {
+    func optionsFor(parameter: String, query: String, arguments: Vardict, _ call: BusCall<[Vardict]>) {
         let reply = call.reply
-        let query = call.arguments.dropFirst().first?.text ?? ""
         let given: [String: IntentArgument]
         do throws(ControlError) {
-            given = try IntentArgument.named(call.arguments.dropFirst(2).first?.properties ?? [:])
+            given = try IntentArgument.named(arguments.values)
             _ = try IntentArgument.named(["query": .string(query)])
         } catch {
             return reply.fail(BusError(error))
         }
         engine.options(
-            for: call.arguments.first?.text ?? "", of: schema.identifier,
-            matching: query, given: given, by: service.caller(of: call)
+            for: parameter, of: schema.identifier, matching: query, given: given,
+            by: service.caller(of: call.message)
         ) { result in
-            reply(
-                result.map { [.array(of: .dictionary(key: .string, value: .variant), $0.map(\.busValue))] }
-                    .mapError { BusError($0) })
+            reply(result.map { $0.map(\.vardict) }.mapError { BusError($0) })
         }
     }
 
     /// The action's sentence with the caller's values. Looking them up is authors' code as well.
-    private func summary(_ call: MethodCall) {
+    func summaryFor(arguments: Vardict, _ call: BusCall<String>) {
         let reply = call.reply
         let given: [String: IntentArgument]
         do throws(ControlError) {
-            given = try IntentArgument.named(call.arguments.first?.properties ?? [:])
+            given = try IntentArgument.named(arguments.values)
         } catch {
             return reply.fail(BusError(error))
         }
-        engine.summary(of: schema.identifier, given: given, by: service.caller(of: call)) { result in
-            reply(result.map { [.string($0)] }.mapError { BusError($0) })
+        engine.summary(of: schema.identifier, given: given, by: service.caller(of: call.message)) { result in
+            reply(result.mapError { BusError($0) })
         }
     }
 }
 
 extension IntentDonation {
     /// The donation as an `a{sv}`: date, arguments and, if there is one, value.
-    fileprivate var busValue: BusValue {
+    fileprivate var vardict: Vardict {
         var entries: [(String, BusValue)] = [
-            ("date", .int64(date.microseconds)), ("arguments", arguments.busValue),
+            ("date", .int64(date.microseconds)), ("arguments", arguments.vardict.busValue),
         ]
         if let value { entries.append(("value", value.busValue)) }
-        return .properties(entries)
+        return Vardict(entries)
     }
 }
 
 extension IntentOption {
     /// The option as an `a{sv}`: value, title, and as far as there are any subtitle, icon and section.
-    fileprivate var busValue: BusValue {
+    fileprivate var vardict: Vardict {
         var entries: [(String, BusValue)] = [("value", value.busValue), ("title", .string(title))]
         for (name, text) in [("subtitle", subtitle), ("icon", image), ("section", section)] {
             if let text { entries.append((name, .string(text))) }
         }
-        return .properties(entries)
+        return Vardict(entries)
     }
 }
 
@@ -124,7 +113,7 @@ extension ParameterSchema {
     /// The parameter as an `a{sv}`: name, title, type, required, and as far as there are any default, range,
     /// choices, size (least and most elements), whether ``Intent1/options`` has values, and hints for
     /// editing.
-    fileprivate var busValue: BusValue {
+    fileprivate var vardict: Vardict {
         var entries: [(String, BusValue)] = [
             ("name", .string(name)), ("title", .string(title)), ("type", .string(type.busType.code)),
             ("required", .boolean(isRequired)),
@@ -149,6 +138,6 @@ extension ParameterSchema {
         }
         if hasOptions { entries.append(("options", .boolean(true))) }
         for (key, hint) in hints.sorted(by: { $0.key < $1.key }) { entries.append((key, hint.busValue)) }
-        return .properties(entries)
+        return Vardict(entries)
     }
 }

@@ -9,7 +9,7 @@ extension InvocationReply {
     /// and `opens-url`.
     ///
     /// - Parameter view: the tree of the result's view, where there is one.
-    @EngineActor func results(_ gate: PrivacyGate, view: String?) -> BusValue {
+    @EngineActor func results(_ gate: PrivacyGate, view: String?) -> Vardict {
         var entries: [(String, BusValue)] = []
         if let isOn {
             entries.append(("value", .boolean(isOn)))
@@ -24,7 +24,7 @@ extension InvocationReply {
         for (name, text) in texts {
             if let text { entries.append((name, .string(text))) }
         }
-        return .properties(entries)
+        return Vardict(entries)
     }
 }
 

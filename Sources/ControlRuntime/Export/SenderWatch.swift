@@ -24,16 +24,15 @@ final class SenderWatch {
 
     private func watch(_ text: String) -> Task<BusSubscription?, Never>? {
         guard let name = try? BusName(text) else { return nil }
-        let rule = MatchRule(
-            sender: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-            member: "NameOwnerChanged", arg0: text)
+        let rule = MatchRule.owner(of: text)
         return Task { [weak engine, connection] in
             // A bus that takes no more rules, or has gone: the calls' answers are dropped then.
             guard
                 let subscription = try? await connection.subscribe(
                     rule,
                     { [weak engine] signal in
-                        guard signal.arguments.last?.text == "" else { return }
+                        let owner = StandardInterfaces.MessageBus.nameOwnerChanged.values(of: signal)?.2
+                        guard owner?.isEmpty == true else { return }
                         EngineActor.assumeIsolated { engine?.senderVanished(text) }
                     })
             else { return nil }

@@ -65,10 +65,11 @@ final class SignalEmitter {
             announceDependents()
         case .widgetConfigured(let id):
             objects.changed(
-                id.path, Widget1.name, [(Widget1.configuration, engine.configuration(of: id).busValue)])
+                id.path, Widget1.name, [Widget1.configuration.holding(engine.configuration(of: id).vardict)])
         case .recommendationsChanged(let id):
             objects.changed(
-                id.path, Widget1.name, [(Widget1.recommendations, engine.recommendations(for: id).busValue)])
+                id.path, Widget1.name,
+                [Widget1.recommendations.holding(engine.recommendations(for: id).map(\.vardict))])
         case .controlConfigured(let id):
             announceConfiguration(of: id, engine.configuration(of: id))
         case .controlChanged(let id, let before, let after):
@@ -85,7 +86,7 @@ final class SignalEmitter {
         case .controlFailed(let id, let failure):
             let shown = engine.state(of: id).map { gate.mayTell($0) } ?? true
             let message = shown ? failure.message : ""
-            send(id.path, Control1.name, Control1.failed, [.string(failure.name), .string(message)])
+            objects.emit(Control1.failed.from(id.path, (failure.name, message)))
         case .actionFound(let identifier):
             guard let schema = engine.intents[identifier] else { return }
             objects.export(IntentObject(service, schema), at: Contract.intentPath(identifier: identifier))
@@ -96,11 +97,9 @@ final class SignalEmitter {
             if let id { announceDependencies(of: id) }
             announceDependents()
         case .timelineReloaded(let id, let revision, let entries):
-            send(
-                id.path, Widget1.name, Widget1.timelineReloaded,
-                [.uint64(revision), .uint32(UInt32(clamping: entries))])
+            objects.emit(Widget1.timelineReloaded.from(id.path, (revision, UInt32(clamping: entries))))
         case .entryChanged(let id, let date):
-            send(id.path, Widget1.name, Widget1.entryChanged, [.int64(date.microseconds)])
+            objects.emit(Widget1.entryChanged.from(id.path, date.microseconds))
         }
     }
 
@@ -119,7 +118,7 @@ final class SignalEmitter {
                 continue
             }
             objects.changed(
-                id.path, Widget1.name, [(Widget1.currentEntry, .string(gate.visible(state).entry))])
+                id.path, Widget1.name, [Widget1.currentEntry.holding(gate.visible(state).entry)])
         }
     }
 
@@ -142,10 +141,10 @@ final class SignalEmitter {
     {
         let changes = after.changes(from: before)
         // Of one that has become private, that it can't be read.
-        let values = after.isOn.map { [(Toggle1.isOn, BusValue.boolean($0))] } ?? []
+        let values = after.isOn.map { [Toggle1.isOn.holding($0)] } ?? []
         let hasToggled = before.isOn != after.isOn
         let toggled =
-            hasToggled ? objects.change(path, Toggle1.name, values, invalidated: [Toggle1.isOn]) : nil
+            hasToggled ? objects.change(path, Toggle1.name, values, invalidated: [Toggle1.isOn.name]) : nil
         let signals = [
             toggled,
             objects.change(path, Control1.name, changes),
@@ -157,15 +156,15 @@ final class SignalEmitter {
             return nil
         }
         return ChangesCache.Change(
-            before: before, after: after, properties: (hasToggled ? [Toggle1.isOn] : []) + changes.map(\.0),
+            before: before, after: after, properties: (hasToggled ? [Toggle1.isOn.name] : []) + changes.map(\.0),
             signals: marshalled)
     }
 
     /// A configuration is as private as what comes of it.
     private func announceConfiguration(of id: ControlID, _ configuration: [String: IntentArgument]) {
         let isVisible = configuration.isEmpty || engine.state(of: id).map { gate.mayTell($0) } ?? true
-        let values = isVisible ? [(Control1.configuration, configuration.busValue)] : []
-        objects.changed(id.path, Control1.name, values, invalidated: [Control1.configuration])
+        let values = isVisible ? [Control1.configuration.holding(configuration.vardict)] : []
+        objects.changed(id.path, Control1.name, values, invalidated: [Control1.configuration.name])
     }
 
     /// It can be read from now on, or no longer. Without one there is nothing to hide.
@@ -180,21 +179,12 @@ final class SignalEmitter {
         else {
             return
         }
-        let name = BusValue.string(id.actionName)
-        var enabled: [BusValue.Entry] = []
-        if before.isEnabled != after.isEnabled { enabled.append(.init(name, .boolean(after.isEnabled))) }
-        var states: [BusValue.Entry] = []
-        if before.isOn != after.isOn, let isOn = after.isOn {
-            states.append(.init(name, .variant(.boolean(isOn))))
-        }
+        let name = id.actionName
+        let enabled = before.isEnabled != after.isEnabled ? [name: after.isEnabled] : [:]
+        var states: Vardict = [:]
+        if before.isOn != after.isOn, let isOn = after.isOn { states = Vardict([(name, .boolean(isOn))]) }
         guard !enabled.isEmpty || !states.isEmpty else { return }
-        send(
-            application.path, GtkActions.name, GtkActions.changed,
-            [
-                .strings([]), .dictionary(key: .string, value: .boolean, enabled),
-                .dictionary(key: .string, value: .variant, states),
-                .dictionary(key: .string, value: GtkActions.actionType, []),
-            ])
+        objects.emit(GtkActions.changed.from(application.path, ([], enabled, states, [:])))
     }
 
     /// The actions in a widget's tree may have changed, and with them both ends of its dependencies.
@@ -203,7 +193,7 @@ final class SignalEmitter {
         let before = dependencies[id] ?? []
         guard now != before else { return }
         dependencies[id] = now
-        objects.changed(id.path, Widget1.name, [(Widget1.dependsOn, .strings(now))])
+        objects.changed(id.path, Widget1.name, [Widget1.dependsOn.holding(now)])
         if Set(now).symmetricDifference(before).contains(where: { $0.hasPrefix("path:") }) {
             announceDependents()
         }
@@ -219,14 +209,7 @@ final class SignalEmitter {
             let now = engine.dependentPaths(of: id)
             guard now != dependents[id] ?? [] else { continue }
             note(now, of: id)
-            let paths = now.map { BusValue.objectPath($0) }
-            objects.changed(id.path, Control1.name, [(Control1.dependents, .array(of: .objectPath, paths))])
+            objects.changed(id.path, Control1.name, [Control1.dependents.holding(now)])
         }
-    }
-
-    private func send(
-        _ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName, _ arguments: [BusValue]
-    ) {
-        objects.emit(BusSignal(path: path, interface: interface, member: member, arguments: arguments))
     }
 }

@@ -5,7 +5,7 @@ internal import WidgetKitLite
 
 /// A widget on the bus: the entry on show, and reloads.
 @EngineActor
-final class WidgetObject: @EngineActor BusObject {
+final class WidgetObject: @EngineActor BusObject, @EngineActor Widget1.Object {
     private let service: CallService
     private var engine: BundleEngine { service.engine }
     private let id: WidgetID
@@ -15,79 +15,75 @@ final class WidgetObject: @EngineActor BusObject {
         self.id = id
     }
 
-    let interfaces = [Widget1.description]
+    var interfaces: [BusInterface] { Self.interfaces }
+    private static let interfaces = [Widget1.interface { (widget: WidgetObject) in widget }]
 
     /// Before the first entry there is a placeholder, which has to be made.
     func isReady(_ property: MemberName?) -> Bool {
-        (property == nil || property == Widget1.currentEntry) ? engine.hasShown(id) : true
+        (property == nil || property == Widget1.currentEntry.name) ? engine.hasShown(id) : true
     }
 
     func prepare(_ completion: @escaping () -> Void) {
         engine.showPlaceholder(of: id) { completion() }
     }
 
-    func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
-        let gone = BusError(.unknownObject, "the widget \(id) is gone")
-        guard engine.families(of: id) != nil else { throw gone }
-        switch property {
-        case Widget1.kind: return .string(id.kind)
-        case Widget1.dependsOn: return .strings(engine.dependsOn(id))
-        case Widget1.configuration: return engine.configuration(of: id).busValue
-        case Widget1.recommendations: return engine.recommendations(for: id).busValue
-        case Widget1.needsConfiguration: return .boolean(engine.needsConfiguration(id))
-        case Widget1.configurationIntent: return IntentObject.path(of: engine.configurationIntent(of: id))
-        case Widget1.budgetRemaining: return .uint32(UInt32(clamping: engine.budgetRemaining(of: id)))
-        default:
+    // MARK: Properties
+
+    private var gone: BusError { BusError(.unknownObject, "the widget \(id) is gone") }
+
+    /// The widget, as long as it is there.
+    private var present: WidgetID {
+        get throws(BusError) {
+            guard engine.families(of: id) != nil else { throw gone }
+            return id
+        }
+    }
+
+    private var state: WidgetState {
+        get throws(BusError) {
             guard let state = engine.state(of: id) else { throw gone }
-            guard let value = service.gate.visible(state).properties.first(where: { $0.0 == property })?.1
-            else {
-                throw BusError(.unknownProperty, "no property \(property)")
-            }
-            return value
+            return state
         }
     }
 
-    func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
-        let reply = call.reply
-        switch method {
-        case Widget1.reload:
-            service.count(call) { engine.reload(id, completion: $0) }
-        case Widget1.getTimeline:
-            let entries = engine.timeline(of: id).map { entry in
-                BusValue.structure([
-                    .int64(entry.date.microseconds), .string(service.gate.visible(tree: entry.json)),
-                ])
-            }
-            reply.succeed([.array(of: .structure([.int64, .string]), entries)])
-        case Widget1.snapshot:
-            snapshot(call)
-        case Widget1.perform:
-            do throws(ControlError) {
-                let request = try engine.request(call.arguments.first?.text ?? "", in: id)
-                service.serveResults(request, for: call, options: call.arguments.last?.properties ?? [:])
-            } catch {
-                reply.fail(BusError(error))
-            }
-        default: open(call)
-        }
+    var kind: String { get throws(BusError) { try present.kind } }
+    var displayName: String { get throws(BusError) { try state.displayName } }
+    var descriptionText: String { get throws(BusError) { try state.description } }
+    var families: [String] { get throws(BusError) { try state.familyNames } }
+    var family: String { get throws(BusError) { "\(try state.family)" } }
+    var currentEntry: String { get throws(BusError) { service.gate.visible(tree: try state.entry) } }
+    var entryDate: Int64 { get throws(BusError) { try state.entryDate?.microseconds ?? -1 } }
+    var nextReload: Int64 { get throws(BusError) { try state.nextReload?.microseconds ?? -1 } }
+    var reloadPolicy: String { get throws(BusError) { try state.reloadPolicy } }
+    var relevance: Widget1.Relevance { get throws(BusError) { Widget1.Relevance(try state.relevance) } }
+    var dependsOn: [String] { get throws(BusError) { engine.dependsOn(try present) } }
+    var configuration: Vardict { get throws(BusError) { engine.configuration(of: try present).vardict } }
+    var recommendations: [Vardict] {
+        get throws(BusError) { engine.recommendations(for: try present).map(\.vardict) }
+    }
+    var needsConfiguration: Bool { get throws(BusError) { engine.needsConfiguration(try present) } }
+    var configurationIntent: ObjectPath {
+        get throws(BusError) { IntentObject.path(of: engine.configurationIntent(of: try present)) }
+    }
+    var budgetRemaining: UInt32 {
+        get throws(BusError) { UInt32(clamping: engine.budgetRemaining(of: try present)) }
     }
 
-    private func open(_ call: MethodCall) {
-        let reply = call.reply
-        do throws(ControlError) {
-            let token = try service.activationToken(call.arguments.last?.properties?["activation-token"])
-            service.count(call) {
-                engine.open(call.arguments.first?.text ?? "", in: id, token: token, completion: $0)
-            }
-        } catch {
-            reply.fail(BusError(error))
-        }
+    // MARK: Methods
+
+    func reload(_ call: BusCall<Void>) { service.count(call) { engine.reload(id, completion: $0) } }
+
+    func getTimeline(_ call: BusCall<[Widget1.TimelineEntry]>) {
+        call.reply.succeed(
+            engine.timeline(of: id).map { entry in
+                Widget1.TimelineEntry(
+                    date: entry.date.microseconds, tree: service.gate.visible(tree: entry.json))
+            })
     }
 
-    private func snapshot(_ call: MethodCall) {
+    func snapshot(family wanted: String, preview: Bool, _ call: BusCall<String>) {
         let reply = call.reply
         let families = engine.families(of: id) ?? []
-        let wanted = call.arguments.first?.text ?? ""
         guard let family = wanted.isEmpty ? families.first : families.first(where: { "\($0)" == wanted })
         else {
             let known = families.map { "\($0)" }.joined(separator: ", ")
@@ -95,10 +91,25 @@ final class WidgetObject: @EngineActor BusObject {
                 BusError(ContractError.invalidValue, "no family \"\(wanted)\" of \(id): there are \(known)"))
         }
         let gate = service.gate
-        engine.snapshot(
-            id, family: family, isPreview: call.arguments.last?.bool ?? false, for: call.senderName
-        ) { result in
-            reply(result.map { [.string(gate.visible(tree: $0))] }.mapError { BusError($0) })
+        engine.snapshot(id, family: family, isPreview: preview, for: call.message.senderName) { result in
+            reply(result.map { gate.visible(tree: $0) }.mapError { BusError($0) })
+        }
+    }
+
+    func perform(actionID: String, options: Vardict, _ call: BusCall<Vardict>) {
+        do throws(ControlError) {
+            service.serveResults(try engine.request(actionID, in: id), for: call, options: options)
+        } catch {
+            call.reply.fail(BusError(error))
+        }
+    }
+
+    func open(regionID: String, options: Vardict, _ call: BusCall<Void>) {
+        do throws(ControlError) {
+            let token = try service.activationToken(options["activation-token"])
+            service.count(call) { engine.open(regionID, in: id, token: token, completion: $0) }
+        } catch {
+            call.reply.fail(BusError(error))
         }
     }
 }

@@ -1,16 +1,9 @@
 internal import DBus
 internal import WidgetKitLite
 
-extension [WidgetRecommendation] {
-    /// As `Widget1.Recommendations` has them.
-    var busValue: BusValue {
-        .array(
-            of: .vardict,
-            map { recommendation in
-                .properties([
-                    ("description", .string(recommendation.description)),
-                    ("configuration", recommendation.configuration.busValue),
-                ])
-            })
+extension WidgetRecommendation {
+    /// As `Widget1.Recommendations` has it.
+    var vardict: Vardict {
+        ["description": .string(description), "configuration": configuration.vardict.busValue]
     }
 }

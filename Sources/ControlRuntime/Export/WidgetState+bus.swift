@@ -5,36 +5,30 @@ internal import FoundationEssentials
 internal import WidgetKitLite
 
 extension WidgetState {
-    /// The properties of `Widget1` that come of the state, in the order of the description.
-    var properties: [(MemberName, BusValue)] {
-        [
-            (Widget1.displayName, .string(displayName)),
-            (Widget1.descriptionText, .string(description)),
-            (Widget1.families, .strings(families.map { "\($0)" })),
-            (Widget1.family, .string("\(family)")),
-            (Widget1.currentEntry, .string(entry)),
-            (Widget1.entryDate, .int64(entryDate?.microseconds ?? -1)),
-            (Widget1.nextReload, .int64(nextReload?.microseconds ?? -1)),
-            (Widget1.reloadPolicy, .string(reloadPolicy)),
-            (Widget1.budgetRemaining, .uint32(UInt32(clamping: budgetRemaining))),
-            (
-                Widget1.relevance,
-                .structure([
-                    .double(relevance.map { Double($0.score) } ?? .nan), .double(relevance?.duration ?? 0),
-                ])
-            ),
-        ]
+    /// The properties of `Widget1` that differ from those of an earlier state, in the order of the interface.
+    func changes(from earlier: WidgetState) -> [(MemberName, BusValue)] {
+        var changes = ChangedProperties(from: earlier, to: self)
+        changes.compare(Widget1.displayName) { $0.displayName }
+        changes.compare(Widget1.descriptionText) { $0.description }
+        changes.compare(Widget1.families) { $0.familyNames }
+        changes.compare(Widget1.family) { "\($0.family)" }
+        changes.compare(Widget1.currentEntry) { $0.entry }
+        changes.compare(Widget1.entryDate) { $0.entryDate?.microseconds ?? -1 }
+        changes.compare(Widget1.nextReload) { $0.nextReload?.microseconds ?? -1 }
+        changes.compare(Widget1.reloadPolicy) { $0.reloadPolicy }
+        changes.compare(Widget1.budgetRemaining) { UInt32(clamping: $0.budgetRemaining) }
+        changes.compare(Widget1.relevance, { $0.relevance }, { Widget1.Relevance($0) })
+        return changes.found
     }
 
-    /// The properties that differ from those of an earlier state.
-    func changes(from earlier: WidgetState) -> [(MemberName, BusValue)] {
-        var changes: [(MemberName, BusValue)] = []
-        for (now, before) in zip(properties, earlier.properties) where now.1 != before.1 {
-            // A relevance of NaN differs from itself.
-            if now.0 == Widget1.relevance, relevance == earlier.relevance { continue }
-            changes.append(now)
-        }
-        return changes
+    /// The families' names on the bus.
+    var familyNames: [String] { families.map { "\($0)" } }
+}
+
+extension Widget1.Relevance {
+    /// As `Widget1.Relevance` has it: no number for none.
+    init(_ relevance: TimelineEntryRelevance?) {
+        self.init(score: relevance.map { Double($0.score) } ?? .nan, duration: relevance?.duration ?? 0)
     }
 }
 

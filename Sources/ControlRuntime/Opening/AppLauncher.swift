@@ -43,7 +43,7 @@ struct AppLauncher: Sendable {
             return false
         }
         if let (name, path) = activation(of: entry) {
-            call(name, path, FreedesktopApplication.activate, [], token)
+            call(FreedesktopApplication.activate, platformData(token), of: name, at: path)
             return true
         }
         let command = entry.command
@@ -65,7 +65,8 @@ struct AppLauncher: Sendable {
         if let (name, path) = activation(of: entry) {
             // The app is this bundle itself, which has no handler for the URL: that would have been called.
             if name.rawValue == names.last { return false }
-            call(name, path, FreedesktopApplication.open, [.strings([url.absoluteString])], token)
+            call(
+                FreedesktopApplication.open, ([url.absoluteString], platformData(token)), of: name, at: path)
             return true
         }
         if let command = entry.command(opening: url.absoluteString), start(command, entry, token) {
@@ -94,19 +95,18 @@ struct AppLauncher: Sendable {
         try? ObjectPath("/" + String(id.map { $0 == "." ? "/" : $0 == "-" ? "_" : $0 }))
     }
 
-    private func call(
-        _ name: BusName, _ path: ObjectPath, _ method: MemberName, _ arguments: [BusValue], _ token: String?
+    private func platformData(_ token: String?) -> Vardict {
+        guard let token else { return [:] }
+        return ["activation-token": .string(token), "desktop-startup-id": .string(token)]
+    }
+
+    private func call<Input: Sendable>(
+        _ method: Method<Input, Void>, _ input: Input, of name: BusName, at path: ObjectPath
     ) {
-        var platformData: [(String, BusValue)] = []
-        if let token {
-            platformData = [("activation-token", .string(token)), ("desktop-startup-id", .string(token))]
-        }
-        let arguments = arguments + [.properties(platformData)]
         // Without an owner: it ends with the app's answer, for which there is a limit.
         Task {
             do {
-                _ = try await connection.call(
-                    name, path, FreedesktopApplication.name, method, arguments)
+                try await connection.call(method, input, of: name, at: path)
             } catch {
                 logger.warning("the app \(name) can't be started: \(error)")
             }

@@ -110,7 +110,7 @@ extension BusConnection {
         }
         // A call without these was not let through.
         guard let path = message.path, let member = message.member else { return }
-        let isPeer = message.interface == StandardInterfaces.peer.name
+        let isPeer = message.interface == StandardInterfaces.Peer.name
         if !isPeer {
             guard callHandler != nil else {
                 return reply.fail(BusError(.unknownObject, "\(uniqueName) offers no objects, so no \(path)"))
@@ -126,7 +126,7 @@ extension BusConnection {
                 arguments: try handle.arguments(of: message), reply: reply)
             call.wantsReply = !message.wantsNoReply
             call.size = message.size
-            if isPeer { return answerPeer(call) }
+            if isPeer { return PeerAnswers.answer(call) }
             if let callHandler { handOn(call, to: callHandler) }
         } catch {
             reply.fail(
@@ -148,22 +148,6 @@ extension BusConnection {
         let error = callScreen(header)
         if error == nil { passedHeader = header }
         return error
-    }
-
-    /// The specification wants this answered at any path.
-    private func answerPeer(_ call: MethodCall) {
-        switch call.member {
-        case "Ping": call.reply.succeed()
-        case "GetMachineId":
-            guard let text = dbus_get_local_machine_id() else {
-                return call.reply.fail(BusError(.notSupported, "the machine's identifier isn't known here"))
-            }
-            defer { dbus_free(text) }
-            call.reply.succeed([.string(String(cString: text))])
-        default:
-            call.reply.fail(
-                BusError(.unknownMethod, "org.freedesktop.DBus.Peer has no method \(call.member)"))
-        }
     }
 
     /// Sends an answer. One that can't be sent becomes an error: the caller is to have exactly one.

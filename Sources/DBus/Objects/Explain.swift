@@ -17,7 +17,7 @@ enum Explain {
                 + choices("interfaces", tables.map(\.name.rawValue), near: name))
     }
 
-    static func unknownProperty(_ name: String, of tables: [InterfaceTable]) -> BusError {
+    static func unknownProperty(_ name: String, of tables: [BusInterface]) -> BusError {
         let names = tables.flatMap { $0.description.properties.map(\.name.rawValue) }
         let owner = tables.count == 1 ? tables[0].name.rawValue : "the object"
         let hint =
@@ -26,17 +26,17 @@ enum Explain {
         return BusError(.unknownProperty, "\(owner) has no property \(quoted(name))\(hint)")
     }
 
-    static func unknownMethod(_ name: MemberName, of tables: [InterfaceTable]) -> BusError {
+    static func unknownMethod(_ name: MemberName, of tables: [BusInterface]) -> BusError {
         let names = tables.flatMap { $0.description.methods.map(\.name.rawValue) }
         let owner = tables.count == 1 ? tables[0].name.rawValue : "the object"
         let hint =
-            tables.contains { $0.properties[name.rawValue] != nil }
-            ? "; it is a property, so read it with \(StandardInterfaces.properties.name).Get"
+            tables.contains { $0.property(name.rawValue) != nil }
+            ? "; it is a property, so read it with \(StandardInterfaces.Properties.name).Get"
             : choices("methods", names, near: name.rawValue)
         return BusError(.unknownMethod, "\(owner) has no method \(quoted(name.rawValue))\(hint)")
     }
 
-    static func readOnly(_ property: InterfaceDescription.Property, of table: InterfaceTable) -> BusError {
+    static func readOnly(_ property: InterfaceDescription.Property, of table: BusInterface) -> BusError {
         let writable = table.description.properties.filter { $0.access != .read }.map(\.name.rawValue)
         return BusError(
             .propertyReadOnly,
@@ -45,12 +45,12 @@ enum Explain {
                     ? ", and so can all properties of this interface" : "; writable here: \(list(writable))"))
     }
 
-    static func writeOnly(_ property: InterfaceDescription.Property, of table: InterfaceTable) -> BusError {
+    static func writeOnly(_ property: InterfaceDescription.Property, of table: BusInterface) -> BusError {
         BusError(.invalidArguments, "\(property.name) of \(table.name) can only be written, not read")
     }
 
     static func wrongValue(
-        _ value: BusValue, for property: InterfaceDescription.Property, of table: InterfaceTable
+        _ value: BusValue, for property: InterfaceDescription.Property, of table: BusInterface
     ) -> BusError {
         BusError(
             .invalidArguments,
@@ -71,11 +71,11 @@ enum Explain {
 
     /// The same for a property.
     static func wrongRead(
-        _ value: BusValue, of property: InterfaceDescription.Property, of table: InterfaceTable
+        _ value: BusValue, of property: InterfaceDescription.Property, of interface: InterfaceName
     ) -> BusError {
         BusError(
             .failed,
-            "\(table.name).\(property.name) gave \(value.type.explained), but its description promises "
+            "\(interface).\(property.name) gave \(value.type.explained), but its description promises "
                 + "\(property.type.explained); \(report)")
     }
 

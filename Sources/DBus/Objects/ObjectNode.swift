@@ -10,9 +10,12 @@ final class ObjectNode {
     var fragment: [UInt8]?
     var object: (any BusObject)?
     var isManager = false
-    var shape = ObjectShape.waypoint
+    var shape: ObjectShape
 
-    init(_ path: ObjectPath) { self.path = path }
+    init(_ path: ObjectPath, _ shape: ObjectShape) {
+        self.path = path
+        self.shape = shape
+    }
 
     /// Whether something is here. If not, the node exists for what is below it.
     var isObject: Bool { object != nil || isManager }
@@ -23,5 +26,11 @@ final class ObjectNode {
         let names = children.keys.sorted()
         sortedNames = names
         return names
+    }
+
+    /// What `Introspect` answers here.
+    var introspection: String {
+        IntrospectionXML.document(
+            interfaces: (shape.own + shape.standard).map(\.description), children: childNames)
     }
 }

@@ -34,19 +34,22 @@ extension ObjectServer {
         guard let table = nodes[path]?.shape.interface(interface.rawValue) else { return nil }
         var change = Announcement()
         for (name, value) in values {
-            guard let property = table.properties[name.rawValue], property.isAnnounced else { continue }
+            guard let property = table.property(name.rawValue)?.description, property.isAnnounced else {
+                continue
+            }
             if property.change == .value, value.matches(property.type) {
                 change.set(name.rawValue, value)
             } else {
                 change.invalidate(name.rawValue)
             }
         }
-        for name in invalidated where table.properties[name.rawValue]?.isAnnounced == true {
+        for name in invalidated where table.property(name.rawValue)?.description.isAnnounced == true {
             change.invalidate(name.rawValue)
         }
         guard !change.isEmpty else { return nil }
         return BusSignal(
-            path: path, interface: StandardInterfaces.properties.name, member: "PropertiesChanged",
+            path: path, interface: StandardInterfaces.Properties.name,
+            member: StandardInterfaces.Properties.propertiesChanged.name,
             arguments: [
                 .string(interface.rawValue),
                 .dictionary(key: .string, value: .variant, change.values),

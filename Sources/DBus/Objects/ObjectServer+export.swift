@@ -19,7 +19,7 @@ extension ObjectServer {
         guard let node = nodes[path], node.object != nil else { return }
         let interfaces = node.shape.own.map(\.name.rawValue)
         node.object = nil
-        node.shape = node.isManager ? shape(for: [], isManager: true) : .waypoint
+        node.shape = node.isManager ? shape(for: [], isManager: true) : waypoint
         let managers = managers(above: path)
         prune(node)
         announceRemoved(path, interfaces, by: managers)
@@ -30,7 +30,7 @@ extension ObjectServer {
     public func addManager(at path: ObjectPath) {
         let node = makeNode(at: path)
         node.isManager = true
-        node.shape = shape(for: node.shape.own.map(\.description), isManager: true)
+        node.shape = shape(for: node.shape.given, isManager: true)
     }
 
     /// From now on `InterfacesAdded` and `InterfacesRemoved` are sent. Call it once the bus name is owned:
@@ -50,7 +50,7 @@ extension ObjectServer {
 
     private func makeNode(at path: ObjectPath) -> ObjectNode {
         if let node = nodes[path] { return node }
-        let node = ObjectNode(path)
+        let node = ObjectNode(path, waypoint)
         nodes[path] = node
         if let parent = path.parent { makeNode(at: parent).children[String(path.lastComponent)] = path }
         return node

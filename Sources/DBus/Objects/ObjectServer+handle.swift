@@ -35,46 +35,9 @@ extension ObjectServer {
         guard bound.method.arguments.accept(call.arguments) else {
             return call.reply.fail(Explain.wrongArguments(call.signature, for: bound.method))
         }
-        if let standard = bound.standard {
-            answer(standard, call, at: node)
-        } else {
-            let call = call.checked(against: bound.method.returns, of: bound.interface, bound.method.name)
-            node.object?.invoke(bound.method.name, in: bound.interface, call: call)
+        switch bound.answerer {
+        case .object(let run): if let object = node.object { run(object, call) }
+        case .server(let serve): serve(self, node, call)
         }
-    }
-
-    private func answer(_ method: StandardMethod, _ call: MethodCall, at node: ObjectNode) {
-        switch method {
-        case .introspect: call.reply.succeed([.string(introspect(node))])
-        case .ping: call.reply.succeed()
-        case .machineID: answerMachineID(call)
-        case .get:
-            let property = call.arguments[1].text.flatMap { try? MemberName($0) }
-            if let property, let object = node.object, !object.isReady(property) {
-                object.prepare { [self] in answerGet(call, at: node) }
-            } else {
-                answerGet(call, at: node)
-            }
-        case .set: answerSet(call, at: node)
-        case .getAll:
-            if let object = node.object, !object.isReady(nil) {
-                object.prepare { [self] in answerGetAll(call, at: node) }
-            } else {
-                answerGetAll(call, at: node)
-            }
-        case .managedObjects: answerManagedObjects(call, at: node)
-        }
-    }
-
-    private func introspect(_ node: ObjectNode) -> String {
-        IntrospectionXML.document(
-            interfaces: (node.shape.own + node.shape.standard).map(\.description), children: node.childNames)
-    }
-
-    private func answerMachineID(_ call: MethodCall) {
-        guard let machineID else {
-            return call.reply.fail(BusError(.notSupported, "the machine's identifier isn't known here"))
-        }
-        call.reply.succeed([.string(machineID)])
     }
 }

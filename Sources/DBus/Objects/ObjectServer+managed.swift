@@ -82,8 +82,8 @@ extension ObjectServer {
         for manager in managers {
             emit(
                 BusSignal(
-                    path: manager, interface: StandardInterfaces.objectManager.name,
-                    member: "InterfacesAdded",
+                    path: manager, interface: StandardInterfaces.ObjectManager.name,
+                    member: StandardInterfaces.ObjectManager.interfacesAdded.name,
                     arguments: [.objectPath(node.path), interfaces]))
         }
     }
@@ -91,11 +91,7 @@ extension ObjectServer {
     func announceRemoved(_ path: ObjectPath, _ interfaces: [String], by managers: [ObjectPath]) {
         guard isAnnouncing else { return }
         for manager in managers {
-            emit(
-                BusSignal(
-                    path: manager, interface: StandardInterfaces.objectManager.name,
-                    member: "InterfacesRemoved",
-                    arguments: [.objectPath(path), .strings(interfaces)]))
+            emit(StandardInterfaces.ObjectManager.interfacesRemoved.from(manager, (path, interfaces)))
         }
     }
 

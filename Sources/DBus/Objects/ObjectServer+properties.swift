@@ -1,38 +1,60 @@
 /// `org.freedesktop.DBus.Properties`.
 extension ObjectServer {
-    func answerGet(_ call: MethodCall, at node: ObjectNode) {
-        guard let name = call.arguments[0].text, let property = call.arguments[1].text else { return }
+    func answerGet(_ named: (interface: String, property: String), at node: ObjectNode, _ call: BusCall<BusValue>)
+    {
         do throws(BusError) {
-            let (table, description) = try find(property, in: name, at: node)
-            call.reply.succeed([.variant(try read(description, of: table, at: node))])
+            let (interface, property) = try find(named.property, in: named.interface, at: node)
+            if let object = node.object, !object.isReady(property.description.name) {
+                // What there is then is another matter: the object may have been taken back.
+                return object.prepare { [self] in answerReady(named, at: node, call) }
+            }
+            call.reply.succeed(try read(property, of: interface, at: node))
         } catch {
             call.reply.fail(error)
         }
     }
 
-    func answerGetAll(_ call: MethodCall, at node: ObjectNode) {
-        guard let name = call.arguments[0].text else { return }
+    private func answerReady(
+        _ named: (interface: String, property: String), at node: ObjectNode, _ call: BusCall<BusValue>
+    ) {
+        do throws(BusError) {
+            let (interface, property) = try find(named.property, in: named.interface, at: node)
+            call.reply.succeed(try read(property, of: interface, at: node))
+        } catch {
+            call.reply.fail(error)
+        }
+    }
+
+    func answerGetAll(_ name: String, at node: ObjectNode, _ call: BusCall<Vardict>) {
+        if let object = node.object, !object.isReady(nil) {
+            object.prepare { [self] in answerAllReady(name, at: node, call) }
+        } else {
+            answerAllReady(name, at: node, call)
+        }
+    }
+
+    private func answerAllReady(_ name: String, at node: ObjectNode, _ call: BusCall<Vardict>) {
         do throws(BusError) {
             var entries: [BusValue.Entry] = []
-            for table in try tables(name, at: node) { entries += readable(table, at: node) }
-            call.reply.succeed([.dictionary(key: .string, value: .variant, entries)])
+            for interface in try interfaces(name, at: node) { entries += readable(interface, at: node) }
+            call.message.reply.succeed([.dictionary(key: .string, value: .variant, entries)])
         } catch {
             call.reply.fail(error)
         }
     }
 
-    func answerSet(_ call: MethodCall, at node: ObjectNode) {
-        guard let name = call.arguments[0].text, let property = call.arguments[1].text,
-            case .variant(let value) = call.arguments[2]
-        else { return }
+    func answerSet(
+        _ wanted: (interface: String, property: String, value: BusValue), at node: ObjectNode,
+        _ call: BusCall<Void>
+    ) {
         do throws(BusError) {
-            let (table, description) = try find(property, in: name, at: node)
-            guard description.access != .read else { throw Explain.readOnly(description, of: table) }
-            guard value.matches(description.type) else {
-                throw Explain.wrongValue(value, for: description, of: table)
+            let (interface, property) = try find(wanted.property, in: wanted.interface, at: node)
+            let description = property.description
+            guard description.access != .read else { throw Explain.readOnly(description, of: interface) }
+            guard wanted.value.matches(description.type) else {
+                throw Explain.wrongValue(wanted.value, for: description, of: interface)
             }
-            let call = call.checked(against: [], of: StandardInterfaces.properties.name, "Set")
-            node.object?.set(description.name, in: table.name, to: value, call: call)
+            if let object = node.object { property.write(object, wanted.value, call.message) }
         } catch {
             call.reply.fail(error)
         }
@@ -40,40 +62,42 @@ extension ObjectServer {
 
     /// The readable properties of one interface, in declared order. One that has no value at the moment is
     /// left out: it must not hide the others.
-    func readable(_ table: InterfaceTable, at node: ObjectNode) -> [BusValue.Entry] {
-        table.description.properties.compactMap { property in
-            guard property.access != .write, let value = try? read(property, of: table, at: node) else {
-                return nil
-            }
-            return BusValue.Entry(.string(property.name.rawValue), .variant(value))
+    func readable(_ interface: BusInterface, at node: ObjectNode) -> [BusValue.Entry] {
+        interface.properties.compactMap { property in
+            guard property.description.access != .write,
+                let value = try? read(property, of: interface, at: node)
+            else { return nil }
+            return BusValue.Entry(.string(property.description.name.rawValue), .variant(value))
         }
     }
 
     private func read(
-        _ property: InterfaceDescription.Property, of table: InterfaceTable, at node: ObjectNode
+        _ property: BoundProperty, of interface: BusInterface, at node: ObjectNode
     ) throws(BusError) -> BusValue {
-        guard property.access != .write else { throw Explain.writeOnly(property, of: table) }
+        guard property.description.access != .write else {
+            throw Explain.writeOnly(property.description, of: interface)
+        }
         guard let object = node.object else { throw unknownObject(node.path) }
-        let value = try object.value(of: property.name, in: table.name)
-        guard value.matches(property.type) else { throw Explain.wrongRead(value, of: property, of: table) }
-        return value
+        return try property.read(object)
     }
 
     private func find(
         _ property: String, in name: String, at node: ObjectNode
-    ) throws(BusError) -> (InterfaceTable, InterfaceDescription.Property) {
-        let tables = try tables(name, at: node)
-        for table in tables {
-            if let description = table.properties[property] { return (table, description) }
+    ) throws(BusError) -> (BusInterface, BoundProperty) {
+        let interfaces = try interfaces(name, at: node)
+        for interface in interfaces {
+            if let property = interface.property(property) { return (interface, property) }
         }
-        throw Explain.unknownProperty(property, of: tables)
+        throw Explain.unknownProperty(property, of: interfaces)
     }
 
     /// The interface of that name, or all of the object's own for the empty name, as the specification
     /// allows.
-    private func tables(_ name: String, at node: ObjectNode) throws(BusError) -> [InterfaceTable] {
+    private func interfaces(_ name: String, at node: ObjectNode) throws(BusError) -> [BusInterface] {
         if name.isEmpty { return node.shape.own }
-        guard let table = node.shape.interface(name) else { throw Explain.unknownInterface(name, at: node) }
-        return [table]
+        guard let interface = node.shape.interface(name) else {
+            throw Explain.unknownInterface(name, at: node)
+        }
+        return [interface]
     }
 }

@@ -19,18 +19,22 @@ public final class ObjectServer {
     /// executor.
     public var emit: (BusSignal) -> Void
 
-    /// What `org.freedesktop.DBus.Peer.GetMachineId` answers; without it the call fails with `NotSupported`.
-    /// ``BusConnection`` answers `Peer` before calls get here, so only connections of another kind need it.
-    public var machineID: String?
-
-    var nodes: [ObjectPath: ObjectNode] = [.root: ObjectNode(.root)]
+    var nodes: [ObjectPath: ObjectNode]
     /// What was called last.
     var lastCall: CallCache?
     var isAnnouncing = false
-    private var shapes: [ShapeKey: CachedShape] = [:]
+    /// What nodes answer that only lead to objects.
+    let waypoint: ObjectShape
+    private let standard: StandardAnswers
+    private var shapes: [ShapeKey: ObjectShape] = [:]
 
     /// A server without objects.
-    public init(emit: @escaping (BusSignal) -> Void = { _ in }) { self.emit = emit }
+    public init(emit: @escaping (BusSignal) -> Void = { _ in }) {
+        self.emit = emit
+        standard = StandardAnswers()
+        waypoint = ObjectShape(own: [], standard: standard.everywhere)
+        nodes = [.root: ObjectNode(.root, waypoint)]
+    }
 
     /// The object at a path; nil when there is none, or only a node on the way to one.
     public func object(at path: ObjectPath) -> (any BusObject)? { nodes[path]?.object }
@@ -40,23 +44,20 @@ public final class ObjectServer {
         nodes.values.filter { $0.object != nil }.map(\.path).sorted { $0.rawValue < $1.rawValue }
     }
 
-    /// The shape for a list of interfaces; objects with equal lists share it.
-    func shape(for descriptions: [InterfaceDescription], isManager: Bool) -> ObjectShape {
-        let key = ShapeKey(names: descriptions.map(\.name), isManager: isManager)
-        // Equal arrays nearly always share storage, so that this comparison is a pointer's.
-        if let cached = shapes[key], cached.descriptions == descriptions { return cached.shape }
-        let shape = ObjectShape(descriptions, isManager: isManager)
-        shapes[key] = CachedShape(descriptions: descriptions, shape: shape)
+    /// The shape for a list of interfaces; objects of one class with the same list share it.
+    func shape(for interfaces: [BusInterface], isManager: Bool) -> ObjectShape {
+        let key = ShapeKey(names: interfaces.map(\.name), isManager: isManager)
+        // An interface is made once for a class, as a rule.
+        if let shape = shapes[key], shape.given.elementsEqual(interfaces, by: ===) { return shape }
+        let standard = standard.everywhere + [standard.properties]
+        let shape = ObjectShape(
+            own: interfaces, standard: isManager ? standard + [self.standard.objectManager] : standard)
+        shapes[key] = shape
         return shape
     }
 
     private struct ShapeKey: Hashable {
         let names: [InterfaceName]
         let isManager: Bool
-    }
-
-    private struct CachedShape {
-        let descriptions: [InterfaceDescription]
-        let shape: ObjectShape
     }
 }

@@ -8,7 +8,7 @@
 /// ["volume": BusValue.double(0.5)].busValue.type.code  // "a{sv}"
 /// try [String].decode(.strings(["a", "b"]))            // ["a", "b"]
 /// ```
-public protocol BusRepresentable {
+public protocol BusRepresentable: SendableMetatype {
     /// The complete type that values of this Swift type have in messages.
     static var busType: BusType { get }
 
@@ -23,7 +23,7 @@ public protocol BusRepresentable {
 
 extension BusRepresentable {
     /// The error for `value`, which is of another type than ``busType``.
-    static func mismatch(_ value: BusValue) -> BusValueMismatch {
+    public static func mismatch(_ value: BusValue) -> BusValueMismatch {
         BusValueMismatch(expected: busType, received: value.type)
     }
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import BusContract
 internal import ControlClient
+internal import DBus
 
 struct Path: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,12 +18,14 @@ struct Path: AsyncParsableCommand {
 
     /// Nothing in it needs quoting: names and paths are letters, digits, dots, slashes and underscores.
     static func line(_ control: ControlSnapshot) throws -> String {
-        let (interface, member) =
-            switch control.form {
-            case .toggle: (Toggle1.name, Toggle1.toggle)
-            case .button: (Button1.name, Button1.press)
-            }
-        return
-            "busctl --user call \(try control.address.busName()) \(control.address.path) \(interface) \(member)"
+        switch control.form {
+        case .toggle: try line(control, Toggle1.toggle)
+        case .button: try line(control, Button1.press)
+        }
+    }
+
+    private static func line<Output>(_ control: ControlSnapshot, _ method: Method<Void, Output>) throws -> String {
+        let address = control.address
+        return "busctl --user call \(try address.busName()) \(address.path) \(method.interface) \(method.name)"
     }
 }

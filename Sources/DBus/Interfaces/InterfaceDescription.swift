@@ -1,5 +1,5 @@
-/// An interface as data. One table feeds dispatch, signature checks and introspection, so that they can't
-/// disagree.
+/// An interface as data: what introspection prints. Of a ``BusInterface`` it comes of the rows; what is known
+/// at run time only, a ``DynamicBusObject`` writes down.
 ///
 /// ```swift
 /// let lamp = InterfaceDescription("org.example.Lamp1", doc: "A lamp.", methods: [
@@ -44,14 +44,18 @@ public struct InterfaceDescription: Hashable, Sendable {
         public let name: MemberName
         public let arguments: [Argument]
         public let returns: [Argument]
+        /// What it may fail with, beside faults of the call itself. Introspection has no word for it.
+        public let errors: [ErrorName]
         public let doc: String
 
         public init(
-            _ name: MemberName, _ arguments: [Argument] = [], returns: [Argument] = [], doc: String = ""
+            _ name: MemberName, _ arguments: [Argument] = [], returns: [Argument] = [],
+            errors: [ErrorName] = [], doc: String = ""
         ) {
             self.name = name
             self.arguments = arguments
             self.returns = returns
+            self.errors = errors
             self.doc = doc
         }
     }
@@ -87,16 +91,19 @@ public struct InterfaceDescription: Hashable, Sendable {
         public let type: BusType
         public let access: Access
         public let change: Change
+        /// What reading and writing may fail with, beside faults of the call itself.
+        public let errors: [ErrorName]
         public let doc: String
 
         public init(
             _ name: MemberName, _ type: BusType, access: Access = .read, change: Change = .value,
-            doc: String = ""
+            errors: [ErrorName] = [], doc: String = ""
         ) {
             self.name = name
             self.type = type
             self.access = access
             self.change = change
+            self.errors = errors
             self.doc = doc
         }
     }

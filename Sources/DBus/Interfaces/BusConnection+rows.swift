@@ -1,0 +1,56 @@
+extension BusConnection {
+    /// Calls a method by its row, as ``call(_:_:_:_:_:timeout:noAutoStart:generation:)`` does.
+    ///
+    /// - Parameters:
+    ///   - method: the row.
+    ///   - input: what it takes.
+    ///   - destination: the callee's well-known or unique name.
+    ///   - path: the object's.
+    ///   - timeout: how long to wait for the reply.
+    ///   - noAutoStart: true keeps the bus from starting a service that does not run.
+    ///   - generation: the ``generation`` that a unique name is of; any where it is nil.
+    /// - Returns: what the method returned.
+    /// - Throws: ``ArgumentsMismatch`` when the answer has other types than the row, and as that method.
+    public nonisolated func call<Input, Output>(
+        _ method: Method<Input, Output>, _ input: Input, of destination: BusName, at path: ObjectPath,
+        timeout: Duration = .seconds(25), noAutoStart: Bool = false, generation: UInt32? = nil
+    ) async throws -> Output {
+        let arguments = method.arguments.message(input)
+        let answer = try await call(
+            destination, path, method.interface, method.name, arguments, timeout: timeout,
+            noAutoStart: noAutoStart, generation: generation)
+        return try method.returns.values(of: answer)
+    }
+
+    /// Calls a method without arguments by its row.
+    ///
+    /// - Throws: as ``call(_:_:of:at:timeout:noAutoStart:generation:)``.
+    public nonisolated func call<Output>(
+        _ method: Method<Void, Output>, of destination: BusName, at path: ObjectPath,
+        timeout: Duration = .seconds(25), noAutoStart: Bool = false, generation: UInt32? = nil
+    ) async throws -> Output {
+        try await call(
+            method, (), of: destination, at: path, timeout: timeout, noAutoStart: noAutoStart,
+            generation: generation)
+    }
+
+    /// Reads a property by its row.
+    ///
+    /// - Returns: its value.
+    /// - Throws: ``ArgumentsMismatch`` when the value has another type than the row, and as
+    ///   ``call(_:_:of:at:timeout:noAutoStart:generation:)``.
+    public nonisolated func get<Value>(
+        _ property: Property<Value>, of destination: BusName, at path: ObjectPath,
+        timeout: Duration = .seconds(25), noAutoStart: Bool = false
+    ) async throws -> Value {
+        let value = try await call(
+            StandardInterfaces.Properties.get, (property.interface.rawValue, property.name.rawValue),
+            of: destination, at: path, timeout: timeout, noAutoStart: noAutoStart)
+        do {
+            return try Value.decode(value)
+        } catch {
+            throw ArgumentsMismatch(
+                expected: Signature([Value.busType]), received: Signature([value.type]))
+        }
+    }
+}

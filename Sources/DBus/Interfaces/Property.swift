@@ -1,0 +1,46 @@
+/// A property of an interface, as a typed value: an object answers it, a client reads it, and introspection
+/// prints it.
+///
+/// ```swift
+/// static let isOn = Property<Bool>(name, "IsOn", access: .readWrite, doc: "Whether it is on.")
+///
+/// let isOn = try await connection.get(Toggle1.isOn, of: bundle, at: path)
+/// ```
+public struct Property<Value: BusRepresentable>: Sendable {
+    /// The interface that has the property.
+    public let interface: InterfaceName
+    /// The property as data.
+    public let description: InterfaceDescription.Property
+
+    /// The property's name.
+    public var name: MemberName { description.name }
+
+    /// Creates a property.
+    ///
+    /// - Parameters:
+    ///   - interface: the interface that has it.
+    ///   - name: its name.
+    ///   - access: who may do what with it.
+    ///   - change: how its changes are announced.
+    ///   - errors: what reading and writing may fail with, beside faults of the call itself.
+    ///   - doc: what it says, in sentences; the first one says it in short.
+    public init(
+        _ interface: InterfaceName, _ name: MemberName, access: InterfaceDescription.Property.Access = .read,
+        change: InterfaceDescription.Property.Change = .value, errors: [ErrorName] = [], doc: String = ""
+    ) {
+        self.interface = interface
+        description = InterfaceDescription.Property(
+            name, Value.busType, access: access, change: change, errors: errors, doc: doc)
+    }
+
+    /// The property with a value, as changes are announced.
+    @inlinable public func holding(_ value: Value) -> (MemberName, BusValue) { (name, value.busValue) }
+
+    /// Its value among those of its interface; nil where it is missing or has another type.
+    public func value(in values: Vardict) -> Value? {
+        guard let entry = values.entries.last(where: { $0.key == .string(name.rawValue) }),
+            case .variant(let value) = entry.value
+        else { return nil }
+        return try? Value.decode(value)
+    }
+}
