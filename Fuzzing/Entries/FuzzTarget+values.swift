@@ -79,7 +79,8 @@ extension FuzzTarget {
     /// What a bundle might answer a client.
     static let answers = FuzzTarget(name: "answers") { input in
         let values = values(input)
-        let objects = ManagedObjects(values)
+        let row = StandardInterfaces.ObjectManager.getManagedObjects
+        let objects = ManagedObjects((try? row.returns.values(of: values)) ?? [:])
         for control in objects.controls(of: "Fuzz") { _ = "\(control)" }
         for (path, interfaces) in objects.objects {
             _ = ControlAddress(bundle: "Fuzz", path: path)?.description

@@ -46,7 +46,9 @@ public enum Agent1 {
     /// no code of an author's.
     public protocol Object: AnyObject {
         /// Answers `RequestValue`.
-        func requestValue(intent: ObjectPath, parameter: String, type: String, dialog: String, hints: Vardict, _ call: BusCall<BusValue>)
+        func requestValue(
+            intent: ObjectPath, parameter: String, type: String, dialog: String, hints: Vardict,
+            _ call: BusCall<BusValue>)
         /// Answers `RequestConfirmation`.
         func requestConfirmation(intent: ObjectPath, dialog: String, hints: Vardict, _ call: BusCall<Bool>)
         /// Answers `RequestChoice`.
@@ -56,7 +58,9 @@ public enum Agent1 {
     }
 
     /// The interface for objects of a class, which are, or have, an ``Object``.
-    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object)
+        -> BusInterface
+    {
         BusInterface(
             name,
             doc: """
@@ -64,9 +68,15 @@ public enum Agent1 {
                 person declines.
                 """,
             [
-                requestValue.bound(object) { $0.requestValue(intent: $1.0, parameter: $1.1, type: $1.2, dialog: $1.3, hints: $1.4, $2) },
-                requestConfirmation.bound(object) { $0.requestConfirmation(intent: $1.0, dialog: $1.1, hints: $1.2, $2) },
-                requestChoice.bound(object) { $0.requestChoice(intent: $1.0, dialog: $1.1, choices: $1.2, $2) },
+                requestValue.bound(object) {
+                    $0.requestValue(intent: $1.0, parameter: $1.1, type: $1.2, dialog: $1.3, hints: $1.4, $2)
+                },
+                requestConfirmation.bound(object) {
+                    $0.requestConfirmation(intent: $1.0, dialog: $1.1, hints: $1.2, $2)
+                },
+                requestChoice.bound(object) {
+                    $0.requestChoice(intent: $1.0, dialog: $1.1, choices: $1.2, $2)
+                },
                 cancel.bound(object) { $0.cancel($1) },
             ])
     }

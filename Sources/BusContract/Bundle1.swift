@@ -72,7 +72,8 @@ public enum Bundle1 {
         name, "AddControl", .init("kind", "configuration"), returns: "control",
         errors: [
             .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
-            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled, .limitsExceeded,
+            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled,
+            .limitsExceeded,
         ],
         doc: "Places a configured control. It stays, over restarts too, until RemoveControl.")
 
@@ -81,7 +82,8 @@ public enum Bundle1 {
         name, "ConfigureControl", .init("control", "configuration"),
         errors: [
             .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
-            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled, .limitsExceeded,
+            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled,
+            .limitsExceeded,
         ],
         doc: "Replaces the configuration of a placed control, then asks for its value again.")
 
@@ -96,7 +98,8 @@ public enum Bundle1 {
         name, "AddWidget", .init("kind", "family", "configuration"), returns: "widget",
         errors: [
             .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
-            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled, .limitsExceeded,
+            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled,
+            .limitsExceeded,
         ],
         doc: """
             Places a widget in one of the families that its kind supports; empty for the first. It stays, over \
@@ -108,7 +111,8 @@ public enum Bundle1 {
         name, "ConfigureWidget", .init("widget", "configuration"),
         errors: [
             .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
-            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled, .limitsExceeded,
+            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled,
+            .limitsExceeded,
         ],
         doc: "Replaces the configuration of a placed widget, then asks for its timeline again.")
 
@@ -128,19 +132,19 @@ public enum Bundle1 {
     /// no code of an author's.
     public protocol Object: AnyObject {
         /// Answers `DisplayName`.
-        var displayName: String { get throws(BusError) }
+        var displayName: String { get }
         /// Answers `Version`.
-        var version: String { get throws(BusError) }
+        var version: String { get }
         /// Answers `DesktopEntry`.
-        var desktopEntry: String { get throws(BusError) }
+        var desktopEntry: String { get }
         /// Answers `IconName`.
-        var iconName: String { get throws(BusError) }
+        var iconName: String { get }
         /// Answers `ControlKinds`.
-        var controlKinds: [String] { get throws(BusError) }
+        var controlKinds: [String] { get }
         /// Answers `WidgetKinds`.
-        var widgetKinds: [String] { get throws(BusError) }
+        var widgetKinds: [String] { get }
         /// Answers `Statistics`.
-        var statistics: Vardict { get throws(BusError) }
+        var statistics: Vardict { get }
         /// Answers `ReloadControls`.
         func reloadControls(kind: String, _ call: BusCall<Void>)
         /// Answers `ReloadAllControls`.
@@ -166,7 +170,9 @@ public enum Bundle1 {
     }
 
     /// The interface for objects of a class, which are, or have, an ``Object``.
-    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object)
+        -> BusInterface
+    {
         BusInterface(
             name,
             doc: "A bundle of actions, controls and widgets.",
@@ -176,19 +182,21 @@ public enum Bundle1 {
                 reloadTimelines.bound(object) { $0.reloadTimelines(kind: $1, $2) },
                 reloadAllTimelines.bound(object) { $0.reloadAllTimelines($1) },
                 addControl.bound(object) { $0.addControl(kind: $1.0, configuration: $1.1, $2) },
-                configureControl.bound(object) { $0.configureControl(control: $1.0, configuration: $1.1, $2) },
+                configureControl.bound(object) {
+                    $0.configureControl(control: $1.0, configuration: $1.1, $2)
+                },
                 removeControl.bound(object) { $0.removeControl(control: $1, $2) },
                 addWidget.bound(object) { $0.addWidget(kind: $1.0, family: $1.1, configuration: $1.2, $2) },
                 configureWidget.bound(object) { $0.configureWidget(widget: $1.0, configuration: $1.1, $2) },
                 removeWidget.bound(object) { $0.removeWidget(widget: $1, $2) },
                 push.bound(object) { $0.push(kind: $1.0, payload: $1.1, $2) },
-                displayName.bound(object) { try $0.displayName },
-                version.bound(object) { try $0.version },
-                desktopEntry.bound(object) { try $0.desktopEntry },
-                iconName.bound(object) { try $0.iconName },
-                controlKinds.bound(object) { try $0.controlKinds },
-                widgetKinds.bound(object) { try $0.widgetKinds },
-                statistics.bound(object) { try $0.statistics },
+                displayName.bound(object) { $0.displayName },
+                version.bound(object) { $0.version },
+                desktopEntry.bound(object) { $0.desktopEntry },
+                iconName.bound(object) { $0.iconName },
+                controlKinds.bound(object) { $0.controlKinds },
+                widgetKinds.bound(object) { $0.widgetKinds },
+                statistics.bound(object) { $0.statistics },
             ])
     }
 

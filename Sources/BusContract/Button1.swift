@@ -19,12 +19,14 @@ public enum Button1 {
     }
 
     /// The interface for objects of a class, which are, or have, an ``Object``.
-    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object)
+        -> BusInterface
+    {
         BusInterface(
             name,
             doc: "A control that does one thing.",
             [
-                press.bound(object) { $0.press($1) },
+                press.bound(object) { $0.press($1) }
             ])
     }
 

@@ -122,7 +122,9 @@ public enum Control1 {
     /// The method `Reload()`.
     public static let reload = Method<Void, Void>(
         name, "Reload",
-        errors: [ContractError.unavailable, ContractError.timedOut, ContractError.cancelled, .limitsExceeded],
+        errors: [
+            ContractError.unavailable, ContractError.timedOut, ContractError.cancelled, .limitsExceeded,
+        ],
         doc: "Asks the value provider again, and answers when the new state was announced.")
 
     /// The method `Invoke(options: a{sv}) → a{sv}`.
@@ -144,46 +146,67 @@ public enum Control1 {
     /// no code of an author's.
     public protocol Object: AnyObject {
         /// Answers `Kind`.
+        /// - Throws: `BusError` where it can't be told.
         var kind: String { get throws(BusError) }
         /// Answers `DisplayName`.
+        /// - Throws: `BusError` where it can't be told.
         var displayName: String { get throws(BusError) }
         /// Answers `Description`.
+        /// - Throws: `BusError` where it can't be told.
         var descriptionText: String { get throws(BusError) }
         /// Answers `Title`.
+        /// - Throws: `BusError` where it can't be told.
         var title: String { get throws(BusError) }
         /// Answers `ValueText`.
+        /// - Throws: `BusError` where it can't be told.
         var valueText: String { get throws(BusError) }
         /// Answers `Status`.
+        /// - Throws: `BusError` where it can't be told.
         var status: String { get throws(BusError) }
         /// Answers `ActionHint`.
+        /// - Throws: `BusError` where it can't be told.
         var actionHint: String { get throws(BusError) }
         /// Answers `Symbol`.
+        /// - Throws: `BusError` where it can't be told.
         var symbol: String { get throws(BusError) }
         /// Answers `IconName`.
+        /// - Throws: `BusError` where it can't be told.
         var iconName: String { get throws(BusError) }
         /// Answers `Tint`.
+        /// - Throws: `BusError` where it can't be told.
         var tint: String { get throws(BusError) }
         /// Answers `Enabled`.
+        /// - Throws: `BusError` where it can't be told.
         var enabled: Bool { get throws(BusError) }
         /// Answers `Available`.
+        /// - Throws: `BusError` where it can't be told.
         var available: Bool { get throws(BusError) }
         /// Answers `Pending`.
+        /// - Throws: `BusError` where it can't be told.
         var pending: Bool { get throws(BusError) }
         /// Answers `Progress`.
+        /// - Throws: `BusError` where it can't be told.
         var progress: Double { get throws(BusError) }
         /// Answers `Error`.
+        /// - Throws: `BusError` where it can't be told.
         var error: Failure { get throws(BusError) }
         /// Answers `PrivacySensitive`.
+        /// - Throws: `BusError` where it can't be told.
         var privacySensitive: Bool { get throws(BusError) }
         /// Answers `Configuration`.
+        /// - Throws: `BusError` where it can't be told.
         var configuration: Vardict { get throws(BusError) }
         /// Answers `ConfigurationIntent`.
+        /// - Throws: `BusError` where it can't be told.
         var configurationIntent: ObjectPath { get throws(BusError) }
         /// Answers `NeedsConfiguration`.
+        /// - Throws: `BusError` where it can't be told.
         var needsConfiguration: Bool { get throws(BusError) }
         /// Answers `Dependents`.
+        /// - Throws: `BusError` where it can't be told.
         var dependents: [ObjectPath] { get throws(BusError) }
         /// Answers `Revision`.
+        /// - Throws: `BusError` where it can't be told.
         var revision: UInt64 { get throws(BusError) }
         /// Answers `Reload`.
         func reload(_ call: BusCall<Void>)
@@ -192,7 +215,9 @@ public enum Control1 {
     }
 
     /// The interface for objects of a class, which are, or have, an ``Object``.
-    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object)
+        -> BusInterface
+    {
         BusInterface(
             name,
             doc: "A control: a button or a toggle.",

@@ -14,7 +14,10 @@ public enum FreedesktopApplication {
     /// The method `Open(uris: as, platform_data: a{sv})`.
     public static let open = Method<([String], Vardict), Void>(
         name, "Open", .init("uris", "platform_data"),
-        errors: [.invalidArguments, ContractError.unavailable, ContractError.timedOut, .notSupported, .limitsExceeded],
+        errors: [
+            .invalidArguments, ContractError.unavailable, ContractError.timedOut, .notSupported,
+            .limitsExceeded,
+        ],
         doc: "Gives the addresses to the widgets that want them (onOpenURL); NotSupported where none does.")
 
     /// The method `ActivateAction(action: s, parameter: av, platform_data: a{sv})`.
@@ -31,18 +34,23 @@ public enum FreedesktopApplication {
         /// Answers `Open`.
         func open(uris: [String], platformData: Vardict, _ call: BusCall<Void>)
         /// Answers `ActivateAction`.
-        func activateAction(action: String, parameter: [BusValue], platformData: Vardict, _ call: BusCall<Void>)
+        func activateAction(
+            action: String, parameter: [BusValue], platformData: Vardict, _ call: BusCall<Void>)
     }
 
     /// The interface for objects of a class, which are, or have, an ``Object``.
-    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object)
+        -> BusInterface
+    {
         BusInterface(
             name,
             doc: "The bundle as a desktop application.",
             [
                 activate.bound(object) { $0.activate(platformData: $1, $2) },
                 open.bound(object) { $0.open(uris: $1.0, platformData: $1.1, $2) },
-                activateAction.bound(object) { $0.activateAction(action: $1.0, parameter: $1.1, platformData: $1.2, $2) },
+                activateAction.bound(object) {
+                    $0.activateAction(action: $1.0, parameter: $1.1, platformData: $1.2, $2)
+                },
             ])
     }
 

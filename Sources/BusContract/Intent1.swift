@@ -64,7 +64,9 @@ public enum Intent1 {
     /// The method `Options(parameter: s, query: s) → aa{sv}`.
     public static let options = Method<(String, String), [Vardict]>(
         name, "Options", .init("parameter", "query"), returns: "options",
-        errors: [ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut, .limitsExceeded],
+        errors: [
+            ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut, .limitsExceeded,
+        ],
         doc: """
             The values to choose from for a parameter; those that match a query, or with an empty query \
             those to suggest. Each has value and title, and as far as there are any subtitle, icon and \
@@ -74,7 +76,9 @@ public enum Intent1 {
     /// The method `OptionsFor(parameter: s, query: s, arguments: a{sv}) → aa{sv}`.
     public static let optionsFor = Method<(String, String, Vardict), [Vardict]>(
         name, "OptionsFor", .init("parameter", "query", "arguments"), returns: "options",
-        errors: [ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut, .limitsExceeded],
+        errors: [
+            ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut, .limitsExceeded,
+        ],
         doc: """
             As Options, for somebody who has chosen values for other parameters already: those options \
             that depend on them are such as fit. Arguments as for Perform, as far as there are any yet.
@@ -95,19 +99,19 @@ public enum Intent1 {
     /// no code of an author's.
     public protocol Object: AnyObject {
         /// Answers `Title`.
-        var title: String { get throws(BusError) }
+        var title: String { get }
         /// Answers `Description`.
-        var descriptionText: String { get throws(BusError) }
+        var descriptionText: String { get }
         /// Answers `Summary`.
-        var summary: String { get throws(BusError) }
+        var summary: String { get }
         /// Answers `Parameters`.
-        var parameters: [Vardict] { get throws(BusError) }
+        var parameters: [Vardict] { get }
         /// Answers `AuthenticationPolicy`.
-        var authenticationPolicy: String { get throws(BusError) }
+        var authenticationPolicy: String { get }
         /// Answers `Discoverable`.
-        var discoverable: Bool { get throws(BusError) }
+        var discoverable: Bool { get }
         /// Answers `Donations`.
-        var donations: [Vardict] { get throws(BusError) }
+        var donations: [Vardict] { get }
         /// Answers `Perform`.
         func perform(parameters: Vardict, options: Vardict, _ call: BusCall<Vardict>)
         /// Answers `Options`.
@@ -119,7 +123,9 @@ public enum Intent1 {
     }
 
     /// The interface for objects of a class, which are, or have, an ``Object``.
-    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object)
+        -> BusInterface
+    {
         BusInterface(
             name,
             doc: "An action that can be run with parameters.",
@@ -128,13 +134,13 @@ public enum Intent1 {
                 options.bound(object) { $0.options(parameter: $1.0, query: $1.1, $2) },
                 optionsFor.bound(object) { $0.optionsFor(parameter: $1.0, query: $1.1, arguments: $1.2, $2) },
                 summaryFor.bound(object) { $0.summaryFor(arguments: $1, $2) },
-                title.bound(object) { try $0.title },
-                descriptionText.bound(object) { try $0.descriptionText },
-                summary.bound(object) { try $0.summary },
-                parameters.bound(object) { try $0.parameters },
-                authenticationPolicy.bound(object) { try $0.authenticationPolicy },
-                discoverable.bound(object) { try $0.discoverable },
-                donations.bound(object) { try $0.donations },
+                title.bound(object) { $0.title },
+                descriptionText.bound(object) { $0.descriptionText },
+                summary.bound(object) { $0.summary },
+                parameters.bound(object) { $0.parameters },
+                authenticationPolicy.bound(object) { $0.authenticationPolicy },
+                discoverable.bound(object) { $0.discoverable },
+                donations.bound(object) { $0.donations },
             ])
     }
 

@@ -32,6 +32,7 @@ public enum Toggle1 {
     /// no code of an author's.
     public protocol Object: AnyObject {
         /// Answers `IsOn`.
+        /// - Throws: `BusError` where it can't be told.
         var isOn: Bool { get throws(BusError) }
         /// Writes `IsOn`.
         func setIsOn(_ value: Bool, _ call: BusCall<Void>)
@@ -42,7 +43,9 @@ public enum Toggle1 {
     }
 
     /// The interface for objects of a class, which are, or have, an ``Object``.
-    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object)
+        -> BusInterface
+    {
         BusInterface(
             name,
             doc: "A control that is on or off.",

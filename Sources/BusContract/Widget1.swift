@@ -123,7 +123,9 @@ public enum Widget1 {
     /// The method `Snapshot(family: s, preview: b) → s`.
     public static let snapshot = Method<(String, Bool), String>(
         name, "Snapshot", .init("family", "preview"), returns: "entry",
-        errors: [ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut, .limitsExceeded],
+        errors: [
+            ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut, .limitsExceeded,
+        ],
         doc: """
             A view tree as JSON in the given family: of now, or with preview one with sample data for a \
             gallery.
@@ -167,36 +169,52 @@ public enum Widget1 {
     /// no code of an author's.
     public protocol Object: AnyObject {
         /// Answers `Kind`.
+        /// - Throws: `BusError` where it can't be told.
         var kind: String { get throws(BusError) }
         /// Answers `DisplayName`.
+        /// - Throws: `BusError` where it can't be told.
         var displayName: String { get throws(BusError) }
         /// Answers `Description`.
+        /// - Throws: `BusError` where it can't be told.
         var descriptionText: String { get throws(BusError) }
         /// Answers `Families`.
+        /// - Throws: `BusError` where it can't be told.
         var families: [String] { get throws(BusError) }
         /// Answers `Family`.
+        /// - Throws: `BusError` where it can't be told.
         var family: String { get throws(BusError) }
         /// Answers `CurrentEntry`.
+        /// - Throws: `BusError` where it can't be told.
         var currentEntry: String { get throws(BusError) }
         /// Answers `EntryDate`.
+        /// - Throws: `BusError` where it can't be told.
         var entryDate: Int64 { get throws(BusError) }
         /// Answers `NextReload`.
+        /// - Throws: `BusError` where it can't be told.
         var nextReload: Int64 { get throws(BusError) }
         /// Answers `ReloadPolicy`.
+        /// - Throws: `BusError` where it can't be told.
         var reloadPolicy: String { get throws(BusError) }
         /// Answers `Relevance`.
+        /// - Throws: `BusError` where it can't be told.
         var relevance: Relevance { get throws(BusError) }
         /// Answers `BudgetRemaining`.
+        /// - Throws: `BusError` where it can't be told.
         var budgetRemaining: UInt32 { get throws(BusError) }
         /// Answers `DependsOn`.
+        /// - Throws: `BusError` where it can't be told.
         var dependsOn: [String] { get throws(BusError) }
         /// Answers `Configuration`.
+        /// - Throws: `BusError` where it can't be told.
         var configuration: Vardict { get throws(BusError) }
         /// Answers `Recommendations`.
+        /// - Throws: `BusError` where it can't be told.
         var recommendations: [Vardict] { get throws(BusError) }
         /// Answers `NeedsConfiguration`.
+        /// - Throws: `BusError` where it can't be told.
         var needsConfiguration: Bool { get throws(BusError) }
         /// Answers `ConfigurationIntent`.
+        /// - Throws: `BusError` where it can't be told.
         var configurationIntent: ObjectPath { get throws(BusError) }
         /// Answers `Reload`.
         func reload(_ call: BusCall<Void>)
@@ -211,10 +229,13 @@ public enum Widget1 {
     }
 
     /// The interface for objects of a class, which are, or have, an ``Object``.
-    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object) -> BusInterface {
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object)
+        -> BusInterface
+    {
         BusInterface(
             name,
-            doc: "A widget: a view that changes along a timeline. Times are microseconds since the Unix epoch.",
+            doc:
+                "A widget: a view that changes along a timeline. Times are microseconds since the Unix epoch.",
             [
                 reload.bound(object) { $0.reload($1) },
                 getTimeline.bound(object) { $0.getTimeline($1) },

@@ -44,7 +44,9 @@ struct AppleBundle: Sendable {
         let process = try ChildProcess.start([BuiltProgram.path(of: mode.rawValue)], environment: variables)
         for await change in owners where change.arguments.last?.text != "" { break }
         let bundle = AppleBundle(bus: bus, process: process, loop: loop, client: client, folder: folder)
-        for kind in try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name).elements ?? [] {
+        for kind in try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name).elements
+            ?? []
+        {
             _ = try await bundle.call(
                 Contract.controlPath(kind: kind.text ?? ""), Control1.name, Control1.reload.name)
         }

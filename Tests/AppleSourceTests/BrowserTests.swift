@@ -66,12 +66,14 @@ struct BrowserTests {
             "data/controlruntime/AppleSources/symbols.json": #"{"timer": "alarm-symbolic"}"#,
         ]
         try await withApple(.swift6, files: files) { bundle async throws in
-            #expect(try await bundle.text(vpn, Control1.iconName.name) == "\(bundle.folder.path)/\(set)/off.svg")
+            #expect(
+                try await bundle.text(vpn, Control1.iconName.name) == "\(bundle.folder.path)/\(set)/off.svg")
             #expect(
                 try await bundle.text(chat, Control1.iconName.name)
                     == "\(bundle.folder.path)/data/controlruntime/AppleSources/Chat-24.svg")
             #expect(
-                try await bundle.text("com.example.Timer.TimerControl", Control1.iconName.name) == "alarm-symbolic"
+                try await bundle.text("com.example.Timer.TimerControl", Control1.iconName.name)
+                    == "alarm-symbolic"
             )
         }
     }

@@ -104,7 +104,8 @@ struct GameWidgetTests {
 
     @Test func theThreeAreInTheBundle() async throws {
         try await withApple(.swift6) { bundle async throws in
-            let kinds = try await bundle.get(Contract.root, Bundle1.name, Bundle1.widgetKinds.name).elements ?? []
+            let kinds =
+                try await bundle.get(Contract.root, Bundle1.name, Bundle1.widgetKinds.name).elements ?? []
             let own = kinds.compactMap(\.text).filter { $0.contains("game") || $0 == "PosterWidget" }
             #expect(own == ["com.mygame.game-status", "com.mygame.character-detail", "PosterWidget"])
         }

@@ -27,8 +27,11 @@ struct HomeTests {
             #expect(try await bundle.toggle("home.light", instance: light) == true)
             #expect(bundle.file("light.hall") == "on")
             #expect(try await bundle.text("home.light", Control1.valueText.name, instance: light) == "Lit")
-            #expect(try await bundle.text("home.light", Control1.status.name, instance: light) == "Light is on")
-            #expect(try await bundle.text("home.light", Control1.symbol.name, instance: light) == "lightbulb.fill")
+            #expect(
+                try await bundle.text("home.light", Control1.status.name, instance: light) == "Light is on")
+            #expect(
+                try await bundle.text("home.light", Control1.symbol.name, instance: light) == "lightbulb.fill"
+            )
         }
     }
 
@@ -95,7 +98,9 @@ struct HomeTests {
                 [.string("scene"), .string("morning"), .properties([("room", .string("Cellar"))])])
             #expect(cellar.map { $0["value"]?.text } == ["Morning in the Cellar"])
             // Without a choice the room is its default.
-            for (method, rest) in [(Intent1.options.name, []), (Intent1.optionsFor.name, [BusValue.properties([])])] {
+            for (method, rest) in [
+                (Intent1.options.name, []), (Intent1.optionsFor.name, [BusValue.properties([])]),
+            ] {
                 let plain = try await options(bundle, intent, method, scenes + rest)
                 #expect(plain.map { $0["title"]?.text } == ["Evening in the Hall", "Morning in the Hall"])
             }
@@ -104,7 +109,8 @@ struct HomeTests {
             let scene = try await add(
                 "home.scene", [("room", .string("Attic")), ("scene", choice)], to: bundle)
             #expect(
-                try await bundle.text("home.scene", Control1.title.name, instance: scene) == "Morning in the Attic"
+                try await bundle.text("home.scene", Control1.title.name, instance: scene)
+                    == "Morning in the Attic"
             )
         }
     }
@@ -162,7 +168,8 @@ struct HomeTests {
             let hall = try await add("home.light", [("light", .string("light.hall"))], to: bundle)
             _ = try await bundle.call(ObjectPath(bed), Control1.name, Control1.reload.name)
             #expect(
-                try await bundle.get(ObjectPath(bed), Control1.name, Control1.available.name) == .boolean(true))
+                try await bundle.get(ObjectPath(bed), Control1.name, Control1.available.name)
+                    == .boolean(true))
             let removed = bundle.folder.appendingPathComponent("removed")
             try "light.bed".write(to: removed, atomically: true, encoding: .utf8)
             try await checkGone(bed, beside: hall, bundle)
@@ -178,7 +185,8 @@ struct HomeTests {
                 try FileManager.default.removeItem(at: removed)
                 _ = try await again.call(ObjectPath(bed), Control1.name, Control1.reload.name)
                 #expect(
-                    try await again.get(ObjectPath(bed), Control1.name, Control1.available.name) == .boolean(true))
+                    try await again.get(ObjectPath(bed), Control1.name, Control1.available.name)
+                        == .boolean(true))
                 #expect(try await again.text("home.light", Control1.title.name, instance: bed) == "Bedside")
                 #expect(try await again.toggle("home.light", instance: bed) == true)
                 #expect(again.file("light.bed") == "on")

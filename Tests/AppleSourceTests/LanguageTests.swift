@@ -38,7 +38,8 @@ struct LanguageTests {
 
     @Test func anotherLanguageShowsTheKeys() async throws {
         try await withApple(.swift6, language: "fr_FR.UTF-8", files: Self.files) { bundle async throws in
-            #expect(try await bundle.text("com.example.Timer.TimerControl", Control1.title.name) == "Start Timer")
+            #expect(
+                try await bundle.text("com.example.Timer.TimerControl", Control1.title.name) == "Start Timer")
             #expect(try await bundle.text("home.light", Control1.displayName.name) == "Light")
         }
     }
@@ -75,7 +76,8 @@ struct LanguageTests {
             #expect(try await bundle.text("Literal", Control1.displayName.name) == "runtime und mehr")
             let intent = Contract.intentPath(identifier: "LiteralIntent")
             #expect(try await bundle.get(intent, Intent1.name, Intent1.title.name).text == "wörtlich")
-            #expect(try await bundle.get(intent, Intent1.name, Intent1.descriptionText.name).text == "wörtlich")
+            #expect(
+                try await bundle.get(intent, Intent1.name, Intent1.descriptionText.name).text == "wörtlich")
             let results = try await bundle.call(
                 intent, Intent1.name, Intent1.perform.name,
                 [.properties([("text", .string("variable"))]), .properties([])]

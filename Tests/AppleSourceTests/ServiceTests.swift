@@ -38,7 +38,8 @@ struct ServiceTests {
     @Test func aThrowingProviderMakesItUnavailable() async throws {
         try await withApple(.swift6, files: ["tunnel": "no such state"]) { bundle async throws in
             #expect(
-                try await bundle.get(Contract.controlPath(kind: kind), Control1.name, Control1.available.name).bool
+                try await bundle.get(Contract.controlPath(kind: kind), Control1.name, Control1.available.name)
+                    .bool
                     == false)
         }
     }

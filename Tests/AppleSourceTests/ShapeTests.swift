@@ -70,15 +70,19 @@ struct ShapeTests {
         try await withApple(mode) { bundle in
             #expect(try await bundle.text("shapes.machine", Control1.title.name) == "Choose a Machine")
             let machine = try await add("shapes.machine", [("machine", .string("2"))], to: bundle)
-            #expect(try await bundle.text("shapes.machine", Control1.title.name, instance: machine) == "Build")
             #expect(
-                try await bundle.text("shapes.machine", Control1.actionHint.name, instance: machine) == "Start")
+                try await bundle.text("shapes.machine", Control1.title.name, instance: machine) == "Build")
+            #expect(
+                try await bundle.text("shapes.machine", Control1.actionHint.name, instance: machine)
+                    == "Start")
             #expect(try await bundle.toggle("shapes.machine", instance: machine) == true)
             #expect(bundle.file("machine-2") == "true")
             #expect(
-                try await bundle.text("shapes.machine", Control1.status.name, instance: machine) == "Build runs")
+                try await bundle.text("shapes.machine", Control1.status.name, instance: machine)
+                    == "Build runs")
             #expect(
-                try await bundle.text("shapes.machine", Control1.valueText.name, instance: machine) == "Running")
+                try await bundle.text("shapes.machine", Control1.valueText.name, instance: machine)
+                    == "Running")
             // Without a machine the control is disabled.
             let error = await failure { try await bundle.toggle("shapes.machine") }
             #expect(error.hasPrefix("org.controlruntime.Error.Disabled: "), "\(error)")

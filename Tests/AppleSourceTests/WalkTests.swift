@@ -21,7 +21,8 @@ struct WalkTests {
     private func sentence(
         _ bundle: AppleBundle, _ path: ObjectPath, _ parameters: [(String, BusValue)]
     ) async throws -> String? {
-        try await bundle.call(path, Intent1.name, Intent1.summaryFor.name, [.properties(parameters)]).first?.text
+        try await bundle.call(path, Intent1.name, Intent1.summaryFor.name, [.properties(parameters)]).first?
+            .text
     }
 
     private static func amount(_ value: Double, _ unit: String) -> BusValue {
@@ -116,13 +117,15 @@ struct WalkTests {
         try await withApple(.swift6) { bundle async throws in
             let scene = Contract.intentPath(identifier: "ActivateSceneIntent")
             #expect(
-                try await bundle.get(scene, Intent1.name, Intent1.summary.name).text == "Activate Scene in Room")
+                try await bundle.get(scene, Intent1.name, Intent1.summary.name).text
+                    == "Activate Scene in Room")
             #expect(try await sentence(bundle, scene, []) == "Activate Scene in Hall")
             let party: [(String, BusValue)] = [("scene", .string("Party")), ("room", .string("Attic"))]
             #expect(try await sentence(bundle, scene, party) == "Activate Party in Attic")
             // An entity is looked up and shown by its name.
             let copy = Contract.intentPath(identifier: "CopyToDrive")
-            #expect(try await bundle.get(copy, Intent1.name, Intent1.summary.name).text == "Copy File to Machine")
+            #expect(
+                try await bundle.get(copy, Intent1.name, Intent1.summary.name).text == "Copy File to Machine")
             #expect(try await sentence(bundle, copy, [("machine", .string("2"))]) == "Copy File to Build")
             #expect(
                 try await sentence(bundle, copy, [("machine", .string("2")), ("drive", .string("C"))])

@@ -69,14 +69,17 @@ struct DiscoveryTests {
 
     @Test func aSnapshotHoldsAllProperties() async throws {
         let properties: [MemberName: BusValue] = [
-            Control1.displayName.name: .string("Torch"), Control1.descriptionText.name: .string("Gives light"),
+            Control1.displayName.name: .string("Torch"),
+            Control1.descriptionText.name: .string("Gives light"),
             Control1.title.name: .string("Light"), Control1.valueText.name: .string("Bright"),
             Control1.status.name: .string("60 %"),
-            Control1.actionHint.name: .string("Turn off"), Control1.symbol.name: .string("flashlight.on.fill"),
+            Control1.actionHint.name: .string("Turn off"),
+            Control1.symbol.name: .string("flashlight.on.fill"),
             Control1.iconName.name: .string("weather-clear"), Control1.tint.name: .string("#ffcc00"),
             Control1.enabled.name: .boolean(false), Control1.available.name: .boolean(false),
             Control1.pending.name: .boolean(true),
-            Control1.progress.name: .double(0.25), Control1.error.name: .structure([.string("a.b"), .string("broke")]),
+            Control1.progress.name: .double(0.25),
+            Control1.error.name: .structure([.string("a.b"), .string("broke")]),
             Control1.privacySensitive.name: .boolean(true),
             Control1.configuration.name: .properties([("n", .int32(3))]),
             Control1.configurationIntent.name: .objectPath(Contract.intentPath(identifier: "Beam")),

@@ -78,7 +78,8 @@ extension RuntimeTests {
                 let (results, calls) = try await order(bundle)
                 #expect(
                     calls.map(\.member) == [
-                        Agent1.requestConfirmation.name, Agent1.requestConfirmation.name, Agent1.requestChoice.name,
+                        Agent1.requestConfirmation.name, Agent1.requestConfirmation.name,
+                        Agent1.requestChoice.name,
                     ])
                 #expect(
                     calls.allSatisfy { $0.arguments[0].text == RunningBundle.intent("OrderCake").rawValue })

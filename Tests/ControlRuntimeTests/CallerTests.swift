@@ -89,7 +89,8 @@ extension RuntimeTests {
                     await failure { try await bundle.reload("Lamp0") },
                     await failure {
                         try await bundle.call(
-                            Contract.root, Bundle1.name, Bundle1.removeControl.name, [.objectPath("/nowhere")])
+                            Contract.root, Bundle1.name, Bundle1.removeControl.name, [.objectPath("/nowhere")]
+                        )
                     },
                     await failure {
                         try await bundle.call(

@@ -10,7 +10,8 @@ extension RuntimeTests {
     @Suite(.timeLimit(.minutes(1)))
     struct DonationTests {
         private func donations(_ bundle: RunningBundle) async throws -> [[String: BusValue]] {
-            let value = try await bundle.get(RunningBundle.intent("Brew"), Intent1.name, Intent1.donations.name)
+            let value = try await bundle.get(
+                RunningBundle.intent("Brew"), Intent1.name, Intent1.donations.name)
             return (value.elements ?? []).compactMap(\.properties)
         }
 

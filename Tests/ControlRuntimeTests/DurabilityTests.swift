@@ -69,7 +69,8 @@ extension RuntimeTests {
                 let trace = try await Strace.attach(
                     to: bundle.process, in: bundle.folder, ["-e", Self.calls])
                 let path = try await Self.add(bundle, "study")
-                try await Self.change(bundle, Bundle1.configureControl.name, path, [("room", .string("hall"))])
+                try await Self.change(
+                    bundle, Bundle1.configureControl.name, path, [("room", .string("hall"))])
                 try await Self.change(bundle, Bundle1.removeControl.name, path)
                 let calls = try await trace.detach()
                 try Self.check(calls, "controls.json", writes: 3, main: bundle.process.processIdentifier)
@@ -165,7 +166,8 @@ extension RuntimeTests {
                 try await withBundle(environment: ["XDG_STATE_HOME": folder.path]) { bundle in
                     let path = try ObjectPath("\(RunningBundle.control("Desk"))/_34")
                     #expect(
-                        try await bundle.get(path, Control1.name, Control1.configuration.name).properties?["room"]
+                        try await bundle.get(path, Control1.name, Control1.configuration.name).properties?[
+                            "room"]
                             == .string("hall"))
                     let line = try await bundle.process.line(on: .error) {
                         $0.contains("controls.json is damaged")

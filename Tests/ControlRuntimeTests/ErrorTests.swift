@@ -12,7 +12,8 @@ extension RuntimeTests {
         @Test func unknownObjects() async throws {
             try await withBundle { bundle in
                 let kinds =
-                    try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name).elements ?? []
+                    try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name).elements
+                    ?? []
                 let names = kinds.compactMap(\.text)
                 let near = (0..<5).map { "\(RunningBundle.control("Lamp\($0)"))" }.joined(separator: ", ")
                 try await check(
@@ -124,7 +125,8 @@ extension RuntimeTests {
                     [.properties([]), .properties([])], gives: needed)
                 // The template's action has no value for its required parameter either.
                 try await check(
-                    bundle, RunningBundle.control("Everything"), Button1.name, Button1.press.name, gives: needed)
+                    bundle, RunningBundle.control("Everything"), Button1.name, Button1.press.name,
+                    gives: needed)
                 for (name, value, expected) in Self.unfit {
                     let parameters = [("flag", .boolean(true)), (name, value)]
                     try await check(

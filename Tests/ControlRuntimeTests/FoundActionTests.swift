@@ -10,7 +10,8 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 // The answer comes once a tree that was asked for is on show, and the action with it.
                 try await bundle.reloadWidget("Panel")
-                let title = try await bundle.get(RunningBundle.intent("Poke"), Intent1.name, Intent1.title.name)
+                let title = try await bundle.get(
+                    RunningBundle.intent("Poke"), Intent1.name, Intent1.title.name)
                 #expect(title.text == "Poke")
                 #expect(try await bundle.perform("Poke")?["value"]?.integer == 1)
                 #expect(try await bundle.journal("Panel") == ["poke"])

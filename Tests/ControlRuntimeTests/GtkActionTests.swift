@@ -24,7 +24,8 @@ extension RuntimeTests {
 
         @Test func togglesHaveAStateAndButtonsNone() async throws {
             try await withBundle { bundle in
-                let names = try await call(bundle, GtkActions.list.name).first?.elements?.compactMap(\.text) ?? []
+                let names =
+                    try await call(bundle, GtkActions.list.name).first?.elements?.compactMap(\.text) ?? []
                 #expect(names.contains("Lamp0") && names.contains("Bell"))
                 #expect(
                     try await call(bundle, GtkActions.describe.name, [.string("Lamp0")]) == [
@@ -37,7 +38,9 @@ extension RuntimeTests {
                 #expect(
                     try await call(bundle, GtkActions.describe.name, [.string("Disabled")])
                         == [description(enabled: false, state: nil)])
-                guard case .dictionary(_, _, let all)? = try await call(bundle, GtkActions.describeAll.name).first
+                guard
+                    case .dictionary(_, _, let all)? = try await call(bundle, GtkActions.describeAll.name)
+                        .first
                 else {
                     Issue.record("no dictionary of descriptions")
                     return
@@ -63,7 +66,8 @@ extension RuntimeTests {
                 #expect(try await bundle.journal("Bell") == ["ring"])
                 _ = try await bundle.call(
                     try Contract.applicationPath(bundle: "TestBundle"), FreedesktopApplication.name,
-                    FreedesktopApplication.activateAction.name, [.string("Bell"), Self.noParameter, Self.noData])
+                    FreedesktopApplication.activateAction.name,
+                    [.string("Bell"), Self.noParameter, Self.noData])
                 #expect(try await bundle.journal("Bell") == ["ring", "ring"])
             }
         }

@@ -69,7 +69,7 @@ extension RuntimeTests {
                 for number in 0..<60 {
                     let caller = try BusConnection.connect(to: .custom(bus.address), on: loop)
                     let answer = try await caller.call(
-                        RunningBundle.name, RunningBundle.control("Lamp0"), Toggle1.name, Toggle1.toggle)
+                        RunningBundle.name, RunningBundle.control("Lamp0"), Toggle1.name, Toggle1.toggle.name)
                     #expect(answer.count == 1)
                     if let owner = try await caller.owner(of: RunningBundle.name) { owners.insert(owner) }
                     await caller.close()

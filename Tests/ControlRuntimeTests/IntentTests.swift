@@ -40,7 +40,8 @@ extension RuntimeTests {
         @Test func parametersAreDescribed() async throws {
             try await withBundle { bundle in
                 let path = RunningBundle.intent("Everything")
-                let parameters = try await bundle.get(path, Intent1.name, Intent1.parameters.name).elements ?? []
+                let parameters =
+                    try await bundle.get(path, Intent1.name, Intent1.parameters.name).elements ?? []
                 let lines = parameters.map { parameter in
                     let entries = parameter.properties ?? [:]
                     let rest = entries.sorted { $0.key < $1.key }.filter {

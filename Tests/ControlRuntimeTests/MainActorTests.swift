@@ -110,8 +110,10 @@ extension RuntimeTests {
                 // The reader waits for it, and not for ever; others don't.
                 async let entry = bundle.entry("HeldPlaceholder")
                 #expect(
-                    try await bundle.get(RunningBundle.widget("HeldPlaceholder"), Widget1.name, Widget1.kind.name)
-                        .text == "HeldPlaceholder")
+                    try await bundle.get(
+                        RunningBundle.widget("HeldPlaceholder"), Widget1.name, Widget1.kind.name
+                    )
+                    .text == "HeldPlaceholder")
                 #expect(try await bundle.get("Lamp1", Control1.displayName.name).text != nil)
                 #expect(try await entry == "")
                 _ = try await bundle.call(

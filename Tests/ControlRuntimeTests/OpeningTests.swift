@@ -40,7 +40,8 @@ extension RuntimeTests {
 
         @Test func withoutAnAppNothingIsStarted() async throws {
             try await withBundle(environment: ["XDG_DATA_DIRS": "/nowhere"]) { bundle in
-                #expect(try await bundle.get(Contract.root, Bundle1.name, Bundle1.desktopEntry.name).text == "")
+                #expect(
+                    try await bundle.get(Contract.root, Bundle1.name, Bundle1.desktopEntry.name).text == "")
                 try await bundle.press("Opener")
                 try await bundle.process.line(on: .error) { $0.contains("no app to open") }
                 #expect(try await bundle.toggle("Lamp0") == true)

@@ -31,7 +31,8 @@ extension RuntimeTests {
                     study == #"aa{sv} 1 2 "value" s "study desk" "title" s "study desk""# + "\n")
                 // What was chosen for the parameter itself says nothing.
                 let own = try await options(
-                    bundle, Intent1.optionsFor.name, "ssa{sv}", "lamp", "", "2", "lamp", "s", "x", "brightness",
+                    bundle, Intent1.optionsFor.name, "ssa{sv}", "lamp", "", "2", "lamp", "s", "x",
+                    "brightness",
                     "i", "2")
                 #expect(
                     own == #"aa{sv} 1 2 "value" s "any lamp" "title" s "any lamp""# + "\n")
@@ -59,7 +60,8 @@ extension RuntimeTests {
                 let path = try await bundle.get("Desk", Control1.configurationIntent.name)
                 #expect(path == .objectPath(RunningBundle.intent("DeskConfiguration")))
                 let intent = try ObjectPath(try #require(path.text))
-                let parameters = try await bundle.get(intent, Intent1.name, Intent1.parameters.name).elements ?? []
+                let parameters =
+                    try await bundle.get(intent, Intent1.name, Intent1.parameters.name).elements ?? []
                 #expect(parameters.map { $0.properties?["name"]?.text } == ["room", "flavour", "drawers"])
                 #expect(try await bundle.get(intent, Intent1.name, Intent1.title.name).text == "Desk")
                 let rooms = try await bundle.call(
@@ -68,7 +70,8 @@ extension RuntimeTests {
                 #expect(
                     rooms.first?.elements?.map { $0.properties?["title"]?.text } == ["The hall", "The study"])
                 // It is nothing to offer, or to run.
-                #expect(try await bundle.get(intent, Intent1.name, Intent1.discoverable.name) == .boolean(false))
+                #expect(
+                    try await bundle.get(intent, Intent1.name, Intent1.discoverable.name) == .boolean(false))
                 try await check(
                     bundle, intent, Intent1.name, Intent1.perform.name, [.properties([]), .properties([])],
                     gives: "\(ownError).PerformFailed: DeskConfiguration: a configuration can't be performed")

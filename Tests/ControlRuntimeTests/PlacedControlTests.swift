@@ -88,7 +88,8 @@ extension RuntimeTests {
                 #expect(press.contains("\"room\"") && press.contains("\"study\""), "\(press)")
                 #expect(try await bundle.journal("Lamps") == [])
                 _ = try await bundle.call(study, Control1.name, Control1.reload.name)
-                #expect(try await bundle.get(study, Control1.name, Control1.available.name) == .boolean(false))
+                #expect(
+                    try await bundle.get(study, Control1.name, Control1.available.name) == .boolean(false))
                 _ = try await bundle.call(hall, Button1.name, Button1.press.name)
                 #expect(try await bundle.journal("Lamps") == ["hall desk 5"])
                 try await bundle.setSwitch("study.gone", false)

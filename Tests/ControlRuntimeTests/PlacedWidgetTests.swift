@@ -33,7 +33,9 @@ extension RuntimeTests {
             guard case .dictionary(_, _, let objects)? = answer.first else { return [] }
             let bell = objects.first { $0.key == .objectPath(RunningBundle.control("Bell")) }
             let properties = bell?.value.properties?[Control1.name.rawValue]?.properties
-            guard case .array(_, let paths)? = properties?[Control1.dependents.name.rawValue] else { return [] }
+            guard case .array(_, let paths)? = properties?[Control1.dependents.name.rawValue] else {
+                return []
+            }
             return paths.values
         }
 
@@ -64,7 +66,8 @@ extension RuntimeTests {
                 #expect(try await Self.text(bundle, path).contains("Bonn 3 systemMedium"))
                 let configuration = try await bundle.get(path, Widget1.name, Widget1.configuration.name)
                 #expect(configuration.properties?["city"] == .string("Bonn"))
-                #expect(try await bundle.get(path, Widget1.name, Widget1.family.name) == .string("systemMedium"))
+                #expect(
+                    try await bundle.get(path, Widget1.name, Widget1.family.name) == .string("systemMedium"))
                 // Its kind asks for parameters, which the kind's own widget doesn't have.
                 let asks = [
                     (path, false), (RunningBundle.widget("Weather"), true),
@@ -107,7 +110,8 @@ extension RuntimeTests {
                 let own = RunningBundle.widget("Weather")
                 let changes = try await bundle.client.signals(
                     matching: MatchRule(path: own, member: "PropertiesChanged"))
-                var told = try await bundle.get(own, Widget1.name, Widget1.recommendations.name).elements ?? []
+                var told =
+                    try await bundle.get(own, Widget1.name, Widget1.recommendations.name).elements ?? []
                 // The provider may not have answered yet.
                 if told.isEmpty {
                     for await change in changes {
@@ -181,7 +185,8 @@ extension RuntimeTests {
                 #expect(try await first.process.exitStatus() == 0)
 
                 let second = try await RunningBundle.start(on: bus, folder: folder, settles: false)
-                #expect(try await second.get(path, Widget1.name, Widget1.family.name) == .string("systemMedium"))
+                #expect(
+                    try await second.get(path, Widget1.name, Widget1.family.name) == .string("systemMedium"))
                 let entry = try await second.get(path, Widget1.name, Widget1.currentEntry.name)
                 #expect(entry.text?.contains("Bonn 3 systemMedium") == true)
                 #expect(try await Self.text(second, path).contains("Bonn 3 systemMedium"))

@@ -80,7 +80,8 @@ extension RuntimeTests {
                         && isOn(of: RunningBundle.control("Lamp0"), in: managed) == false)
                 // It is told what happens, only not what it says.
                 let failed = try await bundle.client.signals(
-                    matching: MatchRule(path: Self.safe, interface: Control1.name, member: Control1.failed.name))
+                    matching: MatchRule(
+                        path: Self.safe, interface: Control1.name, member: Control1.failed.name))
                 try await bundle.setSwitch("Safe.jams", true)
                 let error = await failure { try await bundle.toggle("Safe") }
                 #expect(error.contains("the coin is stuck"), "the caller is told")
@@ -155,7 +156,8 @@ extension RuntimeTests {
                     throw TestSupportError("no path: \(added)")
                 }
                 #expect(
-                    try await bundle.get(path, Control1.name, Control1.configuration.name).properties?["vault"]?
+                    try await bundle.get(path, Control1.name, Control1.configuration.name).properties?[
+                        "vault"]?
                         .unwrapped.text == "north")
                 let signals = try await changes(bundle, of: path)
                 try await system.setLocked(true)
@@ -163,14 +165,17 @@ extension RuntimeTests {
                     #expect(!"\(signal)".contains("north"), "\(signal)")
                     if signal.arguments.last?.elements?.contains(.string("Configuration")) == true { break }
                 }
-                let read = await failure { try await bundle.get(path, Control1.name, Control1.configuration.name) }
+                let read = await failure {
+                    try await bundle.get(path, Control1.name, Control1.configuration.name)
+                }
                 #expect(read.hasPrefix("\(ownError).AuthenticationRequired: "), "\(read)")
                 let managed = try await bundle.call(
                     Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
                 #expect(!"\(managed)".contains("north"))
                 // Where there is none, that is no secret.
                 #expect(
-                    try await bundle.get(Self.safe, Control1.name, Control1.configuration.name).properties?.isEmpty
+                    try await bundle.get(Self.safe, Control1.name, Control1.configuration.name).properties?
+                        .isEmpty
                         == true)
                 var iterator = signals.makeAsyncIterator()
                 try await system.setLocked(false)

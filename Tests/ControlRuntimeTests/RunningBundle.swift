@@ -55,7 +55,9 @@ struct RunningBundle: Sendable {
         for await change in owners where change.arguments.last?.text != "" { break }
         let bundle = RunningBundle(bus: bus, process: process, loop: loop, client: client, folder: folder)
         guard settles else { return bundle }
-        for kind in try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name).elements ?? [] {
+        for kind in try await bundle.get(Contract.root, Bundle1.name, Bundle1.controlKinds.name).elements
+            ?? []
+        {
             _ = try await bundle.call(control(kind.text ?? ""), Control1.name, Control1.reload.name)
         }
         return bundle

@@ -41,7 +41,8 @@ extension RuntimeTests {
                 #expect(delays.allSatisfy { $0 >= 0 && $0 < 2 }, "\(delays)")
                 let left = try await bundle.get(Self.ticker, Widget1.name, Widget1.budgetRemaining.name)
                 #expect(left == .uint32(0))
-                let next = try await bundle.get(Self.ticker, Widget1.name, Widget1.nextReload.name).integer ?? 0
+                let next =
+                    try await bundle.get(Self.ticker, Widget1.name, Widget1.nextReload.name).integer ?? 0
                 let hours = (Double(next) / 1_000_000 - Date().timeIntervalSince1970) / 3_600
                 #expect(hours > 23.9 && hours < 24.1)
                 await listener.close()

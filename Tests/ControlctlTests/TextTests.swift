@@ -68,7 +68,8 @@ struct TextTests {
                 Control1.configuration.name: .properties([("level", .double(0.5))]),
                 Control1.progress.name: .double(0.5),
                 Control1.dependents.name: .array(of: .objectPath, [.objectPath("/a"), .objectPath("/b")]),
-                Control1.needsConfiguration.name: .boolean(true), Control1.privacySensitive.name: .boolean(true),
+                Control1.needsConfiguration.name: .boolean(true),
+                Control1.privacySensitive.name: .boolean(true),
             ])
         #expect(
             ShowText.of(control) == """

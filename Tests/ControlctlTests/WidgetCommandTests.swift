@@ -12,7 +12,8 @@ struct WidgetCommandTests {
     private static func widget(
         _ text: String, _ more: [MemberName: BusValue] = [:]
     ) -> [MemberName: BusValue] {
-        more.merging([Widget1.currentEntry.name: .string(#"{"version":1,"type":"text","text":"\#(text)"}"#)]) {
+        more.merging([Widget1.currentEntry.name: .string(#"{"version":1,"type":"text","text":"\#(text)"}"#)])
+        {
             $1
         }
     }
@@ -78,7 +79,11 @@ struct WidgetCommandTests {
             widgets: [
                 (
                     "Clock",
-                    [Widget1.dependsOn.name: .strings(["path:\(lamp)", "intent:SetLamp", "state:standard/lit"])]
+                    [
+                        Widget1.dependsOn.name: .strings([
+                            "path:\(lamp)", "intent:SetLamp", "state:standard/lit",
+                        ])
+                    ]
                 )
             ])
         #expect(
@@ -107,7 +112,10 @@ struct WidgetCommandTests {
             ("Past", [Widget1.relevance.name: Self.relevance(99, 1)]),
             ("Plain", [:]),
             ("Low", [Widget1.relevance.name: Self.relevance(1)]),
-            ("High", [Widget1.relevance.name: Self.relevance(2), Widget1.displayName.name: .string("The top")]),
+            (
+                "High",
+                [Widget1.relevance.name: Self.relevance(2), Widget1.displayName.name: .string("The top")]
+            ),
         ])
         #expect(
             try await fixture.run("stack")
@@ -138,7 +146,8 @@ struct WidgetCommandTests {
         try await watch.line { $0 == line("BAC") }
         let change = { (kind: String, relevance: BusValue) in
             let now = BusValue.int64(Int64(Date().timeIntervalSince1970 * 1_000_000))
-            await fixture.bundle.changeWidget(kind, [Widget1.entryDate.name: now, Widget1.relevance.name: relevance])
+            await fixture.bundle.changeWidget(
+                kind, [Widget1.entryDate.name: now, Widget1.relevance.name: relevance])
         }
         await change("C", Self.relevance(3))
         try await watch.line { $0 == line("CBA") }

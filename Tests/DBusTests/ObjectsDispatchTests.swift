@@ -185,7 +185,8 @@ struct ObjectsDispatchTests {
     }
 
     @Test func defaultsRefuse() {
-        server.export(PlainObject([LampObject.lamp, LampObject.lamp, InterfaceDescription(.peer)]), at: "/plain")
+        server.export(
+            PlainObject([LampObject.lamp, LampObject.lamp, InterfaceDescription(.peer)]), at: "/plain")
         #expect(
             server.fault("/plain", "org.example.Lamp1", "Toggle")
                 == "NotSupported: Toggle of org.example.Lamp1 isn't offered by this object")

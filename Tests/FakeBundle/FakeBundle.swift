@@ -101,9 +101,11 @@ public actor FakeBundle {
         for kind in widgets {
             let values: [MemberName: BusValue] = [
                 Widget1.kind.name: .string(kind), Widget1.family.name: .string("systemSmall"),
-                Widget1.families.name: .strings(["systemSmall", "systemMedium"]), Widget1.nextReload.name: .int64(-1),
+                Widget1.families.name: .strings(["systemSmall", "systemMedium"]),
+                Widget1.nextReload.name: .int64(-1),
                 Widget1.entryDate.name: .int64(1_000_000), Widget1.currentEntry.name: .string("{}"),
-                Widget1.displayName.name: .string(""), Widget1.relevance.name: .structure([.double(.nan), .double(0)]),
+                Widget1.displayName.name: .string(""),
+                Widget1.relevance.name: .structure([.double(.nan), .double(0)]),
                 Widget1.dependsOn.name: .strings([]),
             ]
             let all = values.merging(widgetProperties[kind] ?? [:]) { $1 }
@@ -157,7 +159,8 @@ public actor FakeBundle {
         if let failure = control.failure { return call.reply.fail(failure) }
         let isOn = controls[control.path]?.values[Toggle1.name]?[Toggle1.isOn.name]?.bool
         let wanted = member == Toggle1.setValue.name ? call.arguments.first?.bool : isOn.map { !$0 }
-        let acts = member == Toggle1.toggle.name || member == Toggle1.setValue.name || member == Control1.invoke.name
+        let acts =
+            member == Toggle1.toggle.name || member == Toggle1.setValue.name || member == Control1.invoke.name
         if member == Control1.reload.name { change(control.path, nil, control.afterReload) }
         if acts, let wanted { change(control.path, wanted, [:]) }
         switch member {

@@ -31,18 +31,21 @@ public struct FakeControl: Sendable {
     /// All properties of `Control1`.
     var allProperties: [MemberName: BusValue] {
         let texts: [MemberName] = [
-            Control1.descriptionText.name, Control1.valueText.name, Control1.status.name, Control1.actionHint.name,
+            Control1.descriptionText.name, Control1.valueText.name, Control1.status.name,
+            Control1.actionHint.name,
             Control1.symbol.name,
             Control1.iconName.name, Control1.tint.name,
         ]
         var all: [MemberName: BusValue] = [
-            Control1.kind.name: .string(kind), Control1.displayName.name: .string(kind), Control1.title.name: .string(kind),
+            Control1.kind.name: .string(kind), Control1.displayName.name: .string(kind),
+            Control1.title.name: .string(kind),
             Control1.enabled.name: .boolean(true), Control1.available.name: .boolean(true),
             Control1.pending.name: .boolean(false),
             Control1.progress.name: .double(-1), Control1.error.name: .structure([.string(""), .string("")]),
             Control1.privacySensitive.name: .boolean(false), Control1.configuration.name: .properties([]),
             Control1.configurationIntent.name: .objectPath("/"),
-            Control1.needsConfiguration.name: .boolean(false), Control1.dependents.name: .array(of: .objectPath, []),
+            Control1.needsConfiguration.name: .boolean(false),
+            Control1.dependents.name: .array(of: .objectPath, []),
             Control1.revision.name: .uint64(1),
         ]
         for name in texts { all[name] = .string("") }

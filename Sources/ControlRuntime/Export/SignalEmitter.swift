@@ -156,7 +156,8 @@ final class SignalEmitter {
             return nil
         }
         return ChangesCache.Change(
-            before: before, after: after, properties: (hasToggled ? [Toggle1.isOn.name] : []) + changes.map(\.0),
+            before: before, after: after,
+            properties: (hasToggled ? [Toggle1.isOn.name] : []) + changes.map(\.0),
             signals: marshalled)
     }
 

@@ -53,7 +53,8 @@ extension DynamicBusObject {
         let methods = description.methods.map { method in
             InterfaceMember(method: method) { object, call in
                 (object as! Self).invoke(
-                    method.name, in: interface, call: call.checked(against: method.returns, of: interface, method.name))
+                    method.name, in: interface,
+                    call: call.checked(against: method.returns, of: interface, method.name))
             }
         }
         let properties = description.properties.map { property in

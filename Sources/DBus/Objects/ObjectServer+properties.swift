@@ -1,7 +1,8 @@
 /// `org.freedesktop.DBus.Properties`.
 extension ObjectServer {
-    func answerGet(_ named: (interface: String, property: String), at node: ObjectNode, _ call: BusCall<BusValue>)
-    {
+    func answerGet(
+        _ named: (interface: String, property: String), at node: ObjectNode, _ call: BusCall<BusValue>
+    ) {
         do throws(BusError) {
             let (interface, property) = try find(named.property, in: named.interface, at: node)
             if let object = node.object, !object.isReady(property.description.name) {

@@ -24,8 +24,11 @@ struct Path: AsyncParsableCommand {
         }
     }
 
-    private static func line<Output>(_ control: ControlSnapshot, _ method: Method<Void, Output>) throws -> String {
+    private static func line<Output>(_ control: ControlSnapshot, _ method: Method<Void, Output>) throws
+        -> String
+    {
         let address = control.address
-        return "busctl --user call \(try address.busName()) \(address.path) \(method.interface) \(method.name)"
+        return
+            "busctl --user call \(try address.busName()) \(address.path) \(method.interface) \(method.name)"
     }
 }
