@@ -19,6 +19,53 @@ extension GtkActions {
     }
 }
 
+extension GtkActions {
+    /// Actions' descriptions by their names, in an order.
+    public struct ActionDescriptions: Hashable, Sendable {
+        /// The actions that have a place in it.
+        public let entries: [Entry]
+
+        /// An action.
+        public struct Entry: Hashable, Sendable {
+            /// The action's name.
+            public let name: String
+            /// What there is to know about it.
+            public let description: ActionDescription
+
+            /// An action of that name.
+            public init(_ name: String, _ description: ActionDescription) {
+                self.name = name
+                self.description = description
+            }
+        }
+
+        /// Descriptions in the given order.
+        public init(_ entries: [Entry] = []) { self.entries = entries }
+    }
+}
+
+extension GtkActions.ActionDescriptions: BusRepresentable {
+    public static var busType: BusType {
+        .dictionary(key: .string, value: GtkActions.ActionDescription.busType)
+    }
+    public var busValue: BusValue {
+        .dictionary(
+            key: .string, value: GtkActions.ActionDescription.busType,
+            entries.map { BusValue.Entry(.string($0.name), $0.description.busValue) })
+    }
+    public static func decode(_ value: BusValue) throws(BusValueMismatch) -> GtkActions.ActionDescriptions {
+        guard case .dictionary(.string, GtkActions.ActionDescription.busType, let values) = value else {
+            throw mismatch(value)
+        }
+        var entries: [Entry] = []
+        for entry in values {
+            let description = try GtkActions.ActionDescription.decode(entry.value)
+            entries.append(Entry(try String.decode(entry.key), description))
+        }
+        return GtkActions.ActionDescriptions(entries)
+    }
+}
+
 extension GtkActions.ActionDescription: BusRepresentable {
     public static var busType: BusType { .structure([.boolean, .signature, .array(.variant)]) }
     public var busValue: BusValue {

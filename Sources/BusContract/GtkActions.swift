@@ -18,7 +18,7 @@ public enum GtkActions {
         doc: "Whether an action is enabled, its parameter's signature, and its state.")
 
     /// The method `DescribeAll() → a{s(bgav)}`.
-    public static let describeAll = Method<Void, [String: ActionDescription]>(
+    public static let describeAll = Method<Void, ActionDescriptions>(
         name, "DescribeAll", returns: "descriptions",
         doc: "All actions' descriptions.")
 
@@ -35,7 +35,7 @@ public enum GtkActions {
         doc: "Turns a toggle to a value.")
 
     /// The signal `Changed(removals: as, enabled: a{sb}, states: a{sv}, additions: a{s(bgav)})`.
-    public static let changed = Signal<([String], [String: Bool], Vardict, [String: ActionDescription])>(
+    public static let changed = Signal<([String], [String: Bool], Vardict, ActionDescriptions)>(
         name, "Changed", .init("removals", "enabled", "states", "additions"),
         doc: "What changed of the actions.")
 
@@ -47,7 +47,7 @@ public enum GtkActions {
         /// Answers `Describe`.
         func describe(action: String, _ call: BusCall<ActionDescription>)
         /// Answers `DescribeAll`.
-        func describeAll(_ call: BusCall<[String: ActionDescription]>)
+        func describeAll(_ call: BusCall<ActionDescriptions>)
         /// Answers `Activate`.
         func activate(action: String, parameter: [BusValue], platformData: Vardict, _ call: BusCall<Void>)
         /// Answers `SetState`.

@@ -62,10 +62,10 @@ final class ApplicationObject: @EngineActor BusObject, @EngineActor FreedesktopA
         }
     }
 
-    func describeAll(_ call: BusCall<[String: GtkActions.ActionDescription]>) {
+    func describeAll(_ call: BusCall<GtkActions.ActionDescriptions>) {
         isFollowed = true
-        let all = engine.controlIDs.map { ($0.actionName, describe($0)) }
-        call.reply.succeed(Dictionary(all, uniquingKeysWith: { first, _ in first }))
+        call.reply.succeed(
+            GtkActions.ActionDescriptions(engine.controlIDs.map { .init($0.actionName, describe($0)) }))
     }
 
     func activate(action: String, parameter: [BusValue], platformData: Vardict, _ call: BusCall<Void>) {

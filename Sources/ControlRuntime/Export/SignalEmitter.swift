@@ -185,7 +185,7 @@ final class SignalEmitter {
         var states: Vardict = [:]
         if before.isOn != after.isOn, let isOn = after.isOn { states = Vardict([(name, .boolean(isOn))]) }
         guard !enabled.isEmpty || !states.isEmpty else { return }
-        objects.emit(GtkActions.changed.from(application.path, ([], enabled, states, [:])))
+        objects.emit(GtkActions.changed.from(application.path, ([], enabled, states, .init())))
     }
 
     /// The actions in a widget's tree may have changed, and with them both ends of its dependencies.

@@ -69,7 +69,8 @@ extension Property {
     ///
     /// - Parameters:
     ///   - object: what the exported object is to the handlers; see ``BusInterface``.
-    ///   - get: the value as last known, or a ``BusError`` where there is none. Must not run code of an author's.
+    ///   - get: the value as last known, or throws a ``BusError`` where there is none. Must not run an author's
+    ///     code.
     ///   - set: sets the value and answers the call, now or later.
     @inlinable public func bound<Exported, Target>(
         _ object: @escaping (Exported) -> Target, get: @escaping (Target) throws -> Value,
@@ -90,7 +91,8 @@ extension Property {
     ///
     /// - Parameters:
     ///   - object: what the exported object is to the handler; see ``BusInterface``.
-    ///   - get: the value as last known, or a ``BusError`` where there is none. Must not run code of an author's.
+    ///   - get: the value as last known, or throws a ``BusError`` where there is none. Must not run an author's
+    ///     code.
     @inlinable public func bound<Exported, Target>(
         _ object: @escaping (Exported) -> Target, get: @escaping (Target) throws -> Value
     ) -> InterfaceMember {

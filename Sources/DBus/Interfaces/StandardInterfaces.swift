@@ -1,7 +1,8 @@
 /// The interfaces of the D-Bus specification's "Standard Interfaces". An ``ObjectServer`` answers all but the
 /// bus's own by itself.
 public enum StandardInterfaces {
-    /// `org.freedesktop.DBus.Introspectable`, answered at every path, also at those that only lead to objects.
+    /// `org.freedesktop.DBus.Introspectable`, answered at every path, also at those that only lead to
+    /// objects.
     public enum Introspectable {
         /// The interface's name.
         public static let name: InterfaceName = "org.freedesktop.DBus.Introspectable"

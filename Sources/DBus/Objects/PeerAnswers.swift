@@ -1,7 +1,7 @@
 internal import CDBus
 
-/// `org.freedesktop.DBus.Peer`, which the specification wants answered at any path: by a connection for calls
-/// that name the interface, whether there are objects or not, and by an ``ObjectServer`` for those that don't.
+/// `org.freedesktop.DBus.Peer`, which the specification wants answered at any path: a connection asks here
+/// for calls that name the interface, also without objects, an ``ObjectServer`` for those that don't.
 enum PeerAnswers {
     static func ping(_ call: BusCall<Void>) { call.reply.succeed() }
 
