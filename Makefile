@@ -9,7 +9,7 @@ BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-lin
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs api release install install-policy uninstall clean
+.PHONY: run test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs api bus-documents release install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -72,6 +72,12 @@ sanitize:
 machine:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) mmdebstrap qemu-system-x86 e2fsprogs
 	@Reliability/systemd-machine
+
+# Writes docs/bus.md and data/interfaces from the rows of the bus contract.
+bus-documents:
+	@./scripts/ensure-packages $(BUILD_PACKAGES)
+	@$(SWIFT) build --build-tests
+	@RECORD_SNAPSHOTS=1 $(SWIFT) test --skip-build --filter BusDocumentTests
 
 # The documentation of the modules as a site below .build/docs, without a warning.
 docs:

@@ -3,7 +3,7 @@ internal import ControlEngine
 internal import DBus
 
 extension ControlState {
-    /// The properties of `Control1` that differ from those of an earlier state, in the order of the interface.
+    /// The properties of `Control1` that differ from those of an earlier state, in its order.
     func changes(from earlier: ControlState) -> [(MemberName, BusValue)] {
         var changes = ChangedProperties(from: earlier, to: self)
         changes.compare(Control1.displayName) { $0.displayName }

@@ -81,8 +81,8 @@ extension InterfaceDescription {
     /// static let description = InterfaceDescription(of: interface(of:))
     /// ```
     ///
-    /// - Parameter interface: binds it for objects of a class; bound for one that has no objects, it tells its
-    ///   rows all the same.
+    /// - Parameter interface: binds it for objects of a class; for one without objects it tells its rows all
+    ///   the same.
     public init<Target>(of interface: (@escaping (Never) -> Target) -> BusInterface) {
         func object(_ nobody: Never) -> Target {}
         self = interface(object).description

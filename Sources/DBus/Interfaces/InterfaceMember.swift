@@ -69,7 +69,7 @@ extension Property {
     ///
     /// - Parameters:
     ///   - object: what the exported object is to the handlers; see ``BusInterface``.
-    ///   - get: the value as last known, or throws a ``BusError`` where there is none. Must not run an author's
+    ///   - get: the value as last known; throws a ``BusError`` where there is none. Must not run an author's
     ///     code.
     ///   - set: sets the value and answers the call, now or later.
     @inlinable public func bound<Exported, Target>(
@@ -91,7 +91,7 @@ extension Property {
     ///
     /// - Parameters:
     ///   - object: what the exported object is to the handler; see ``BusInterface``.
-    ///   - get: the value as last known, or throws a ``BusError`` where there is none. Must not run an author's
+    ///   - get: the value as last known; throws a ``BusError`` where there is none. Must not run an author's
     ///     code.
     @inlinable public func bound<Exported, Target>(
         _ object: @escaping (Exported) -> Target, get: @escaping (Target) throws -> Value

@@ -1,0 +1,80 @@
+internal import BusContract
+internal import DBus
+
+/// The contract as a page to read: every interface with its members, as the rows have them.
+struct BusDocument {
+    private(set) var text = """
+        # The interfaces on the bus
+
+        Every member of every interface of a bundle, and of the agents that its callers may offer.
+        [The article](../Sources/ControlRuntime/ControlRuntime.docc/BusContract.md) says which object has which of them, and what
+        happens in a call. The same as XML, for tools such as gdbus-codegen, is in [`data/interfaces`](../data/interfaces).
+
+        `make bus-documents` writes this page and those files from the rows in `Sources/BusContract`; change the rows.
+
+        Beside the errors that a member names, each call may be answered with `UnknownObject`, `UnknownInterface`,
+        `UnknownMethod`, `InvalidArgs` and `LimitsExceeded` of `org.freedesktop.DBus.Error`. The others are the contract's own,
+        `org.controlruntime.Error`; [Errors](../Sources/ControlRuntime/ControlRuntime.docc/Errors.md) says what they mean.
+
+        | interface | purpose |
+        |---|---|
+
+        """
+
+    init(_ interfaces: [InterfaceDescription]) {
+        for interface in interfaces { add("| [`\(interface.name)`](#\(anchor(interface))) | \(interface.doc) |") }
+        for interface in interfaces { add(interface) }
+    }
+
+    private func anchor(_ interface: InterfaceDescription) -> String {
+        interface.name.rawValue.lowercased().replacing(".", with: "")
+    }
+
+    private mutating func add(_ line: String) { text += line + "\n" }
+
+    private mutating func add(_ interface: InterfaceDescription) {
+        add("\n## \(interface.name)\n\n\(interface.doc)")
+        for method in interface.methods {
+            add("\n### \(method.name)\n\n\(method.doc)\n")
+            let arguments = method.arguments.map { ("in", $0) } + method.returns.map { ("out", $0) }
+            table(arguments, in: "method")
+            add("Errors: \(list(method.errors)).")
+        }
+        for signal in interface.signals {
+            add("\n### \(signal.name) (signal)\n\n\(signal.doc)\n")
+            table(signal.arguments.map { ("out", $0) }, in: "signal")
+        }
+        guard !interface.properties.isEmpty else { return }
+        add("\n### Properties\n\n| property | type | access | announced | says | errors |\n|---|---|---|---|---|---|")
+        for property in interface.properties {
+            add(
+                "| `\(property.name)` | `\(property.type.code)` | \(property.access.rawValue) "
+                    + "| \(word(property.change)) | \(property.doc) | \(list(property.errors)) |")
+        }
+    }
+
+    private mutating func table(
+        _ arguments: [(direction: String, argument: InterfaceDescription.Argument)], in sort: String
+    ) {
+        guard !arguments.isEmpty else { return add("It has no arguments.\n") }
+        add("| argument | type | direction |\n|---|---|---|")
+        for (direction, argument) in arguments {
+            add("| `\(argument.name)` | `\(argument.type.code)` | \(direction) |")
+        }
+        add("")
+    }
+
+    private func word(_ change: InterfaceDescription.Property.Change) -> String {
+        switch change {
+        case .value: "with its value"
+        case .invalidates: "by name only"
+        case .const: "never changes"
+        case .silent: "no"
+        }
+    }
+
+    private func list(_ errors: [ErrorName]) -> String {
+        let names = errors.map { "`\($0.rawValue.split(separator: ".").last ?? "")`" }
+        return names.isEmpty ? "none of its own" : names.joined(separator: ", ")
+    }
+}
