@@ -22,7 +22,9 @@ struct BusDocument {
         """
 
     init(_ interfaces: [InterfaceDescription]) {
-        for interface in interfaces { add("| [`\(interface.name)`](#\(anchor(interface))) | \(interface.doc) |") }
+        for interface in interfaces {
+            add("| [`\(interface.name)`](#\(anchor(interface))) | \(interface.doc) |")
+        }
         for interface in interfaces { add(interface) }
     }
 
@@ -45,7 +47,9 @@ struct BusDocument {
             table(signal.arguments.map { ("out", $0) }, in: "signal")
         }
         guard !interface.properties.isEmpty else { return }
-        add("\n### Properties\n\n| property | type | access | announced | says | errors |\n|---|---|---|---|---|---|")
+        add(
+            "\n### Properties\n\n| property | type | access | announced | says | errors |\n|---|---|---|---|---|---|"
+        )
         for property in interface.properties {
             add(
                 "| `\(property.name)` | `\(property.type.code)` | \(property.access.rawValue) "

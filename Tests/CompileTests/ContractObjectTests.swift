@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The compiler finds a member of the bus contract that an object doesn't answer: each, in each interface.
+@Suite(.timeLimit(.minutes(3)))
+struct ContractObjectTests {
+    private static let contract = Compiler.package.appending(path: "Sources/BusContract")
+
+    /// The interfaces' requirements as they stand in their sources.
+    static let interfaces = Result {
+        try FileManager.default.contentsOfDirectory(atPath: contract.path).sorted().compactMap { file in
+            try Interface(String(contentsOf: contract.appending(path: file), encoding: .utf8))
+        }
+    }
+
+    struct Interface: CustomTestStringConvertible {
+        let name: String
+        let requirements: [String]
+        var testDescription: String { name }
+
+        /// - Returns: nil for a file without an interface.
+        init?(_ source: String) {
+            guard let name = source.firstMatch(of: /public enum (\w+) \{/)?.1,
+                let block = source.firstMatch(of: /public protocol Object: AnyObject \{\n([\s\S]*?)\n    \}\n/)?.1
+            else { return nil }
+            self.name = String(name)
+            let lines = block.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            requirements = lines.filter { !$0.hasPrefix("///") }.joined(separator: " ")
+                .replacing(/ (?=(?:var|func) )/, with: "\n").split(separator: "\n").map(String.init)
+        }
+
+        /// A class that has all requirements but one.
+        func object(_ name: String, without left: Int?) -> String {
+            let members = requirements.enumerated().filter { $0.offset != left }.map { _, requirement in
+                let body = requirement.replacing(/\{ get( throws\(BusError\))? \}/) { match in
+                    "{ get\(match.1 ?? "") { fatalError() } }"
+                }
+                return body == requirement ? "\(requirement) {}" : body
+            }
+            return "final class \(name): Object {\n\(members.joined(separator: "\n"))\n}\n"
+        }
+
+        /// All requirements once, and each left out once.
+        var source: String {
+            let objects =
+                requirements.indices.map { object("Without\($0)", without: $0) }
+                + [object("Complete", without: nil)]
+            return "import BusContract\nimport DBus\n\nextension \(name) {\n\(objects.joined())}\n"
+        }
+    }
+
+    @Test func allInterfacesAreFound() throws {
+        let names = try Self.interfaces.get().map(\.name)
+        #expect(
+            names == [
+                "Agent1", "Bundle1", "Button1", "Control1", "FreedesktopApplication", "GtkActions", "Intent1",
+                "Toggle1", "Widget1",
+            ])
+    }
+
+    @Test func aMemberWithoutAHandlerIsAnError() async throws {
+        for interface in try Self.interfaces.get() {
+            let file = FileManager.default.temporaryDirectory
+                .appending(path: "\(interface.name)-\(UUID().uuidString).swift")
+            try interface.source.write(to: file, atomically: true, encoding: .utf8)
+            defer { try? FileManager.default.removeItem(at: file) }
+            let result = try await Compiler.swiftc(["-typecheck", "-swift-version", "6", file.path])
+            let named = result.errorOutput.matches(of: /error: type '[\w.]*?(\w+)' does not conform to protocol/)
+            let expected = interface.requirements.indices.map { "Without\($0)" }
+            #expect(Set(named.map { String($0.1) }) == Set(expected), "\(interface.name): \(result.errorOutput)")
+            // Nothing else is wrong with them.
+            #expect(result.errorOutput.matches(of: /error: /).count == named.count, "\(result.errorOutput)")
+        }
+    }
+}
