@@ -22,12 +22,13 @@ struct ContractObjectTests {
         /// - Returns: nil for a file without an interface.
         init?(_ source: String) {
             guard let name = source.firstMatch(of: /public enum (\w+) \{/)?.1,
-                let block = source.firstMatch(of: /public protocol Object: AnyObject \{\n([\s\S]*?)\n    \}\n/)?.1
+                let block = source.firstMatch(
+                    of: /public protocol Object: AnyObject \{\n([\s\S]*?)\n    \}\n/)?.1
             else { return nil }
             self.name = String(name)
             let lines = block.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             requirements = lines.filter { !$0.hasPrefix("///") }.joined(separator: " ")
-                .replacing(/ (?=(?:var|func) )/, with: "\n").split(separator: "\n").map(String.init)
+                .replacing(/\x20(?=(?:var|func)\x20)/, with: "\n").split(separator: "\n").map(String.init)
         }
 
         /// A class that has all requirements but one.
@@ -66,11 +67,13 @@ struct ContractObjectTests {
             try interface.source.write(to: file, atomically: true, encoding: .utf8)
             defer { try? FileManager.default.removeItem(at: file) }
             let result = try await Compiler.swiftc(["-typecheck", "-swift-version", "6", file.path])
-            let named = result.errorOutput.matches(of: /error: type '[\w.]*?(\w+)' does not conform to protocol/)
+            let named = result.errorOutput.matches(
+                of: /error: type '[\w.]*?(\w+)' does not conform to protocol/)
             let expected = interface.requirements.indices.map { "Without\($0)" }
-            #expect(Set(named.map { String($0.1) }) == Set(expected), "\(interface.name): \(result.errorOutput)")
+            #expect(
+                Set(named.map { String($0.1) }) == Set(expected), "\(interface.name): \(result.errorOutput)")
             // Nothing else is wrong with them.
-            #expect(result.errorOutput.matches(of: /error: /).count == named.count, "\(result.errorOutput)")
+            #expect(result.errorOutput.matches(of: /error:/).count == named.count, "\(result.errorOutput)")
         }
     }
 }

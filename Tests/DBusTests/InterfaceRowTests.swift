@@ -184,7 +184,9 @@ struct InterfaceRowTests {
         #expect(vardict.busValue == value)
         #expect(vardict["b"] == .int32(3) && vardict["c"] == nil)
         #expect(vardict.values == ["a": .int32(2), "b": .int32(3)])
-        #expect(Vardict(["b": .int32(1), "a": .int32(2)]).busValue == .properties([("a", .int32(2)), ("b", .int32(1))]))
+        #expect(
+            Vardict(["b": .int32(1), "a": .int32(2)]).busValue
+                == .properties([("a", .int32(2)), ("b", .int32(1))]))
         #expect(Vardict([:]).isEmpty && Vardict.busType.code == "a{sv}")
         #expect(throws: BusValueMismatch.self) { try Vardict.decode(.string("")) }
         #expect(Lamp1.isOn.value(in: ["IsOn": .boolean(true)]) == true)
