@@ -13,10 +13,14 @@ public struct InterfaceDescription: Hashable, Sendable {
     public let name: InterfaceName
     /// What the interface is for; becomes a DocString annotation.
     public let doc: String
+    /// Its methods, in order.
     public let methods: [Method]
+    /// Its properties, in order.
     public let properties: [Property]
+    /// Its signals, in order.
     public let signals: [Signal]
 
+    /// An interface with these members.
     public init(
         _ name: InterfaceName, doc: String = "", methods: [Method] = [], properties: [Property] = [],
         signals: [Signal] = []
@@ -30,9 +34,12 @@ public struct InterfaceDescription: Hashable, Sendable {
 
     /// A named, typed argument of a method or a signal.
     public struct Argument: Hashable, Sendable {
+        /// Its name, for readers and generated code.
         public let name: String
+        /// Its complete type.
         public let type: BusType
 
+        /// An argument of that name and type.
         public init(_ name: String, _ type: BusType) {
             self.name = name
             self.type = type
@@ -41,13 +48,18 @@ public struct InterfaceDescription: Hashable, Sendable {
 
     /// A method: what goes in, what comes out.
     public struct Method: Hashable, Sendable {
+        /// Its name.
         public let name: MemberName
+        /// What it takes, in order.
         public let arguments: [Argument]
+        /// What it returns, in order.
         public let returns: [Argument]
         /// What it may fail with, beside faults of the call itself. Introspection has no word for it.
         public let errors: [ErrorName]
+        /// What it does; becomes a DocString annotation.
         public let doc: String
 
+        /// A method that takes and returns these values.
         public init(
             _ name: MemberName, _ arguments: [Argument] = [], returns: [Argument] = [],
             errors: [ErrorName] = [], doc: String = ""
@@ -62,10 +74,14 @@ public struct InterfaceDescription: Hashable, Sendable {
 
     /// A signal and what it carries.
     public struct Signal: Hashable, Sendable {
+        /// Its name.
         public let name: MemberName
+        /// What it carries, in order.
         public let arguments: [Argument]
+        /// What it tells; becomes a DocString annotation.
         public let doc: String
 
+        /// A signal that carries these values.
         public init(_ name: MemberName, _ arguments: [Argument] = [], doc: String = "") {
             self.name = name
             self.arguments = arguments
@@ -75,26 +91,38 @@ public struct InterfaceDescription: Hashable, Sendable {
 
     /// A property, who may write it, and how its changes are announced.
     public struct Property: Hashable, Sendable {
+        /// What clients may do with it; as introspection spells it.
         public enum Access: String, Hashable, Sendable {
+            /// They may do the one alone.
             case read, write
+            /// They may do both.
             case readWrite = "readwrite"
         }
 
         /// The specification's `org.freedesktop.DBus.Property.EmitsChangedSignal`.
         public enum Change: String, Hashable, Sendable {
+            /// Changes are announced with the new value.
             case value = "true"
+            /// Changes are announced by name only; or it never changes.
             case invalidates, const
+            /// Changes are not announced.
             case silent = "false"
         }
 
+        /// Its name.
         public let name: MemberName
+        /// Its complete type.
         public let type: BusType
+        /// What clients may do with it.
         public let access: Access
+        /// How its changes are announced.
         public let change: Change
         /// What reading and writing may fail with, beside faults of the call itself.
         public let errors: [ErrorName]
+        /// What it says; becomes a DocString annotation.
         public let doc: String
 
+        /// A property of that type.
         public init(
             _ name: MemberName, _ type: BusType, access: Access = .read, change: Change = .value,
             errors: [ErrorName] = [], doc: String = ""
