@@ -64,13 +64,9 @@ enum BundleProcess {
         Task(executorPreference: Loop.main) {
             do {
                 let connection = try BusConnection.connect(to: .session, on: .main)
-                _ = try await connection.call(
-                    bus, path, FreedesktopApplication.name, FreedesktopApplication.activateAction,
-                    [
-                        .string(action), .array(of: .variant, []),
-                        .properties(platform.map { ($0.key, $0.value) }),
-                    ],
-                    timeout: .seconds(120))
+                try await connection.call(
+                    FreedesktopApplication.activateAction, (action, [], Vardict(platform)), of: bus,
+                    at: path, timeout: .seconds(120))
                 exit(0)
             } catch {
                 fail("\(error)")
