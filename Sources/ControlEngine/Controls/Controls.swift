@@ -97,6 +97,7 @@ final class Controls {
         let isReading = record.refresh.isRunning
         // What runs reads for the old values.
         if isReading { record.refresh.supersede() }
+        if !record.state.looks(like: old.state) { record.state.revision += 1 }
         records[record.id] = record
         return (old, isReading)
     }

@@ -87,7 +87,6 @@ extension BundleEngine {
         emit(.controlConfigured(id))
         if record.actionType != old.actionType { emit(.dependenciesChanged(nil)) }
         if !record.state.looks(like: old.state) {
-            record.state.revision += 1
             emit(.controlChanged(id, from: old.state, to: record.state))
         }
         controls.beginAnew(id, isReading: isReading)
@@ -254,7 +253,7 @@ extension BundleEngine {
 
     private func place(_ record: WidgetRecord) {
         guard widgets.place(record) else { return }
-        dependencies.update(record)
+        dependencies.update(record.id, reloadsAfter: record.reloadTypes)
         emit(.widgetAdded(record.id))
         widgets.begin(record.id)
     }

@@ -400,7 +400,7 @@ public final class BundleEngine {
     private func follow(_ change: Widgets.Change) {
         switch change {
         case .changed(let widget, let before):
-            dependencies.update(widget)
+            dependencies.update(widget.id, reloadsAfter: widget.reloadTypes)
             for action in widget.actions.values { learn(action.intentType) }
             if widget.state != before { emit(.widgetChanged(widget.id, from: before, to: widget.state)) }
         case .entryChanged(let id, let date): emit(.entryChanged(id, date))
