@@ -86,5 +86,7 @@ struct DesktopFile {
 
 extension ControlID {
     /// The control's name among a desktop entry's actions, which allow no dot.
-    var desktopActionName: String { actionName.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "-2e") }
+    var desktopActionName: String {
+        actionName.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "-2e")
+    }
 }

@@ -1,0 +1,104 @@
+internal import Glibc
+internal import Testing
+
+@testable internal import DBus
+
+/// Bytes and descriptors through a socket of the kernel's.
+@Suite(.timeLimit(.minutes(1)))
+struct SocketTransferTests {
+    /// Two descriptors that belong together, closed with this.
+    private struct Ends: ~Copyable {
+        let one: BusFileDescriptor
+        let other: BusFileDescriptor
+
+        init(_ make: (UnsafeMutablePointer<Int32>) -> Int32) throws {
+            var numbers: [Int32] = [-1, -1]
+            let code = make(&numbers)
+            try #require(code == 0, "errno is \(errno)")
+            one = BusFileDescriptor(owning: numbers[0])
+            other = BusFileDescriptor(owning: numbers[1])
+        }
+
+        static func socket() throws -> Ends {
+            try Ends { socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, $0) }
+        }
+
+        static func pipe() throws -> Ends { try Ends { pipe2($0, O_CLOEXEC | O_NONBLOCK) } }
+    }
+
+    private func send(_ text: String, _ descriptors: [BusFileDescriptor] = [], to socket: BusFileDescriptor) {
+        let sent = Array(text.utf8).withUnsafeBytes {
+            SocketWrite.attempt($0, to: socket.rawValue, descriptors)
+        }
+        #expect(sent == .taken(text.utf8.count))
+    }
+
+    /// Reads with room for some descriptors, and has the bytes checked.
+    private func read(
+        from socket: BusFileDescriptor, room: Int = SocketControl.most, expecting text: String
+    ) -> SocketRead {
+        var bytes = [UInt8](repeating: 0, count: 100)
+        var control = [UInt64](repeating: 0, count: SocketControl.space(for: room) / 8)
+        let read = bytes.withUnsafeMutableBytes { bytes in
+            control.withUnsafeMutableBytes { SocketRead(from: socket.rawValue, into: bytes, $0) }
+        }
+        #expect(String(decoding: bytes.prefix(max(0, read.count)), as: UTF8.self) == text)
+        return read
+    }
+
+    private func file(_ descriptor: BusFileDescriptor) -> UInt {
+        var status = stat()
+        fstat(descriptor.rawValue, &status)
+        return UInt(status.st_ino)
+    }
+
+    @Test(arguments: [1, 2, 3, 16, SocketControl.most])
+    func descriptorsComeInTheirOrder(count: Int) throws {
+        let socket = try Ends.socket()
+        let pipe = try Ends.pipe()
+        let sent = (0..<count).map { $0 % 3 == 0 ? pipe.one : pipe.other }
+        send("with", sent, to: socket.one)
+        let read = read(from: socket.other, expecting: "with")
+        #expect(!read.isCut && read.descriptors.map(file) == sent.map(file))
+        for descriptor in read.descriptors {
+            #expect(fcntl(descriptor.rawValue, F_GETFD) & FD_CLOEXEC != 0)
+        }
+    }
+
+    @Test func bytesComeWithoutDescriptors() throws {
+        let socket = try Ends.socket()
+        send("plain", to: socket.one)
+        let read = read(from: socket.other, expecting: "plain")
+        #expect(!read.isCut && read.descriptors.isEmpty)
+    }
+
+    @Test func whereSomeAreLostTheOthersAreClosed() throws {
+        let socket = try Ends.socket()
+        let reader: BusFileDescriptor
+        do {
+            let pipe = try Ends.pipe()
+            reader = pipe.one
+            send("cut", Array(repeating: pipe.other, count: 8), to: socket.one)
+        }
+        let read = read(from: socket.other, room: 2, expecting: "cut")
+        #expect(read.isCut && read.descriptors.isEmpty)
+        // The pipe has come to its end, so nobody holds its other one.
+        var byte: UInt8 = 0
+        #expect(Glibc.read(reader.rawValue, &byte, 1) == 0)
+    }
+
+    @Test func nothingIsWaitedFor() throws {
+        let socket = try Ends.socket()
+        let read = read(from: socket.other, expecting: "")
+        #expect(read.count < 0)
+    }
+
+    @Test func whatIsNotReadIsCounted() throws {
+        let socket = try Ends.socket()
+        #expect(SocketWrite.unread(at: socket.one.rawValue) == 0)
+        send("unread", to: socket.one)
+        #expect(SocketWrite.unread(at: socket.one.rawValue) > 0)
+        _ = read(from: socket.other, expecting: "unread")
+        #expect(SocketWrite.unread(at: socket.one.rawValue) == 0)
+    }
+}
