@@ -69,8 +69,11 @@ extension RuntimeTests {
                 let trace = try await Strace.attach(
                     to: bundle.process, in: bundle.folder, ["-e", Self.calls])
                 let path = try await Self.add(bundle, "study")
+                // Its value has been read and announced before the next change begins.
+                _ = try await bundle.call(path, Control1.name, Control1.reload.name)
                 try await Self.change(
                     bundle, Bundle1.configureControl.name, path, [("room", .string("hall"))])
+                _ = try await bundle.call(path, Control1.name, Control1.reload.name)
                 try await Self.change(bundle, Bundle1.removeControl.name, path)
                 let calls = try await trace.detach()
                 try Self.check(calls, "controls.json", writes: 3, main: bundle.process.processIdentifier)
