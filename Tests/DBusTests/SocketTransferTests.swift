@@ -11,19 +11,14 @@ struct SocketTransferTests {
         let one: BusFileDescriptor
         let other: BusFileDescriptor
 
-        init(_ make: (UnsafeMutablePointer<Int32>) -> Int32) throws {
+        init() throws {
             var numbers: [Int32] = [-1, -1]
-            let code = make(&numbers)
+            let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+            let code = socketpair(AF_UNIX, Int32(kind), 0, &numbers)
             try #require(code == 0, "errno is \(errno)")
             one = BusFileDescriptor(owning: numbers[0])
             other = BusFileDescriptor(owning: numbers[1])
         }
-
-        static func socket() throws -> Ends {
-            try Ends { socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, $0) }
-        }
-
-        static func pipe() throws -> Ends { try Ends { pipe2($0, O_CLOEXEC | O_NONBLOCK) } }
     }
 
     private func send(_ text: String, _ descriptors: [BusFileDescriptor] = [], to socket: BusFileDescriptor) {
@@ -54,9 +49,9 @@ struct SocketTransferTests {
 
     @Test(arguments: [1, 2, 3, 16, SocketControl.most])
     func descriptorsComeInTheirOrder(count: Int) throws {
-        let socket = try Ends.socket()
-        let pipe = try Ends.pipe()
-        let sent = (0..<count).map { $0 % 3 == 0 ? pipe.one : pipe.other }
+        let socket = try Ends()
+        let files = try Ends()
+        let sent = (0..<count).map { $0 % 3 == 0 ? files.one : files.other }
         send("with", sent, to: socket.one)
         let read = read(from: socket.other, expecting: "with")
         #expect(!read.isCut && read.descriptors.map(file) == sent.map(file))
@@ -66,35 +61,35 @@ struct SocketTransferTests {
     }
 
     @Test func bytesComeWithoutDescriptors() throws {
-        let socket = try Ends.socket()
+        let socket = try Ends()
         send("plain", to: socket.one)
         let read = read(from: socket.other, expecting: "plain")
         #expect(!read.isCut && read.descriptors.isEmpty)
     }
 
     @Test func whereSomeAreLostTheOthersAreClosed() throws {
-        let socket = try Ends.socket()
+        let socket = try Ends()
         let reader: BusFileDescriptor
         do {
-            let pipe = try Ends.pipe()
-            reader = pipe.one
-            send("cut", Array(repeating: pipe.other, count: 8), to: socket.one)
+            let files = try Ends()
+            reader = files.one
+            send("cut", Array(repeating: files.other, count: 8), to: socket.one)
         }
         let read = read(from: socket.other, room: 2, expecting: "cut")
         #expect(read.isCut && read.descriptors.isEmpty)
-        // The pipe has come to its end, so nobody holds its other one.
+        // It has come to its end, so nobody holds the other one.
         var byte: UInt8 = 0
         #expect(Glibc.read(reader.rawValue, &byte, 1) == 0)
     }
 
     @Test func nothingIsWaitedFor() throws {
-        let socket = try Ends.socket()
+        let socket = try Ends()
         let read = read(from: socket.other, expecting: "")
         #expect(read.count < 0)
     }
 
     @Test func whatIsNotReadIsCounted() throws {
-        let socket = try Ends.socket()
+        let socket = try Ends()
         #expect(SocketWrite.unread(at: socket.one.rawValue) == 0)
         send("unread", to: socket.one)
         #expect(SocketWrite.unread(at: socket.one.rawValue) > 0)

@@ -59,7 +59,7 @@ enum SocketWrite: Equatable {
 }
 
 /// One attempt to read from a socket, with the file descriptors that come along. It never waits.
-struct SocketRead: ~Copyable {
+struct SocketRead {
     /// How many bytes came; 0 at the end, and negative, with `errno`, when nothing could be read.
     let count: Int
     let descriptors: [BusFileDescriptor]
