@@ -1,3 +1,6 @@
+internal import EventLoop
+internal import Synchronization
+
 /// An incoming method call, copied out of the library into a value.
 public struct MethodCall: Sendable {
     /// The path of the object that is called.
@@ -32,5 +35,123 @@ public struct MethodCall: Sendable {
         self.sender = sender
         self.arguments = arguments
         self.reply = reply
+    }
+}
+
+/// Answers one method call, exactly once, from any thread.
+///
+/// A second answer is ignored. A handle that is released unanswered answers
+/// `org.freedesktop.DBus.Error.Failed`, so that no caller waits for ever. For a caller that wants no reply,
+/// answers are dropped.
+public final class ReplyHandle: Sendable {
+    /// What a call is answered with.
+    enum Answer: Sendable {
+        case result(Result<[BusValue], BusError>, sharesSignals: Bool)
+        /// A body that is marshalled already.
+        case prepared(PreparedBody)
+    }
+
+    private enum Destination: Sendable {
+        case closure(
+            @Sendable (Result<[BusValue], BusError>) -> Void, prepared: (@Sendable (PreparedBody) -> Void)?)
+        /// - generation: the connection may be another one by the time of the answer, and there the caller's
+        ///   name somebody else's.
+        case caller(BusName?, serial: UInt32, BusConnection, generation: UInt32)
+        /// Another handle; the answer is checked before it gets it.
+        case handle(ReplyHandle, returns: [InterfaceDescription.Argument], InterfaceName, MemberName)
+    }
+
+    private let destination: Destination
+    private let answered = Atomic<Bool>(false)
+
+    /// A handle that passes its one answer to `send`, on the thread that answers.
+    public convenience init(_ send: @escaping @Sendable (Result<[BusValue], BusError>) -> Void) {
+        self.init(send, prepared: nil)
+    }
+
+    /// A handle that can also send an answer that is marshalled already.
+    init(
+        _ send: @escaping @Sendable (Result<[BusValue], BusError>) -> Void,
+        prepared: (@Sendable (PreparedBody) -> Void)?
+    ) {
+        destination = .closure(send, prepared: prepared)
+    }
+
+    /// A handle that answers a call that came over a connection.
+    init(to caller: BusName?, _ serial: UInt32, on connection: BusConnection, _ generation: UInt32) {
+        destination = .caller(caller, serial: serial, connection, generation: generation)
+    }
+
+    /// A handle that answers through another one, with an error in place of values that a method doesn't
+    /// return.
+    init(
+        through reply: ReplyHandle, returning returns: [InterfaceDescription.Argument],
+        of interface: InterfaceName,
+        _ member: MemberName
+    ) {
+        destination = .handle(reply, returns: returns, interface, member)
+    }
+
+    /// Answers with a body that is marshalled already.
+    ///
+    /// - Returns: false where this handle can't send one; nothing has been answered then.
+    func succeed(_ body: @autoclosure () throws -> PreparedBody) rethrows -> Bool {
+        switch destination {
+        case .caller, .closure(_, prepared: .some): answer(.prepared(try body()))
+        case .closure, .handle: return false
+        }
+        return true
+    }
+
+    /// Answers with a result.
+    ///
+    /// - Parameters:
+    ///   - result: the values that the method returns, or the error.
+    ///   - sharesSignals: whether signals that were sent before this answer may still be replaced
+    ///     by later ones of the same iteration of the loop (``BusConnection/send(_:insteadOf:)``): for
+    ///     answers that read no properties. An error never shares any.
+    public func callAsFunction(_ result: Result<[BusValue], BusError>, sharesSignals: Bool = false) {
+        answer(.result(result, sharesSignals: sharesSignals))
+    }
+
+    /// Answers with values.
+    public func succeed(_ values: [BusValue] = []) { self(.success(values)) }
+
+    /// Answers with an error.
+    public func fail(_ error: BusError) { self(.failure(error)) }
+
+    private func answer(_ answer: Answer) {
+        if !answered.exchange(true, ordering: .acquiringAndReleasing) { pass(on: answer) }
+    }
+
+    private func pass(on answer: Answer) {
+        switch destination {
+        case .caller(let caller, let serial, let connection, let generation):
+            if connection.loop.isOwn {
+                connection.here((answer, serial, caller, generation)) { $0.reply($1.0, $1.1, $1.2, $1.3) }
+            } else {
+                connection.loop.post {
+                    connection.assumeIsolated { $0.reply(answer, serial, caller, generation) }
+                }
+            }
+        case .closure(let send, let sendPrepared):
+            switch answer {
+            case .result(let result, _): send(result)
+            case .prepared(let body): sendPrepared?(body)
+            }
+        case .handle(let reply, let returns, let interface, let member):
+            if case .result(.success(let values), _) = answer, !returns.accept(values) {
+                reply.fail(Explain.wrongAnswer(values, of: returns, "\(interface).\(member)"))
+            } else {
+                reply.answer(answer)
+            }
+        }
+    }
+
+    deinit {
+        guard !answered.load(ordering: .acquiring) else { return }
+        pass(
+            on: .result(
+                .failure(BusError(.failed, "the call was dropped without an answer")), sharesSignals: false))
     }
 }

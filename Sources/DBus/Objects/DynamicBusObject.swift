@@ -32,6 +32,8 @@ extension DynamicBusObject {
     public var interfaces: [BusInterface] { descriptions.map(Self.interface) }
 
     /// Has no properties.
+    ///
+    /// - Throws: ``BusError`` with `notSupported`, always.
     public func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
         throw BusError(.notSupported, "\(property) of \(interface) can't be read from this object")
     }

@@ -20,21 +20,6 @@ public struct LoopWatch: Sendable {
     package func setEvents(_ events: LoopEvents) { loop.poller.change(token, to: events) }
 }
 
-/// What can happen to a descriptor. That it ``ended`` is always waited for.
-package struct LoopEvents: OptionSet, Sendable {
-    /// As epoll has them.
-    package let rawValue: UInt32
-
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    /// There is something to read.
-    package static let readable = LoopEvents(rawValue: EPOLLIN.rawValue)
-    /// There is room to write.
-    package static let writable = LoopEvents(rawValue: EPOLLOUT.rawValue)
-    /// It was hung up or has failed.
-    package static let ended = LoopEvents(rawValue: EPOLLHUP.rawValue | EPOLLERR.rawValue)
-}
-
 extension Loop {
     /// Runs `action` on the loop whenever `descriptor` can be read, has failed or was hung up, as long as it
     /// stays so: read what is there, or cancel.

@@ -140,6 +140,21 @@ final class Poller: Sendable {
     }
 }
 
+/// What can happen to a descriptor. That it ``ended`` is always waited for.
+package struct LoopEvents: OptionSet, Sendable {
+    /// As epoll has them.
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// There is something to read.
+    package static let readable = LoopEvents(rawValue: EPOLLIN.rawValue)
+    /// There is room to write.
+    package static let writable = LoopEvents(rawValue: EPOLLOUT.rawValue)
+    /// It was hung up or has failed.
+    package static let ended = LoopEvents(rawValue: EPOLLHUP.rawValue | EPOLLERR.rawValue)
+}
+
 /// The descriptors that a loop watches, by the token that epoll hands back.
 ///
 /// Tokens are never used twice, so a late event can't reach a newer watch of the same descriptor number.
