@@ -13,7 +13,7 @@ func objectTree() {
     Benchmark.counted("tree: a call among 10,000 objects", { try Tree(count: 10_000) }) { tree, run in
         tree.server.handle(
             MethodCall(
-                path: tree.paths[run], interface: Lamp.description.name, member: "Toggle",
+                path: tree.paths[run], interface: Lamp.name, member: Lamp.toggle.name,
                 reply: ReplyHandle { blackHole($0) }))
     }
 }
@@ -22,27 +22,33 @@ private struct Tree {
     let server = ObjectServer()
     /// Those of 1,000 objects, spread over the tree.
     let paths: [ObjectPath]
-    let arguments: [BusValue] = [.string(Lamp.description.name.rawValue), .string("IsOn")]
+    let arguments: [BusValue] = [.string(Lamp.name.rawValue), .string(Lamp.isOn.name.rawValue)]
 
     init(count: Int) throws {
         let all = try (0..<count).map { try ObjectPath("/org/example/controls/lamp\($0)") }
-        for path in all { server.export(Lamp(), at: path) }
+        let interfaces = [Lamp.interface]
+        for path in all { server.export(Lamp(interfaces), at: path) }
         paths = stride(from: 0, to: count, by: count / 1_000).map { all[$0] }
     }
 }
 
 private final class Lamp: BusObject {
-    static let description = InterfaceDescription(
-        "org.example.Toggle", methods: [.init("Toggle", returns: [.init("isOn", .boolean)])],
-        properties: [.init("IsOn", .boolean)])
+    static let name: InterfaceName = "org.example.Toggle"
+    static let isOn = Property<Bool>(name, "IsOn")
+    static let toggle = Method<Void, Bool>(name, "Toggle", returns: "isOn")
 
-    var interfaces: [InterfaceDescription] { [Self.description] }
-
-    func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
-        .boolean(true)
+    /// The rows, bound.
+    static var interface: BusInterface {
+        BusInterface(
+            name,
+            [
+                toggle.bound({ (lamp: Lamp) in lamp }) { $1.reply.succeed($0.value) },
+                isOn.bound({ (lamp: Lamp) in lamp }) { $0.value },
+            ])
     }
 
-    func invoke(_ method: MemberName, in interface: InterfaceName, call: MethodCall) {
-        call.reply.succeed([.boolean(true)])
-    }
+    let interfaces: [BusInterface]
+    let value = true
+
+    init(_ interfaces: [BusInterface]) { self.interfaces = interfaces }
 }
