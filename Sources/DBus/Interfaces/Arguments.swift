@@ -13,7 +13,7 @@ public struct Arguments<Values>: Sendable {
     @usableFromInline let decode: @Sendable ([BusValue]) throws(BusValueMismatch) -> Values
     @usableFromInline let encode: @Sendable (Values) -> [BusValue]
 
-    @usableFromInline init(
+    @inlinable init(
         _ descriptions: [InterfaceDescription.Argument],
         decode: @escaping @Sendable ([BusValue]) throws(BusValueMismatch) -> Values,
         encode: @escaping @Sendable (Values) -> [BusValue]

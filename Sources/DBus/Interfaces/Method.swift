@@ -20,7 +20,7 @@ public struct Method<Input, Output>: Sendable {
     public let returns: Arguments<Output>
 
     /// The method's name.
-    public var name: MemberName { description.name }
+    @inlinable public var name: MemberName { description.name }
 
     /// Creates a method that takes and returns values.
     ///
@@ -31,7 +31,7 @@ public struct Method<Input, Output>: Sendable {
     ///   - returns: what it returns.
     ///   - errors: what it may fail with, beside faults of the call itself.
     ///   - doc: what it does, in sentences; the first one says it in short.
-    public init(
+    @inlinable public init(
         _ interface: InterfaceName, _ name: MemberName, _ arguments: Arguments<Input>,
         returns: Arguments<Output>, errors: [ErrorName] = [], doc: String = ""
     ) {

@@ -13,7 +13,7 @@ public struct Property<Value: BusRepresentable>: Sendable {
     public let description: InterfaceDescription.Property
 
     /// The property's name.
-    public var name: MemberName { description.name }
+    @inlinable public var name: MemberName { description.name }
 
     /// Creates a property.
     ///
@@ -24,7 +24,7 @@ public struct Property<Value: BusRepresentable>: Sendable {
     ///   - change: how its changes are announced.
     ///   - errors: what reading and writing may fail with, beside faults of the call itself.
     ///   - doc: what it says, in sentences; the first one says it in short.
-    public init(
+    @inlinable public init(
         _ interface: InterfaceName, _ name: MemberName, access: InterfaceDescription.Property.Access = .read,
         change: InterfaceDescription.Property.Change = .value, errors: [ErrorName] = [], doc: String = ""
     ) {

@@ -18,7 +18,7 @@ public struct Signal<Values>: Sendable {
     public let arguments: Arguments<Values>
 
     /// The signal's name.
-    public var name: MemberName { description.name }
+    @inlinable public var name: MemberName { description.name }
 
     /// Creates a signal.
     ///
@@ -27,7 +27,7 @@ public struct Signal<Values>: Sendable {
     ///   - name: its name.
     ///   - arguments: what it carries.
     ///   - doc: what it tells, in sentences; the first one says it in short.
-    public init(
+    @inlinable public init(
         _ interface: InterfaceName, _ name: MemberName, _ arguments: Arguments<Values>, doc: String = ""
     ) {
         self.interface = interface
