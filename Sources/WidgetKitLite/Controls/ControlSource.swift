@@ -1,3 +1,6 @@
+internal import AppIntentsLite
+internal import SwiftUILite
+
 /// A control's provider and template without their static types. An object, because every invocation
 /// holds it.
 package final class ControlSource: Sendable {
@@ -44,4 +47,140 @@ extension ErasedControlSource {
     var isObserving: Bool { false }
 
     func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+}
+
+// The types below are unchecked for the same reason: Apple's API constrains neither providers nor their
+// values nor content closures to be Sendable. Content is called on the main actor only. A provider may be
+// asked by two runs at once, so one that has state guards it.
+
+/// A template that depends on no value.
+// @unchecked because authors' providers and closures need not be Sendable.
+struct FixedSource<Content: ControlWidgetTemplate>: ErasedControlSource, @unchecked Sendable {
+    let content: () -> Content
+
+    func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content()) }
+
+    func currentTemplate() async throws -> TemplateEvaluation {
+        TemplateEvaluation(fixed: { previewTemplate() })
+    }
+}
+
+/// A template for a provider's value.
+// @unchecked because authors' providers and closures need not be Sendable.
+struct ProvidedSource<Provider: ControlValueProvider, Content: ControlWidgetTemplate>: ErasedControlSource,
+    @unchecked Sendable
+{
+    let provider: Provider
+    let content: (Provider.Value) -> Content
+
+    func previewTemplate() -> ResolvedTemplate {
+        ResolvedTemplate(evaluating: content(provider.previewValue))
+    }
+
+    func currentTemplate() async throws -> TemplateEvaluation {
+        TemplateEvaluation(of: try await provider.currentValue(), content)
+    }
+
+    var isObserving: Bool { provider is any ObservingControlValueProvider }
+
+    func changes() -> AsyncStream<Void> {
+        (provider as? any ObservingControlValueProvider).map { Self.changes(of: $0) }
+            ?? AsyncStream { $0.finish() }
+    }
+
+    private static func changes(of provider: some ObservingControlValueProvider) -> AsyncStream<Void> {
+        AsyncStream(following: provider.changes())
+    }
+}
+
+/// A template for a configuration.
+// @unchecked because authors' providers and closures need not be Sendable.
+struct ConfiguredSource<Configuration: ControlConfigurationIntent, Content: ControlWidgetTemplate>:
+    ErasedControlSource, @unchecked Sendable
+{
+    let configuration: Configuration
+    let content: (Configuration) -> Content
+
+    func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content(configuration)) }
+
+    func currentTemplate() async throws -> TemplateEvaluation {
+        TemplateEvaluation(fixed: { previewTemplate() })
+    }
+}
+
+/// A template for the value that a provider has for a configuration.
+// @unchecked because authors' providers and closures need not be Sendable.
+struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content: ControlWidgetTemplate>:
+    ErasedControlSource, @unchecked Sendable
+{
+    let provider: Provider
+    let configuration: Provider.Configuration
+    let content: (Provider.Value) -> Content
+
+    func previewTemplate() -> ResolvedTemplate {
+        ResolvedTemplate(evaluating: content(provider.previewValue(configuration: configuration)))
+    }
+
+    func currentTemplate() async throws -> TemplateEvaluation {
+        TemplateEvaluation(of: try await provider.currentValue(configuration: configuration), content)
+    }
+}
+
+extension TemplateEvaluation {
+    /// A template for what a provider answered. It doesn't hold the provider: to copy that, the runtime would
+    /// have to find its type.
+    fileprivate init<Value>(of value: Value, _ content: @escaping (Value) -> some ControlWidgetTemplate) {
+        // Unsafe because authors' values and closures need not be Sendable: handed over once, used on the
+        // main actor.
+        nonisolated(unsafe) let (value, content) = (value, content)
+        self.init(value: ComparableValue(value)) { ResolvedTemplate(evaluating: content(value)) }
+    }
+}
+
+/// A template for a value that the provider has answered, not yet evaluated.
+package struct TemplateEvaluation: Sendable {
+    /// The value, where it can be compared: two evaluations for equal values differ only in what the template
+    /// reads besides its value. Nil where it can't.
+    package let value: ComparableValue?
+    /// Whether no provider was asked: the template stands for itself.
+    package let isFixed: Bool
+    private let body: @MainActor @Sendable () -> ResolvedTemplate
+
+    init(value: ComparableValue? = nil, _ body: @escaping @MainActor @Sendable () -> ResolvedTemplate) {
+        self.value = value
+        self.body = body
+        isFixed = false
+    }
+
+    /// Of a template that depends on no value.
+    init(fixed body: @escaping @MainActor @Sendable () -> ResolvedTemplate) {
+        value = ComparableValue(true)
+        self.body = body
+        isFixed = true
+    }
+
+    /// Evaluates the template.
+    @MainActor
+    package func callAsFunction() -> ResolvedTemplate { body() }
+}
+
+/// A value provider's answer, where it can be compared with another one.
+// @unchecked because authors' values need not be Sendable; the one here is compared, never changed.
+package enum ComparableValue: Equatable, @unchecked Sendable {
+    /// What nearly all toggles have, compared without a look-up of its type at run time.
+    case bool(Bool)
+    case other(AnyHashable)
+
+    /// Nil for a value that can't be compared.
+    init?<Value>(_ value: Value) {
+        // A cast to a protocol searches for a conformance, and one to a type is slow in the runtime as well.
+        if Value.self == Bool.self {
+            // Not unsafe, because the two types are the same.
+            self = .bool(unsafeBitCast(value, to: Bool.self))
+        } else if let value = value as? AnyHashable {
+            self = .other(value)
+        } else {
+            return nil
+        }
+    }
 }
