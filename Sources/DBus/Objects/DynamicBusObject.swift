@@ -8,8 +8,8 @@ public protocol DynamicBusObject: BusObject {
     var descriptions: [InterfaceDescription] { get }
 
     /// The property's value as last known, of the type that the description declares. Must not run code of an
-    /// author's: `Get`, `GetAll` and `GetManagedObjects` answer from here at once, or when ``prepare(_:)`` is
-    /// done.
+    /// author's: `Get`, `GetAll` and `GetManagedObjects` answer from here at once, or when
+    /// ``BusObject/prepare(_:)`` is done.
     ///
     /// - Throws: ``BusError`` when there is no value to give. `Get` answers it; `GetAll` leaves the property
     ///   out.
