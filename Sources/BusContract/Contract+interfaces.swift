@@ -1,8 +1,8 @@
 public import DBus
 
 extension Contract {
-    /// All interfaces of the contract, as data: what the objects of a bundle have, and then ``Agent1``, which its
-    /// callers have.
+    /// All interfaces of the contract, as data: what the objects of a bundle have, and then ``Agent1``, which
+    /// its callers have.
     public static var interfaces: [InterfaceDescription] {
         [
             Bundle1.description, Control1.description, Toggle1.description, Button1.description,

@@ -18,8 +18,8 @@ final class ControlRecord {
     let source: ControlSource
     /// Finds what the configuration's values name; nil where they name nothing.
     let finder: ControlDeclaration.Finder?
-    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open across a
-    // call that leads back here; a press would pay for each check.
+    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
+    // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) var state: ControlState
     /// The template on show; before the first value, the preview's.
     @exclusivity(unchecked) private(set) var shown: ShownTemplate

@@ -34,8 +34,8 @@ final class Controls {
 
     /// In gallery order.
     private(set) var ids: [ControlID] = []
-    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open across a
-    // call that leads back here; a press would pay for each check.
+    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
+    // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) private var records: [ControlID: ControlRecord] = [:]
     /// Those that have not been asked yet.
     private var startup = StartupReads([])

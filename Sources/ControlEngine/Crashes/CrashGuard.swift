@@ -54,7 +54,8 @@ package final class CrashGuard {
     /// Runs what puts something that was placed in an earlier run back in its place: authors' code, with what
     /// is kept.
     ///
-    /// - Throws: ``ControlError`` with `unavailable` where that ended earlier processes, and what `body` throws.
+    /// - Throws: ``ControlError`` with `unavailable` where that ended earlier processes, and what `body`
+    ///   throws.
     func restoring(
         _ sort: String, _ name: String, _ now: Date, _ body: () throws(ControlError) -> Void
     ) throws(ControlError) {

@@ -21,7 +21,7 @@ package import WidgetKitLite
 /// value providers run on threads of their own, as many as block at once.
 ///
 /// Here is what its parts have to do with each other; what each of them does stands in its own file, and none
-/// knows another. A press is ``submit(_:by:completion:)`` and what follows it below.
+/// knows another. A press is `submit(_:by:completion:)` and what follows it below.
 @EngineActor
 public final class BundleEngine {
     /// The world around it.
@@ -29,8 +29,8 @@ public final class BundleEngine {
     let phase: EnginePhase
     /// Runs authors' code.
     let code: AuthorCode
-    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open across a
-    // call that leads back here; a press would pay for each check.
+    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
+    // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) var catalog: BundleCatalog
     @exclusivity(unchecked) var dependencies = Dependencies()
     let controls: Controls

@@ -4,8 +4,8 @@ final class EnginePhase {
     enum Step { case new, running, stopping, stopped }
 
     let bundleName: String
-    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open across a
-    // call that leads back here; a press would pay for each check.
+    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
+    // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) private(set) var step = Step.new
 
     init(bundleName: String) { self.bundleName = bundleName }

@@ -1,4 +1,5 @@
-/// What senders have outstanding besides invocations: answers of authors' code, what is being placed, reloads.
+/// What senders have outstanding besides invocations: answers of authors' code, what is being placed,
+/// reloads.
 @EngineActor
 final class RequestCounter {
     private var share: SenderShare

@@ -38,7 +38,8 @@ final class Invocation {
     func endTimers() { progressPause?.cancel() }
 }
 
-/// When something is to be done about an invocation that runs. A plain value; moments are those of ``EngineClock/uptime``.
+/// When something is to be done about an invocation that runs. A plain value; moments are those of
+/// ``EngineClock/uptime``.
 struct InvocationDeadline {
     enum Step {
         /// It has taken long enough to be shown as running.

@@ -21,8 +21,8 @@ enum InvocationDecision: Sendable {
 
     /// Turns a toggle on or off.
     ///
-    /// - Parameter isFresh: whether the template is of the value that was read now, or of an earlier one since
-    ///   none could be read.
+    /// - Parameter isFresh: whether the template is of the value that was read now, or of an earlier one
+    ///   since none could be read.
     /// - Throws: ``ControlError`` for a button, and while it is disabled.
     static func set(
         _ id: ControlID, to wanted: Bool, _ template: ResolvedTemplate, isFresh: Bool

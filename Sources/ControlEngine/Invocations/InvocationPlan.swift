@@ -2,9 +2,9 @@ internal import AppIntentsLite
 internal import FoundationEssentials
 internal import WidgetKitLite
 
-/// What an invocation needs to know of the engine, taken when it begins, and in which order it is carried out:
-/// authenticate, read, decide, perform, read again. Not isolated to the engine; what came of it goes back as a
-/// value.
+/// What an invocation needs to know of the engine, taken when it begins, and in which order it is carried
+/// out: authenticate, read, decide, perform, read again. Not isolated to the engine; what came of it goes
+/// back as a value.
 ///
 /// Each step is a small type of its own: ``CallerAuthentication``, ``ValueReading``, ``InvocationDecision``,
 /// ``ActionPerformance``. They get the plan, as it is one reference: an async function takes memory for all

@@ -1,8 +1,8 @@
 internal import AppIntentsLite
 internal import Logging
 
-/// Which invocation runs when, and for how long: lanes, what waits, limits of senders and of time, and what was
-/// given up and goes on all the same.
+/// Which invocation runs when, and for how long: lanes, what waits, limits of senders and of time, and what
+/// was given up and goes on all the same.
 ///
 /// It keeps the time itself. It starts nothing and answers nobody: what is to be done it reports as a
 /// ``Step``.
@@ -33,8 +33,8 @@ final class InvocationScheduler {
     private let options: EngineOptions
     private let clock: any EngineClock
     private let followSenders: (@EngineActor (Set<String>) -> Void)?
-    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open across a
-    // call that leads back here; a press would pay for each check.
+    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
+    // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) private var lanes: LaneTable
     @exclusivity(unchecked) private var invocations: [Ticket: Invocation] = [:]
     @exclusivity(unchecked) private var lastTicket: Ticket = 0
@@ -231,8 +231,8 @@ final class InvocationScheduler {
 
     // Those that run.
 
-    /// One timer serves all. It isn't taken back when one has ended in time, as nearly all do: setting one for
-    /// each press would cost more than a check too many.
+    /// One timer serves all. It isn't taken back when one has ended in time, as nearly all do: setting one
+    /// for each press would cost more than a check too many.
     private func arm(_ invocation: Invocation) {
         guard let moment = invocation.deadline?.next, next.map({ moment < $0.moment }) ?? true else { return }
         next?.timer.cancel()

@@ -14,8 +14,8 @@ package final class AuthorCode {
     private let runInlineWhenIdle: ((@escaping Body) -> Task<Void, Never>)?
     private let clock: any EngineClock
     private let logger: Logger
-    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open across a
-    // call that leads back here; a press would pay for each check.
+    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
+    // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) private var eligibility = InlineEligibility()
     /// How long actions took.
     @exclusivity(unchecked) private(set) var durations = DurationHistogram()

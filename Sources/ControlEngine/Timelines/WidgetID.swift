@@ -1,7 +1,7 @@
 /// Names a placed widget: its kind and, for a configured one, its instance.
 ///
-/// A type of its own beside ``ControlID``, so that the name of the one is never taken for the other's; and not
-/// one generic type for both, since Swift's runtime makes those when a process starts.
+/// A type of its own beside ``ControlID``, so that the name of the one is never taken for the other's; and
+/// not one generic type for both, since Swift's runtime makes those when a process starts.
 public struct WidgetID: Hashable, Sendable, CustomStringConvertible {
     public let kind: String
     /// Nil for the widget that every kind has without configuration.

@@ -7,8 +7,8 @@ internal import WidgetKitLite
 /// The widgets of an engine: their records, which of them reloads when, what each shows at which moment, and
 /// what is kept of that for the next start.
 ///
-/// It asks the providers and keeps the time. What concerns others it reports as a ``Change`` and knows none of
-/// them.
+/// It asks the providers and keeps the time. What concerns others it reports as a ``Change`` and knows none
+/// of them.
 @EngineActor
 final class Widgets {
     /// What concerns others.
@@ -43,8 +43,8 @@ final class Widgets {
     private let follower: ChangeFollower<WidgetID>
     /// At most a quarter of the threads that the executor starts.
     private var queue = ReloadQueue(limit: 64)
-    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open across a
-    // call that leads back here; a press would pay for each check.
+    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
+    // across a call that leads back here; a press would pay for each check.
     /// The reloads after actions that were begun lately.
     @exclusivity(unchecked) private var coalescer = ReloadCoalescer()
     private var placeholders = Placeholders()

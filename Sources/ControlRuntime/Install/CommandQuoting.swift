@@ -20,9 +20,9 @@ enum CommandQuoting {
         return path.contains { "\"'\\".contains($0) } ? ":/bin/sh -c 'exec \"$0\"' \(word)" : ":\(word)"
     }
 
-    /// For a word of `Exec=` of a desktop entry: quoted, with backslashes before what double quotes don't keep,
-    /// in a value in which every backslash is written twice; see the Desktop Entry Specification, "The Exec
-    /// key".
+    /// For a word of `Exec=` of a desktop entry: quoted, with backslashes before what double quotes don't
+    /// keep, in a value in which every backslash is written twice; see the Desktop Entry Specification, "The
+    /// Exec key".
     static func desktopWord(_ word: String) throws(InstallationError) -> String {
         try check(word)
         let escaped = word.map { character in
