@@ -3,9 +3,6 @@ import Testing
 /// What others can see says what it is for.
 @Suite(.timeLimit(.minutes(1)))
 struct DocstringTests {
-    /// Folders that aren't held to it yet. All others are, new ones too.
-    private static let open: Set = ["ControlEngine"]
-
     private static let index = Result {
         try DeclarationIndex(
             ArchitectureTests.files("Sources").flatMap {
@@ -13,15 +10,11 @@ struct DocstringTests {
             })
     }
 
-    private static func isHeld(_ declaration: SourceDeclaration) -> Bool {
-        !open.contains { declaration.path.hasPrefix("Sources/\($0)/") }
-    }
-
     @Test func everyPublicDeclarationHasADocstring() throws {
         let index = try Self.index.get()
         let known = index.declarations.filter(index.isPublic)
         #expect(known.count > 3000, "the scanner finds \(known.count) public declarations only")
-        let bare = known.filter { $0.documentation == nil && Self.isHeld($0) && !index.isWitness($0) }
+        let bare = known.filter { $0.documentation == nil && !index.isWitness($0) }
         for declaration in bare { Issue.record("\(declaration.place) has no docstring") }
     }
 
@@ -29,7 +22,7 @@ struct DocstringTests {
         let index = try Self.index.get()
         let throwing = index.declarations.filter { $0.throwing && index.isPublic($0) }
         #expect(throwing.count > 100, "the scanner finds \(throwing.count) public ones that throw only")
-        for declaration in throwing.filter(Self.isHeld) {
+        for declaration in throwing {
             guard let text = declaration.documentation, !text.contains("- Throws:") else { continue }
             Issue.record("\(declaration.place) throws and its docstring has no \"- Throws:\"")
         }

@@ -5,11 +5,14 @@ public import WidgetKitLite
 /// Inside an action or a provider it speaks of the engine that runs it, anywhere else of the process's own
 /// engine. Without either the lists are empty and reloads do nothing.
 public final class ControlCenter: Sendable {
+    /// The one center, as WidgetKit has it.
     public static let shared = ControlCenter()
 
     private init() {}
 
     /// The placed controls, in gallery order, those that were added behind the kinds' own.
+    ///
+    /// - Throws: nothing; Apple's declaration throws.
     public func currentControls() async throws -> [ControlInfo] {
         guard let engine = await BundleEngine.here else { return [] }
         return await engine.controlInfos()

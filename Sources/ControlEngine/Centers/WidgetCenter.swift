@@ -5,6 +5,7 @@ public import WidgetKitLite
 /// Inside an action or a provider it speaks of the engine that runs it, anywhere else of the process's own
 /// engine. Without either the lists are empty and reloads do nothing.
 public final class WidgetCenter: Sendable {
+    /// The one center, as WidgetKit has it.
     public static let shared = WidgetCenter()
 
     private init() {}
@@ -20,6 +21,8 @@ public final class WidgetCenter: Sendable {
     public func reloadAllTimelines() { BundleEngine.onEngine { $0.reloadAllTimelines() } }
 
     /// The placed widgets, in gallery order.
+    ///
+    /// - Throws: nothing; Apple's declaration throws.
     public func currentConfigurations() async throws -> [WidgetInfo] {
         guard let engine = await BundleEngine.here else { return [] }
         return await engine.widgetInfos()

@@ -1,11 +1,18 @@
 /// All that is shown of a control at one moment.
 public struct ControlState: Hashable, Sendable {
     /// What sort of control it is.
-    public enum Form: String, Hashable, Sendable { case toggle, button }
+    public enum Form: String, Hashable, Sendable {
+        /// It has a value, on or off.
+        case toggle
+        /// It has none.
+        case button
+    }
 
     /// The last failure: an error's last name on the bus and a message.
     public struct Failure: Hashable, Sendable {
+        /// The last part of the error's name on the bus, such as `TimedOut`.
         public let name: String
+        /// What went wrong, for the user; empty for a private control while the session is locked.
         public let message: String
 
         init(name: String, message: String) {
@@ -47,14 +54,19 @@ public struct ControlState: Hashable, Sendable {
 }
 
 extension ControlState {
+    /// Whether it is a toggle or a button.
     public var form: Form { face.form }
     /// The kind's name for users; the kind itself when the author gave none.
     public var displayName: String { face.names.display }
+    /// What the author says of the kind in galleries; empty when nothing.
     public var description: String { face.names.description }
+    /// The label.
     public var title: String { face.title }
     /// The value as text, such as "On".
     public var valueText: String { face.valueText }
+    /// The status text that the author gave for this value; empty when none.
     public var status: String { face.status }
+    /// What using the control would do, such as "Turn Off"; empty when the author gave none.
     public var actionHint: String { face.actionHint }
     /// The symbol as the author wrote it.
     public var symbol: String { face.symbol }
@@ -62,7 +74,9 @@ extension ControlState {
     public var imageName: String { face.imageName }
     /// `#rrggbb`, or empty.
     public var tint: String { face.tint }
+    /// Whether it can be used, as the author's template says.
     public var isEnabled: Bool { face.isEnabled }
+    /// Whether it is hidden while the session is locked.
     public var isPrivacySensitive: Bool { face.isPrivacySensitive }
     /// A toggle's value; nil for a button, and in what may be seen of a private one.
     public var isOn: Bool? { face.isOn }

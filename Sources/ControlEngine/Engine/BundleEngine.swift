@@ -82,6 +82,7 @@ public final class BundleEngine {
 
     /// The bundle's name, which ends its bus name.
     public var bundleName: String { phase.bundleName }
+    /// How the engine behaves.
     public var options: EngineOptions { environment.options }
     /// In gallery order.
     public var controlIDs: [ControlID] { controls.ids }

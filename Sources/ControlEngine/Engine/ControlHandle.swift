@@ -4,6 +4,7 @@ internal import AppIntentsLite
 @EngineActor
 public struct ControlHandle {
     let engine: BundleEngine
+    /// Which control it is.
     public let id: ControlID
 
     /// What is shown of it now.

@@ -46,6 +46,7 @@ public struct EngineOptions: Sendable {
     /// Where the engine reports what authors should know of.
     public var logger: Logger
 
+    /// Options with the defaults of their properties where nothing else is given.
     public init(
         invocationLimit: Duration = .seconds(20), pendingDelay: Duration = .milliseconds(100),
         queueLimit: Int = 1_000, reloadBudget: Int = 72, minimumReloadInterval: Duration = .seconds(300),

@@ -10,6 +10,7 @@ public struct SenderLimits: Sendable {
         /// For all of them together, at least as much.
         public var total: Int
 
+        /// A limit; what is too small is raised to the least that makes sense.
         public init(sender: Int, total: Int) {
             self.sender = max(1, sender)
             self.total = max(self.sender, total)

@@ -2,6 +2,7 @@
 @EngineActor
 public struct WidgetHandle {
     let engine: BundleEngine
+    /// Which widget it is.
     public let id: WidgetID
 
     /// What is shown of it now.

@@ -4,6 +4,7 @@
 public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What sort of failure; an open set. The text is the last element of the error's name on the bus.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
+        /// The text, such as `TimedOut`.
         public let description: String
         private init(_ description: String) { self.description = description }
 
@@ -37,13 +38,17 @@ public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let notSupported = Code("NotSupported")
     }
 
+    /// What sort of failure it is.
     public let code: Code
+    /// What went wrong, for the user at the terminal.
     public let message: String
 
+    /// An error with a message for the user.
     public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }
 
+    /// The message.
     public var description: String { message }
 }

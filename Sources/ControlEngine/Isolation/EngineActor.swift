@@ -11,6 +11,7 @@ internal import Synchronization
 /// them keeps the main actor, everything that needs none of them goes on.
 @globalActor
 public actor EngineActor {
+    /// The one engine actor of the process.
     public static let shared = EngineActor()
 
     private static let given = Mutex<(any SerialExecutor)?>(nil)
@@ -19,6 +20,7 @@ public actor EngineActor {
     /// What ``executor`` refers to.
     private nonisolated let owner: (any SerialExecutor)?
 
+    /// The loop's executor in a bundle's process, else the main actor's.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor }
 
     private init() {
@@ -32,8 +34,10 @@ public actor EngineActor {
     /// Makes an executor the engine's, for the rest of the process. Call it once, before any engine is made.
     package static func use(_ executor: any SerialExecutor) { given.withLock { $0 = executor } }
 
-    /// Runs `operation` at once, on the engine's executor, where the caller already is. Traps elsewhere. What
-    /// `EngineActor.assumeIsolated` is for the main actor.
+    /// Runs `operation` at once, on the engine's executor, where the caller already is. Traps elsewhere. As
+    /// `MainActor.assumeIsolated` for the main actor.
+    ///
+    /// - Throws: what `operation` throws.
     @inlinable
     public static func assumeIsolated<Result: Sendable>(
         _ operation: @EngineActor () throws -> Result, file: StaticString = #fileID, line: UInt = #line

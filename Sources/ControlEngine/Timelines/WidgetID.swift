@@ -3,12 +3,14 @@
 /// A type of its own beside ``ControlID``, so that the name of the one is never taken for the other's; and
 /// not one generic type for both, since Swift's runtime makes those when a process starts.
 public struct WidgetID: Hashable, Sendable, CustomStringConvertible {
+    /// The kind, as the author declared it.
     public let kind: String
     /// Nil for the widget that every kind has without configuration.
     public let instance: String?
     /// Worked out once: these are looked up over and over.
     private let hash: Int
 
+    /// The name of a widget; the kind's own without an instance.
     public init(kind: String, instance: String? = nil) {
         self.kind = kind
         self.instance = instance
@@ -18,6 +20,7 @@ public struct WidgetID: Hashable, Sendable, CustomStringConvertible {
         hash = hasher.finalize()
     }
 
+    /// Adds the hash that was computed when the name was made.
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
     /// The kind, and the instance behind a slash.

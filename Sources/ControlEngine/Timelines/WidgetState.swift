@@ -3,9 +3,13 @@ public import WidgetKitLite
 
 /// All that is shown of a widget at one moment.
 public struct WidgetState: Hashable, Sendable {
+    /// The kind's name in galleries.
     public var displayName = ""
+    /// What the author says of the kind in galleries; empty when nothing.
     public var description = ""
+    /// The families that the kind supports.
     public var families: [WidgetFamily] = []
+    /// The family that this one is drawn in.
     public var family: WidgetFamily = .systemSmall
     /// The entry on show as JSON: a tree of views. In events, empty while there has been no entry and no
     /// client has read the state, which makes the placeholder.
