@@ -178,12 +178,11 @@ final class BundleServer {
     /// The name is released first: a call of it from then on starts a new process. When the bus has answered
     /// that, all earlier calls have been read, and refused.
     func stop(grace: Duration) async {
-        let release = Task.immediate { [connection, name] in
-            // Without a bus there is no name to release.
-            _ = try? await connection.releaseName(name, timeout: Self.releaseLimit)
-        }
+        // Without a bus there is no name to release.
+        let release = Task.immediate { await releaseName() }
         await engine.stop(grace: grace)
-        await release.value
+        _ = await release.value
+        // What came since, by the bundle's unique name.
         await connection.handOnAll()
         await connection.flush()
         await connection.close()
