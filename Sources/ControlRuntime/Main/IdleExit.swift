@@ -40,9 +40,10 @@ final class IdleExit {
     /// A call that arrives before the name is released is answered, by a bundle that goes on then.
     private func endOrGoOn() async {
         await forgetThoseWhoLeft()
-        guard callers.isEmpty, await server.releaseName() else { return plan() }
-        // All calls that the bus has sent before are here by now.
-        if callers.isEmpty, server.engine.isDormant { return end() }
+        guard callers.isEmpty else { return plan() }
+        // All calls that the bus has sent before its answer are here by then.
+        if await server.releaseName(), callers.isEmpty, server.engine.isDormant { return end() }
+        // Without an answer, too: nobody knows then whether the name is still this bundle's.
         do {
             try await server.claimName()
             plan()
@@ -74,15 +75,18 @@ final class IdleExit {
         static let most = 1_000
 
         private(set) var names: Set<String> = []
+        /// Whether somebody has called whose name was not kept.
+        private var areThereMore = false
         private var count = 0
         private var countAtCheck = 0
 
         /// Whether nobody is left of all who have called.
-        var isEmpty: Bool { names.isEmpty }
+        var isEmpty: Bool { names.isEmpty && !areThereMore }
 
         mutating func note(_ name: String?) {
             count &+= 1
-            if let name, names.count < Self.most { names.insert(name) }
+            guard let name, !names.contains(name) else { return }
+            if names.count < Self.most { names.insert(name) } else { areThereMore = true }
         }
 
         mutating func forget(_ name: String) { names.remove(name) }
