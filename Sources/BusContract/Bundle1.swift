@@ -67,24 +67,23 @@ public enum Bundle1 {
         name, "ReloadAllTimelines",
         doc: "Asks for all timelines again.")
 
+    /// What placing and configuring may fail with.
+    private static let placing: [ErrorName] = [
+        .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
+        ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled,
+        .limitsExceeded,
+    ]
+
     /// The method `AddControl(kind: s, configuration: a{sv}) → o`.
     public static let addControl = Method<(String, Vardict), ObjectPath>(
         name, "AddControl", .init("kind", "configuration"), returns: "control",
-        errors: [
-            .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
-            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled,
-            .limitsExceeded,
-        ],
+        errors: placing,
         doc: "Places a configured control. It stays, over restarts too, until RemoveControl.")
 
     /// The method `ConfigureControl(control: o, configuration: a{sv})`.
     public static let configureControl = Method<(ObjectPath, Vardict), Void>(
         name, "ConfigureControl", .init("control", "configuration"),
-        errors: [
-            .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
-            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled,
-            .limitsExceeded,
-        ],
+        errors: placing,
         doc: "Replaces the configuration of a placed control, then asks for its value again.")
 
     /// The method `RemoveControl(control: o)`.
@@ -96,11 +95,7 @@ public enum Bundle1 {
     /// The method `AddWidget(kind: s, family: s, configuration: a{sv}) → o`.
     public static let addWidget = Method<(String, String, Vardict), ObjectPath>(
         name, "AddWidget", .init("kind", "family", "configuration"), returns: "widget",
-        errors: [
-            .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
-            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled,
-            .limitsExceeded,
-        ],
+        errors: placing,
         doc: """
             Places a widget in one of the families that its kind supports; empty for the first. It stays, over \
             restarts too, until RemoveWidget.
@@ -109,11 +104,7 @@ public enum Bundle1 {
     /// The method `ConfigureWidget(widget: o, configuration: a{sv})`.
     public static let configureWidget = Method<(ObjectPath, Vardict), Void>(
         name, "ConfigureWidget", .init("widget", "configuration"),
-        errors: [
-            .invalidArguments, ContractError.invalidValue, ContractError.unavailable,
-            ContractError.authenticationRequired, ContractError.timedOut, ContractError.cancelled,
-            .limitsExceeded,
-        ],
+        errors: placing,
         doc: "Replaces the configuration of a placed widget, then asks for its timeline again.")
 
     /// The method `RemoveWidget(widget: o)`.
