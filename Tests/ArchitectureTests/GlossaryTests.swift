@@ -64,12 +64,6 @@ struct GlossaryTests {
         "CSSearchableItemAttributeSet.fullyFormattedAddress",
     ]
 
-    /// Names that are yet to be replaced. No new ones belong here.
-    private static let open: Set = [
-        "ControlState.looks", "EvaluationContext.note", "IntentConfirmation.ask", "SharedStateStorage.settle",
-        "StateAccess.settle", "StateObservers.tell", "ViewLinks.addresses",
-    ]
-
     /// A name's words in lower case: `openURLHandler` is `open`, `url` and `handler`.
     private static func words(of name: String) -> [String] {
         let letters = Array(name.prefix { $0 != "(" })
@@ -86,7 +80,7 @@ struct GlossaryTests {
     private static func faults(in declarations: [SourceDeclaration]) -> [String] {
         declarations.filter { $0.access >= .package && $0.keyword != "extension" }.flatMap { declaration in
             let name = String(declaration.fullName.prefix { $0 != "(" })
-            return meant.contains(name) || open.contains(name)
+            return meant.contains(name)
                 ? []
                 : rules.filter { $0.forbids(declaration) }.map {
                     "\(declaration.place): not \"\($0.words.joined(separator: " "))\" but \($0.instead)"

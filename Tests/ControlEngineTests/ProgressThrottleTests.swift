@@ -6,7 +6,7 @@ import Testing
 private final class Shared {
     private var throttle = ProgressThrottle()
     func report(_ fraction: Double) -> Bool { throttle.report(fraction) }
-    func take() -> Double? { throttle.take() }
+    func takeLatest() -> Double? { throttle.takeLatest() }
 }
 
 @Suite(.timeLimit(.minutes(1)))
@@ -15,22 +15,22 @@ struct ProgressThrottleTests {
         let throttle = Shared()
         #expect(throttle.report(0))
         #expect(!throttle.report(0.1))
-        #expect(throttle.take() == 0.1)
+        #expect(throttle.takeLatest() == 0.1)
         #expect(!throttle.report(0.2))
         #expect(!throttle.report(0.3))
-        #expect(throttle.take() == 0.3)
+        #expect(throttle.takeLatest() == 0.3)
         // The pause goes by with nothing new: the next report is told at once again.
-        #expect(throttle.take() == nil)
+        #expect(throttle.takeLatest() == nil)
         #expect(throttle.report(0.4))
-        #expect(throttle.take() == 0.4)
+        #expect(throttle.takeLatest() == 0.4)
     }
 
     @Test func whatIsShownAlreadyIsNotShownAgain() {
         let throttle = Shared()
         #expect(throttle.report(0.5))
-        #expect(throttle.take() == 0.5)
+        #expect(throttle.takeLatest() == 0.5)
         #expect(!throttle.report(0.5))
-        #expect(throttle.take() == nil)
+        #expect(throttle.takeLatest() == nil)
         #expect(!throttle.report(0.5))
         #expect(throttle.report(1))
     }

@@ -9,30 +9,30 @@ struct ReloadCoalescerTests {
 
     @Test func theFirstComesAtOnceTheOthersAreOneAfterTheFrame() {
         var frame = ReloadCoalescer()
-        let begun = frame.ask([first])
+        let begun = frame.request([first])
         #expect(begun.now == [first] && begun.begins)
         for _ in 0..<3 {
-            let later = frame.ask([first])
+            let later = frame.request([first])
             #expect(later.now.isEmpty && !later.begins)
         }
         #expect(frame.end() == [first])
-        let again = frame.ask([first])
+        let again = frame.request([first])
         #expect(again.now == [first] && again.begins)
         #expect(frame.end().isEmpty)
     }
 
     @Test func anotherWidgetIsNotHeldUp() {
         var frame = ReloadCoalescer()
-        _ = frame.ask([first])
-        let other = frame.ask([first, second])
+        _ = frame.request([first])
+        let other = frame.request([first, second])
         #expect(other.now == [second] && !other.begins)
-        _ = frame.ask([second, first])
+        _ = frame.request([second, first])
         #expect(frame.end() == [first, second])
     }
 
     @Test func nothingAskedForBeginsNothing() {
         var frame = ReloadCoalescer()
-        let none = frame.ask([])
+        let none = frame.request([])
         #expect(none.now.isEmpty && !none.begins)
     }
 }

@@ -51,7 +51,7 @@ final class SlowSharedState: SharedStateStorage {
 
     func value(_ key: String, in suite: String) -> StateValue? { values.value(key, in: suite) }
     func set(_ value: StateValue?, _ key: String, in suite: String) { values.set(value, key, in: suite) }
-    func settle(_ keys: Set<StateKey>) async { await gate.pass() }
+    func waitUntilStored(_ keys: Set<StateKey>) async { await gate.pass() }
     func announce(_ keys: Set<StateKey>) { values.announce(keys) }
     func observe(_ observer: @escaping @Sendable (Set<StateKey>) -> Void) -> @Sendable () -> Void {
         values.observe(observer)

@@ -9,7 +9,7 @@ struct WaitingLineTests {
         #expect(line.add(1, of: "a", at: .zero) == .milliseconds(100))
         #expect(line.add(2, of: "b", at: .milliseconds(50)) == nil)
         // Both have begun by then: no sender is watched and no other look comes.
-        #expect(line.look(at: .milliseconds(100)) { _ in false } == .init())
+        #expect(line.check(at: .milliseconds(100)) { _ in false } == .init())
         #expect(line.add(3, of: "a", at: .seconds(1)) == .milliseconds(100))
     }
 
@@ -18,11 +18,11 @@ struct WaitingLineTests {
         _ = line.add(1, of: "a", at: .zero)
         _ = line.add(2, of: nil, at: .milliseconds(10))
         _ = line.add(3, of: "b", at: .milliseconds(60))
-        let first = line.look(at: .milliseconds(120)) { _ in true }
+        let first = line.check(at: .milliseconds(120)) { _ in true }
         #expect(first == .init(senders: ["a"], pause: .milliseconds(40)))
-        let second = line.look(at: .milliseconds(160)) { _ in true }
+        let second = line.check(at: .milliseconds(160)) { _ in true }
         #expect(second == .init(senders: ["a", "b"], pause: .seconds(1)))
-        let third = line.look(at: .milliseconds(1_160)) { $0 != 1 }
+        let third = line.check(at: .milliseconds(1_160)) { $0 != 1 }
         #expect(third.senders == ["b"])
     }
 
@@ -30,11 +30,11 @@ struct WaitingLineTests {
         var line = WaitingLine(limit: .seconds(2))
         _ = line.add(1, of: "a", at: .zero)
         _ = line.add(2, of: "a", at: .seconds(1))
-        #expect(line.look(at: .milliseconds(1_500)) { _ in true }.pause == .milliseconds(500))
+        #expect(line.check(at: .milliseconds(1_500)) { _ in true }.pause == .milliseconds(500))
         #expect(
-            line.look(at: .seconds(2)) { _ in true }
+            line.check(at: .seconds(2)) { _ in true }
                 == .init(expired: [1], senders: ["a"], pause: .seconds(1)))
-        #expect(line.look(at: .seconds(3)) { _ in true } == .init(expired: [2]))
+        #expect(line.check(at: .seconds(3)) { _ in true } == .init(expired: [2]))
     }
 }
 
@@ -49,11 +49,11 @@ struct InvocationDeadlineTests {
         var run = deadline()
         #expect(run.next == .seconds(20))
         #expect(run.pause(at: .seconds(10)) == true)
-        #expect(run.take(at: .seconds(100)) == nil)
+        #expect(run.takeDueStep(at: .seconds(100)) == nil)
         run.resume(at: .seconds(100))
         #expect(run.next == .seconds(120))
-        #expect(run.take(at: .seconds(119)) == nil)
-        #expect(run.take(at: .seconds(120)) == .end)
+        #expect(run.takeDueStep(at: .seconds(119)) == nil)
+        #expect(run.takeDueStep(at: .seconds(120)) == .end)
         #expect(run.pause(at: .seconds(121)) == false)
     }
 
@@ -64,7 +64,7 @@ struct InvocationDeadlineTests {
         #expect(run.pause(at: .seconds(22)) == true)
         #expect(run.isAsking)
         #expect(run.next == .seconds(32))
-        #expect(run.take(at: .seconds(32)) == .end)
+        #expect(run.takeDueStep(at: .seconds(32)) == .end)
     }
 
     @Test func questionsAtTheSameTimeCountOnce() {
@@ -94,15 +94,15 @@ struct SenderShareTests {
     @Test func eachHasItsLimitAndAllHaveTheirs() {
         var share = SenderShare(.init(sender: 4, total: 6))
         #expect(share.refusal(of: 5, to: "a") == .own(4))
-        share.take(4, for: "a")
-        share.take(2, for: "b")
+        share.reserve(4, for: "a")
+        share.reserve(2, for: "b")
         // All is taken: who has its equal part gets no more, and who has nothing gets something.
         #expect(share.refusal(of: 2, to: "b") == .share(3))
         #expect(share.refusal(of: 1, to: "b") == nil)
         #expect(share.refusal(of: 1, to: "c") == nil)
-        share.take(1, for: "c")
+        share.reserve(1, for: "c")
         #expect(share.refusal(of: 2, to: "c") == .share(2))
-        share.giveBack(4, of: "a")
+        share.release(4, of: "a")
         #expect(share.count == 3)
         #expect(share.count(of: "a") == 0)
         #expect(share.refusal(of: 1, to: "c") == nil)

@@ -62,16 +62,16 @@ final class FileObservationTests {
     @Test func whereFilesArePolledTheSameIsTold() throws {
         let files = PolledFiles(file.path, ["sibling"])
         let folder = file.deletingLastPathComponent()
-        #expect(files.look() == .nothing)
+        #expect(files.check() == .nothing)
         try Data().write(to: folder.appendingPathComponent("stranger"))
-        #expect(files.look() == .nothing)
+        #expect(files.check() == .nothing)
         try Data().write(to: folder.appendingPathComponent("sibling"))
-        #expect(files.look() == .changed)
+        #expect(files.check() == .changed)
         try Data("10\n".utf8).write(to: file)
-        #expect(files.look() == .changed)
-        #expect(files.look() == .nothing)
+        #expect(files.check() == .changed)
+        #expect(files.check() == .nothing)
         try FileManager.default.removeItem(at: folder)
-        #expect(files.look() == .ended)
+        #expect(files.check() == .ended)
     }
 
     @Test func whatCantBeWatchedSaysWhy() {

@@ -92,9 +92,9 @@ struct IdleCallersTests {
     @Test func aCheckIsQuietWithoutACallSinceTheLast() {
         var callers = IdleExit.Callers()
         #expect(callers.checkQuiet() && callers.isEmpty)
-        callers.note(":1.5")
+        callers.insert(":1.5")
         #expect(!callers.checkQuiet() && callers.checkQuiet())
-        callers.note(":1.5")
+        callers.insert(":1.5")
         #expect(callers.names == [":1.5"] && !callers.checkQuiet())
         callers.forget(":1.5")
         #expect(callers.isEmpty && callers.checkQuiet())
@@ -103,7 +103,7 @@ struct IdleCallersTests {
     /// So many are in use, whoever they are: some of them are still there.
     @Test func thereIsABound() {
         var callers = IdleExit.Callers()
-        for number in 0..<5_000 { callers.note(":1.\(number)") }
+        for number in 0..<5_000 { callers.insert(":1.\(number)") }
         #expect(callers.names.count == IdleExit.Callers.most)
         // Those whose names were not kept may still be there.
         for name in callers.names { callers.forget(name) }

@@ -10,39 +10,39 @@ struct LockReportTests {
     @Test(arguments: answers, answers)
     func itIsLockedUnlessAllSayOtherwise(_ first: LockReport.Answer, _ second: LockReport.Answer) {
         var report = LockReport(["a", "b"])
-        #expect(report.isLocked && !report.isSettled)
+        #expect(report.isLocked && !report.isComplete)
         for (name, answer) in [("a", first), ("b", second)] {
-            let question = report.ask(name)
-            let counts = report.note(answer, to: question, of: name)
+            let question = report.newQuestion(for: name)
+            let counts = report.record(answer, to: question, of: name)
             #expect(counts)
         }
         let harmless: [LockReport.Answer] = [.none, .unlocked]
         #expect(report.isLocked == !(harmless.contains(first) && harmless.contains(second)))
-        #expect(report.isSettled == !(first == .unheard || second == .unheard))
+        #expect(report.isComplete == !(first == .unheard || second == .unheard))
         #expect(report.lockers.isEmpty == !report.isLocked)
     }
 
     @Test func whatWasAskedLastCounts() {
         var report = LockReport(["a"])
-        let first = report.ask("a")
-        let second = report.ask("a")
-        let early = report.note(.unlocked, to: first, of: "a")
+        let first = report.newQuestion(for: "a")
+        let second = report.newQuestion(for: "a")
+        let early = report.record(.unlocked, to: first, of: "a")
         #expect(!early && report.isLocked)
-        let right = report.note(.locked, to: second, of: "a")
-        let late = report.note(.unlocked, to: first, of: "a")
+        let right = report.record(.locked, to: second, of: "a")
+        let late = report.record(.unlocked, to: first, of: "a")
         #expect(right && !late)
         #expect(report.isLocked && report.lockers == ["a"])
     }
 
     @Test func doubtLocksUntilTheAnswer() {
         var report = LockReport(["a"])
-        let question = report.ask("a")
-        _ = report.note(.unlocked, to: question, of: "a")
-        #expect(!report.isLocked && report.isSettled)
+        let question = report.newQuestion(for: "a")
+        _ = report.record(.unlocked, to: question, of: "a")
+        #expect(!report.isLocked && report.isComplete)
         report.doubt("a")
-        #expect(report.isLocked && !report.isSettled)
-        let next = report.ask("a")
-        _ = report.note(.unlocked, to: next, of: "a")
+        #expect(report.isLocked && !report.isComplete)
+        let next = report.newQuestion(for: "a")
+        _ = report.record(.unlocked, to: next, of: "a")
         #expect(!report.isLocked)
     }
 

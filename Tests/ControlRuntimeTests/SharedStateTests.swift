@@ -223,7 +223,8 @@ extension RuntimeTests {
                     await storage.finish()
                 }
                 #expect(
-                    await run.settle()?.contains("is of version 2 and this program knows version 1") == true)
+                    await run.waitUntilStored()?.contains("is of version 2 and this program knows version 1")
+                        == true)
                 #expect(try String(contentsOf: file(folder), encoding: .utf8) == text)
             }
         }
@@ -254,7 +255,7 @@ extension RuntimeTests {
             }
             #expect(run.hasWritten)
             #expect(
-                await run.settle()
+                await run.waitUntilStored()
                     == "what was written to the suite s can't be kept: /dev/null/controlruntime/shared can't be made: "
                     + "not a directory")
             #expect(storage.value("a", in: "s") == nil)

@@ -21,9 +21,9 @@ struct ViewLinksTests {
                 Link("One again", destination: one)
             }
             .overlay { Link("Three", destination: three) })
-        #expect(found.addresses == ["a:1", "a:2", "a:3"])
+        #expect(found.urls == ["a:1", "a:2", "a:3"])
         #expect(found.url == nil)
-        #expect(links(Text("none")).addresses.isEmpty)
+        #expect(links(Text("none")).urls.isEmpty)
     }
 
     @Test func `of several addresses for the whole the outermost counts`() throws {

@@ -3,7 +3,7 @@ extension AppIntent {
     ///
     /// - Throws: `CancellationError` when they don't, ``AppIntentError`` when there is nobody to ask.
     public func requestConfirmation() async throws {
-        try await IntentConfirmation.ask(Self.self, actionName: .continue, dialog: nil)
+        try await IntentConfirmation.confirm(Self.self, actionName: .continue, dialog: nil)
     }
 
     /// Asks the user whether to continue, in one's own words; returns when they agree, or when a condition is
@@ -15,7 +15,7 @@ extension AppIntent {
         dialog: IntentDialog
     ) async throws {
         guard conditions.isEmpty else { return }
-        try await IntentConfirmation.ask(Self.self, actionName: actionName, dialog: dialog)
+        try await IntentConfirmation.confirm(Self.self, actionName: actionName, dialog: dialog)
     }
 
     /// Asks the user whether to continue, and shows what a snippet action gives.
@@ -30,7 +30,7 @@ extension AppIntent {
         let action = BoundAction(snippetIntent)
         try await IntentConversations.current?.admit(action)
         let shown = try await action.perform()
-        try await IntentConfirmation.ask(
+        try await IntentConfirmation.confirm(
             Self.self, actionName: actionName, dialog: dialog ?? IntentDialog(optional: shown.dialog),
             snippet: shown.snippet)
     }
@@ -48,7 +48,7 @@ extension AppIntent {
         let result = try await snippetIntent.perform()
         guard let value = result.value else { throw AppIntentError.Unrecoverable.unknown }
         if conditions.isEmpty {
-            try await IntentConfirmation.ask(
+            try await IntentConfirmation.confirm(
                 Self.self, actionName: actionName, dialog: dialog, snippet: IntentOutcome(result).snippet)
         }
         return value
@@ -62,7 +62,7 @@ extension AppIntent {
         result: R, confirmationActionName: ConfirmationActionName = .continue, showPrompt: Bool = true
     ) async throws {
         let outcome = IntentOutcome(result)
-        try await IntentConfirmation.ask(
+        try await IntentConfirmation.confirm(
             Self.self, actionName: confirmationActionName, dialog: IntentDialog(optional: outcome.dialog),
             snippet: outcome.snippet)
     }
@@ -75,7 +75,7 @@ extension AppIntent {
         output: R, confirmationActionName: ConfirmationActionName = .continue, showPrompt: Bool = true
     ) async throws {
         let outcome = IntentOutcome(output)
-        try await IntentConfirmation.ask(
+        try await IntentConfirmation.confirm(
             Self.self, actionName: confirmationActionName, dialog: IntentDialog(optional: outcome.dialog),
             snippet: outcome.snippet)
     }

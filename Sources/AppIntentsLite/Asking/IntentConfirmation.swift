@@ -1,7 +1,7 @@
 /// Asks on behalf of a whole action. The forms with views are above this module.
 package enum IntentConfirmation {
     /// Returns when the user agrees.
-    package nonisolated(nonsending) static func ask(
+    package nonisolated(nonsending) static func confirm(
         _ intent: any AppIntent.Type, actionName: ConfirmationActionName, dialog: IntentDialog?,
         snippet: _SnippetViewContainer? = nil
     ) async throws {

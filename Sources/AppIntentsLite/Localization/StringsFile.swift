@@ -20,8 +20,8 @@ package struct StringsFile: Hashable, Sendable {
         while try !scanner.isAtEnd() {
             let key = try scanner.word()
             // A key alone stands for itself.
-            let value = try scanner.take("=") ? scanner.word() : key
-            guard try scanner.take(";") else {
+            let value = try scanner.skip("=") ? scanner.word() : key
+            guard try scanner.skip(";") else {
                 throw scanner.error("expected a semicolon after the text of \"\(key)\"")
             }
             texts[key] = value
@@ -73,7 +73,7 @@ package struct StringsFile: Hashable, Sendable {
             return true
         }
 
-        mutating func take(_ character: Character) throws(LocalizationFileError) -> Bool {
+        mutating func skip(_ character: Character) throws(LocalizationFileError) -> Bool {
             guard try !isAtEnd(), rest.first == character else { return false }
             _ = next()
             return true

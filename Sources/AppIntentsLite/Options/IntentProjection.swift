@@ -29,7 +29,7 @@ public final class IntentProjection<Intent: AppIntent>: Sendable {
     {
         if let unwrapped = value._unwrapped { return unwrapped }
         if let reads = IntentResolution.unset, let standIn = Value.UnwrappedType.standIn {
-            reads.note(error())
+            reads.record(error())
             return standIn
         }
         preconditionFailure("a parameter without a value was read; name it in the IntentParameterDependency")

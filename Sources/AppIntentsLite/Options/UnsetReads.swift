@@ -10,8 +10,8 @@ internal import Synchronization
 final class UnsetReads: Sendable {
     private let error = Mutex<AppIntentError?>(nil)
 
-    /// Notes a read; the first one counts.
-    func note(_ error: @autoclosure () -> AppIntentError) {
+    /// Records a read; the first one counts.
+    func record(_ error: @autoclosure () -> AppIntentError) {
         if self.error.withLock({ $0 == nil }) {
             let made = error()
             self.error.withLock { if $0 == nil { $0 = made } }

@@ -93,7 +93,7 @@ where Value: _IntentValue, Value: Sendable {
     private var ownValue: Value {
         guard let value = storage.withLock({ $0 }) else {
             if let reads = IntentResolution.unset, let standIn = Value.standIn {
-                reads.note(needsValueError())
+                reads.record(needsValueError())
                 return standIn
             }
             preconditionFailure("the parameter \"\(title.resolved)\" was read before it was set")

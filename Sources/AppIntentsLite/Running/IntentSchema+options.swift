@@ -31,7 +31,7 @@ extension IntentSchema {
         // Values go to the intent's own storage, whatever run asks.
         return try await InvocationFrame.$current.withValue(nil) {
             try await UnsetReads.noticing(for: intent) {
-                try await take(arguments.filter { $0.key != name }, into: found)
+                try await assign(arguments.filter { $0.key != name }, into: found)
                 return try await asked.parameter.options(matching: query)
             }
         }
@@ -46,17 +46,17 @@ extension IntentSchema {
     }
 
     /// Sets parameters to values from outside; entities are looked up.
-    nonisolated(nonsending) static func take(
+    nonisolated(nonsending) static func assign(
         _ arguments: [String: IntentArgument],
         into parameters: [IntentReflection.Found]
     ) async throws {
         for (given, argument) in arguments.sorted(by: { $0.key < $1.key }) {
             guard let found = parameters.first(where: { $0.name == given }) else { continue }
-            try await take(argument, into: found)
+            try await assign(argument, into: found)
         }
     }
 
-    private nonisolated(nonsending) static func take(
+    private nonisolated(nonsending) static func assign(
         _ argument: IntentArgument, into found: IntentReflection.Found
     ) async throws {
         do {

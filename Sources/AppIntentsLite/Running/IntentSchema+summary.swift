@@ -20,7 +20,7 @@ extension IntentSchema {
         // Values go to the intent's own storage, whatever run asks.
         return try await InvocationFrame.$current.withValue(nil) {
             try await UnsetReads.noticing(for: intent) {
-                try await take(arguments, into: IntentReflection.parameters(of: intent))
+                try await assign(arguments, into: IntentReflection.parameters(of: intent))
                 return SummaryRendering.sentence(of: intent, values: true)
             }
         }

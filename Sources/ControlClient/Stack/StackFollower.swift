@@ -19,21 +19,21 @@ struct StackFollower {
 
     private let client: ControlClient
     private let events: AsyncStream<Event>.Continuation
-    private let tell: (sending [WidgetSnapshot]) -> Void
+    private let notify: (sending [WidgetSnapshot]) -> Void
     private var stack = WidgetStack()
     private var widgets: [String: [WidgetSnapshot]] = [:]
     private var subscriptions: [String: [BusSubscription]] = [:]
     private var timer: LoopTimer?
-    private var told: [WidgetSnapshot]?
+    private var notified: [WidgetSnapshot]?
     private var hasBegun = false
 
     init(
         _ client: ControlClient, _ events: AsyncStream<Event>.Continuation,
-        _ tell: @escaping (sending [WidgetSnapshot]) -> Void
+        _ notify: @escaping (sending [WidgetSnapshot]) -> Void
     ) {
         self.client = client
         self.events = events
-        self.tell = tell
+        self.notify = notify
     }
 
     mutating func handle(_ event: Event) async {
@@ -71,9 +71,9 @@ struct StackFollower {
         guard hasBegun else { return }
         let now = Self.now
         let order = stack.order(at: now)
-        if order != told {
-            told = order
-            tell(order)
+        if order != notified {
+            notified = order
+            notify(order)
         }
         timer?.cancel()
         timer = stack.nextChange(after: now).map { next in

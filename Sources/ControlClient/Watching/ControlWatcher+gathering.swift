@@ -32,21 +32,21 @@ extension ControlWatcher {
         // While a ping is under way nothing checks the queue, so the second half does.
         guard !gathering.isUnderWay || gathering.hasAsked else { return }
         gathering.isUnderWay = true
-        postLook()
+        postCheck()
     }
 
-    private func postLook() {
-        loop.post { self.assumeIsolated { $0.look() } }
+    private func postCheck() {
+        loop.post { self.assumeIsolated { $0.checkGathering() } }
     }
 
-    private func look() {
+    private func checkGathering() {
         guard gathering.isUnderWay else { return }
         gathering.rounds += 1
         if gathering.isFresh, gathering.rounds < Gathering.maximumRounds {
             gathering.isFresh = false
-            return postLook()
+            return postCheck()
         }
-        if gathering.hasControl || gathering.rounds >= Gathering.maximumRounds { return tellState() }
+        if gathering.hasControl || gathering.rounds >= Gathering.maximumRounds { return deliverState() }
         guard !gathering.hasAsked else { return }
         gathering.hasAsked = true
         Task { [number = gathering.number] in
@@ -54,7 +54,7 @@ extension ControlWatcher {
             _ = try? await connection.call(
                 StandardInterfaces.Peer.ping, of: try address.busName(), at: address.path,
                 timeout: Gathering.patience, noAutoStart: true)
-            if gathering.number == number { tellState() }
+            if gathering.number == number { deliverState() }
         }
     }
 }

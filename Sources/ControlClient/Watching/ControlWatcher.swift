@@ -69,7 +69,7 @@ actor ControlWatcher {
             beginReading()
         } else {
             reading = nil
-            tell(.unavailable(reason: "the bundle \(address.bundle) is not running"))
+            deliver(.unavailable(reason: "the bundle \(address.bundle) is not running"))
         }
     }
 
@@ -78,7 +78,7 @@ actor ControlWatcher {
     func objectRemoved() {
         interfaces = nil
         reading = nil
-        tell(.unavailable(reason: "the control \(address) was removed"))
+        deliver(.unavailable(reason: "the control \(address) was removed"))
     }
 
     func changed(_ change: PropertyChange) {
@@ -112,16 +112,16 @@ actor ControlWatcher {
             guard number == reading else { return }
             reading = nil
             guard let found = objects.objects[address.path], found[Control1.name.rawValue] != nil else {
-                return tell(.unavailable(reason: "the bundle \(address.bundle) has no control \(address)"))
+                return deliver(.unavailable(reason: "the bundle \(address.bundle) has no control \(address)"))
             }
             interfaces = found
             early.forEach(apply)
-            tellState()
+            deliverState()
             if early.contains(where: \.needsReading) { beginReading() }
         } catch {
             guard number == reading else { return }
             reading = nil
-            tell(.unavailable(reason: ControlClientError(error, calling: address.bundle, address).message))
+            deliver(.unavailable(reason: ControlClientError(error, calling: address.bundle, address).message))
         }
     }
 
@@ -131,12 +131,12 @@ actor ControlWatcher {
 
     // MARK: Delivering
 
-    func tellState() {
+    func deliverState() {
         guard let interfaces, let snapshot = ControlSnapshot(address, interfaces: interfaces) else { return }
-        tell(.state(snapshot))
+        deliver(.state(snapshot))
     }
 
-    private func tell(_ update: ControlUpdate) {
+    private func deliver(_ update: ControlUpdate) {
         gathering = Gathering(number: gathering.number + 1)
         if !isStopped { continuation.yield(update) }
     }

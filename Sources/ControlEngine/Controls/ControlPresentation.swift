@@ -49,19 +49,19 @@ final class ControlPresentation: Sendable, Hashable {
 
     /// What may be seen while the session is locked: which control it is, as it can be used all the same, and
     /// nothing of its value.
-    init(redacting face: ControlPresentation) {
-        names = face.names
-        form = face.form
+    init(redacting presentation: ControlPresentation) {
+        names = presentation.names
+        form = presentation.form
         isOn = nil
-        title = face.names.display
+        title = presentation.names.display
         valueText = ""
         status = ""
         actionHint = ""
         symbol = ""
         imageName = ""
         tint = ""
-        isEnabled = face.isEnabled
-        isPrivacySensitive = face.isPrivacySensitive
+        isEnabled = presentation.isEnabled
+        isPrivacySensitive = presentation.isPrivacySensitive
     }
 
     /// That of a control that is gone.

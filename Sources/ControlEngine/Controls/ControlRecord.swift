@@ -25,7 +25,7 @@ final class ControlRecord {
     @exclusivity(unchecked) private(set) var shown: ShownTemplate
     /// The value that the template was evaluated for, where it can be compared; see ``ControlReading/value``.
     @exclusivity(unchecked) private(set) var templateValue: ComparableValue?
-    @exclusivity(unchecked) var memory = TemplateCache()
+    @exclusivity(unchecked) var cache = TemplateCache()
     /// Fires when a template taken from the cache is to be checked, and then evaluates it.
     var check: (any ScheduledAction)?
     @exclusivity(unchecked) private var lastSequence: UInt64 = 0
@@ -54,7 +54,7 @@ final class ControlRecord {
             display: declaration.displayName?.resolved ?? id.kind,
             description: declaration.description?.resolved ?? "")
         shown = ShownTemplate(preview, names: names)
-        state = ControlState(shown.face)
+        state = ControlState(shown.presentation)
     }
 
     var template: ResolvedTemplate { shown.template }
@@ -64,7 +64,7 @@ final class ControlRecord {
 
     /// Whether a reading's template is known without evaluating it, or of no use any more.
     func knows(_ reading: ControlReading) -> Bool {
-        reading.sequence <= lastSequence || !reading.isValue || memory.knows(reading)
+        reading.sequence <= lastSequence || !reading.isValue || cache.knows(reading)
     }
 
     /// Applies a reading. False when a later read was published already.
@@ -75,9 +75,9 @@ final class ControlRecord {
         guard reading.sequence > lastSequence else { return false }
         lastSequence = reading.sequence
         do {
-            shown = try memory.template(for: reading, template, names: shown.face.names)
-            templateValue = memory.isTrusted ? reading.value : nil
-            state.face = shown.face
+            shown = try cache.template(for: reading, template, names: shown.presentation.names)
+            templateValue = cache.isTrusted ? reading.value : nil
+            state.presentation = shown.presentation
             state.isAvailable = !isPaused
             backoff.succeeded()
         } catch {
@@ -92,12 +92,12 @@ final class ControlRecord {
     /// Compares what was taken from the cache for a reading with what the main actor has made of it since,
     /// and applies what turns out to be otherwise.
     func checkMemory(_ reading: ControlReading, _ template: ResolvedTemplate) -> MemoryCheck {
-        guard let (taken, right) = memory.check(reading, template) else { return .right }
+        guard let (taken, right) = cache.check(reading, template) else { return .right }
         templateValue = nil
         // Another value is on show by now, and its template may be as wrong.
         guard shown === taken else { return .outdated }
         shown = right
-        if !state.isPending { state.face = right.face }
+        if !state.isPending { state.presentation = right.presentation }
         return .corrected
     }
 }

@@ -24,7 +24,7 @@ public struct ControlState: Hashable, Sendable {
     }
 
     /// What comes of the template.
-    var face: ControlPresentation
+    var presentation: ControlPresentation
     /// False before the first value, and while the value provider throws.
     public internal(set) var isAvailable = false
     /// Whether an action has been running for over 100 ms.
@@ -36,48 +36,48 @@ public struct ControlState: Hashable, Sendable {
     /// Grows with every change; never decreases.
     public internal(set) var revision: UInt64 = 0
 
-    init(_ face: ControlPresentation) { self.face = face }
+    init(_ presentation: ControlPresentation) { self.presentation = presentation }
 
     /// What of it may be seen while the session is locked, for a control that is marked as private.
     package var redacted: ControlState {
         var state = self
-        state.face = ControlPresentation(redacting: face)
+        state.presentation = ControlPresentation(redacting: presentation)
         state.failure = failure.map { Failure(name: $0.name, message: "") }
         return state
     }
 
     /// Whether nothing else is shown, whatever the revision.
-    package func looks(like other: ControlState) -> Bool {
-        face == other.face && isAvailable == other.isAvailable && isPending == other.isPending
+    package func showsSame(as other: ControlState) -> Bool {
+        presentation == other.presentation && isAvailable == other.isAvailable && isPending == other.isPending
             && progress == other.progress && failure == other.failure
     }
 }
 
 extension ControlState {
     /// Whether it is a toggle or a button.
-    public var form: Form { face.form }
+    public var form: Form { presentation.form }
     /// The kind's name for users; the kind itself when the author gave none.
-    public var displayName: String { face.names.display }
+    public var displayName: String { presentation.names.display }
     /// What the author says of the kind in galleries; empty when nothing.
-    public var description: String { face.names.description }
+    public var description: String { presentation.names.description }
     /// The label.
-    public var title: String { face.title }
+    public var title: String { presentation.title }
     /// The value as text, such as "On".
-    public var valueText: String { face.valueText }
+    public var valueText: String { presentation.valueText }
     /// The status text that the author gave for this value; empty when none.
-    public var status: String { face.status }
+    public var status: String { presentation.status }
     /// What using the control would do, such as "Turn Off"; empty when the author gave none.
-    public var actionHint: String { face.actionHint }
+    public var actionHint: String { presentation.actionHint }
     /// The symbol as the author wrote it.
-    public var symbol: String { face.symbol }
+    public var symbol: String { presentation.symbol }
     /// The bundle's picture where the author named one in place of a symbol.
-    public var imageName: String { face.imageName }
+    public var imageName: String { presentation.imageName }
     /// `#rrggbb`, or empty.
-    public var tint: String { face.tint }
+    public var tint: String { presentation.tint }
     /// Whether it can be used, as the author's template says.
-    public var isEnabled: Bool { face.isEnabled }
+    public var isEnabled: Bool { presentation.isEnabled }
     /// Whether it is hidden while the session is locked.
-    public var isPrivacySensitive: Bool { face.isPrivacySensitive }
+    public var isPrivacySensitive: Bool { presentation.isPrivacySensitive }
     /// A toggle's value; nil for a button, and in what may be seen of a private one.
-    public var isOn: Bool? { face.isOn }
+    public var isOn: Bool? { presentation.isOn }
 }

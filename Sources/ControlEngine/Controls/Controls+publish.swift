@@ -39,14 +39,14 @@ extension Controls {
     /// Whether there are templates for all of these, if perhaps out of date: better than none while the main
     /// actor is busy.
     func hasTemplates(for readings: [ControlReading]) -> Bool {
-        readings.allSatisfy { self[$0.control]?.memory.has($0) ?? true }
+        readings.allSatisfy { self[$0.control]?.cache.has($0) ?? true }
     }
 
     /// These templates were evaluated after an action ran, and what that changed was found out.
     func confirm(_ readings: [ControlReading], _ templates: Templates) {
         guard !templates.isEmpty else { return }
         for reading in readings where templates[reading.sequence] != nil {
-            self[reading.control]?.memory.confirm()
+            self[reading.control]?.cache.confirm()
         }
     }
 
@@ -54,24 +54,24 @@ extension Controls {
     ///
     /// - Parameters:
     ///   - templates: what ``evaluate(_:then:)`` made of them.
-    ///   - settle: what else changes of the used control, sent in the same announcement.
+    ///   - conclude: what else changes of the used control, sent in the same announcement.
     func publish(
         _ readings: [ControlReading], _ templates: Templates, used: ControlID? = nil,
-        settle: (inout ControlState) -> Void = { _ in }
+        conclude: (inout ControlState) -> Void = { _ in }
     ) {
         if let used, readings.allSatisfy({ $0.control == used }) {
-            return publish(readings.last, templates, of: used, isUsed: true, settle)
+            return publish(readings.last, templates, of: used, isUsed: true, conclude)
         }
         var done: Set<ControlID> = []
         for id in readings.map(\.control) + [used].compactMap({ $0 }) where done.insert(id).inserted {
             // Only the latest counts; earlier ones need not even be evaluated.
-            publish(readings.last { $0.control == id }, templates, of: id, isUsed: id == used, settle)
+            publish(readings.last { $0.control == id }, templates, of: id, isUsed: id == used, conclude)
         }
     }
 
     private func publish(
         _ reading: ControlReading?, _ templates: Templates, of id: ControlID, isUsed: Bool,
-        _ settle: (inout ControlState) -> Void
+        _ conclude: (inout ControlState) -> Void
     ) {
         guard let control = self[id] else { return }
         change(control) {
@@ -79,8 +79,8 @@ extension Controls {
                 _ = control.apply(reading, templates.isEmpty ? nil : templates[reading.sequence])
             }
             guard isUsed else { return }
-            settle(&control.state)
-            if !control.state.isPending { control.state.face = control.shown.face }
+            conclude(&control.state)
+            if !control.state.isPending { control.state.presentation = control.shown.presentation }
         }
         if let reading {
             report(.read(reading))
@@ -94,7 +94,7 @@ extension Controls {
         guard let control = self[id] else { return }
         change(control) {
             control.state.isPending = true
-            control.state.face = control.shown.runningFace
+            control.state.presentation = control.shown.runningPresentation
         }
     }
 
@@ -109,7 +109,7 @@ extension Controls {
         let before = control.state
         let shown = control.shown
         body()
-        let isOther = !control.state.looks(like: before)
+        let isOther = !control.state.showsSame(as: before)
         if isOther { control.state.revision += 1 }
         let holdsOther =
             control.shown !== shown
@@ -120,10 +120,10 @@ extension Controls {
     /// A template that was taken from the cache is evaluated all the same, a little later and once for many
     /// presses: their callers have the answer by then.
     private func checkLater(_ control: ControlRecord) {
-        guard control.check == nil, control.memory.hasUnchecked else { return }
+        guard control.check == nil, control.cache.hasUnchecked else { return }
         control.check = clock.schedule(after: Self.checkDelay) { [weak self, weak control] in
             guard let self, let control else { return }
-            guard let taken = control.memory.takeUnchecked(), self[control.id] === control else {
+            guard let taken = control.cache.takeUnchecked(), self[control.id] === control else {
                 control.check = nil
                 return
             }

@@ -97,7 +97,7 @@ final class Controls {
         let isReading = record.refresh.isRunning
         // What runs reads for the old values.
         if isReading { record.refresh.supersede() }
-        if !record.state.looks(like: old.state) { record.state.revision += 1 }
+        if !record.state.showsSame(as: old.state) { record.state.revision += 1 }
         records[record.id] = record
         return (old, isReading)
     }

@@ -63,13 +63,13 @@ struct RefreshState {
         endTask(cancelling: false)
         // Where no other can be started, those who wait for one get this one's outcome.
         let startsAgain = again && unended.count < Self.mostUnended
-        let told = startsAgain ? current : current + next
+        let notified = startsAgain ? current : current + next
         current = startsAgain ? next : []
         next = []
         again = false
         isRunning = false
         if startsAgain { begin() }
-        return (told, startsAgain)
+        return (notified, startsAgain)
     }
 
     /// Cancels the read that runs, whose answer is not wanted any more; another is started in its place, and

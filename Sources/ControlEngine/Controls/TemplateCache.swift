@@ -84,10 +84,11 @@ struct TemplateCache {
     )? {
         guard let value = reading.anyValue, let taken = known.first(where: { $0.value == value })?.template
         else { return nil }
-        let right = ShownTemplate(template, names: taken.face.names)
+        let right = ShownTemplate(template, names: taken.presentation.names)
         let (action, takenAction) = (template.action, taken.template.action)
         guard
-            right.face != taken.face || right.runningFace != taken.runningFace || reading.access.hasReads
+            right.presentation != taken.presentation || right.runningPresentation != taken.runningPresentation
+                || reading.access.hasReads
                 || action.intentType != takenAction.intentType
                 || action.fingerprint != takenAction.fingerprint
         else { return nil }
@@ -102,15 +103,16 @@ struct TemplateCache {
 @EngineActor
 final class ShownTemplate {
     nonisolated let template: ResolvedTemplate
-    let face: ControlPresentation
+    let presentation: ControlPresentation
     /// What it shows while the action runs, for over 100 ms.
-    private(set) lazy var runningFace = ControlPresentation(template, names: face.names, running: true)
+    private(set) lazy var runningPresentation = ControlPresentation(
+        template, names: presentation.names, running: true)
     /// The action's own limit on how long it may run; nil for the engine's.
     private(set) lazy var limit = (template.action.intentType as? any InvocationLimited.Type)?.invocationLimit
     private(set) lazy var reportsProgress = template.action.intentType is any ProgressReportingIntent.Type
 
     init(_ template: ResolvedTemplate, names: ControlPresentation.Names) {
         self.template = template
-        face = ControlPresentation(template, names: names)
+        presentation = ControlPresentation(template, names: names)
     }
 }

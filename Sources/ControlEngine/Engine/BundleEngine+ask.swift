@@ -178,7 +178,7 @@ extension BundleEngine {
             }
             // A task inherits the task-local values of the one that starts it.
             PathAdmissions.$current.withValue(caller.paths) {
-                self.ask(
+                self.runRequest(
                     request, late: "\(what) of \(identifier) did not come within the limit",
                     { ControlError(performing: identifier, threw: $0) }, completion
                 ) { try await body(schema) }
@@ -222,7 +222,7 @@ extension BundleEngine {
         let source = widget.source
         let pending = widget.placement.pending
         let context = TimelineProviderContext(family: family, isPreview: isPreview)
-        ask(
+        runRequest(
             request, late: "the provider of \(id) did not answer within the limit",
             { ControlError(.unavailable, "no snapshot of \(id): \(ControlError.text(of: $0))") },
             { (result: Result<RenderedEntry, ControlError>) in
@@ -242,7 +242,7 @@ extension BundleEngine {
     ///     free.
     ///   - late: what is said where it takes too long.
     ///   - problem: what is said of what it throws.
-    private func ask<Answer: Sendable>(
+    private func runRequest<Answer: Sendable>(
         _ request: CountedRequest, late: String, _ problem: @escaping @Sendable (any Error) -> ControlError,
         _ completion: @escaping @EngineActor @Sendable (Result<Answer, ControlError>) -> Void,
         _ body: @escaping @Sendable () async throws -> Answer

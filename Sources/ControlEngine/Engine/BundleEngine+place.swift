@@ -86,7 +86,7 @@ extension BundleEngine {
         dependencies.update(record)
         emit(.controlConfigured(id))
         if record.actionType != old.actionType { emit(.dependenciesChanged(nil)) }
-        if !record.state.looks(like: old.state) {
+        if !record.state.showsSame(as: old.state) {
             emit(.controlChanged(id, from: old.state, to: record.state))
         }
         controls.beginAnew(id, isReading: isReading)

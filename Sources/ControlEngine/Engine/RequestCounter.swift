@@ -16,8 +16,8 @@ final class RequestCounter {
             refusals += 1
             throw ControlError(.limitsExceeded, refusal.text("requests of yours"))
         }
-        share.take(1, for: sender)
-        return CountedRequest { [weak self] in self?.share.giveBack(1, of: sender) }
+        share.reserve(1, for: sender)
+        return CountedRequest { [weak self] in self?.share.release(1, of: sender) }
     }
 }
 

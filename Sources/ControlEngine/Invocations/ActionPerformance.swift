@@ -32,8 +32,8 @@ struct ActionPerformance: Sendable {
 
     /// What the action wrote of shared state outlives the process before any caller is answered; an action
     /// whose writes can't be kept has failed.
-    nonisolated(nonsending) func settle(_ name: String) async throws(ControlError) {
-        guard let problem = await plan.access.settle() else { return }
+    nonisolated(nonsending) func storeWrites(_ name: String) async throws(ControlError) {
+        guard let problem = await plan.access.waitUntilStored() else { return }
         throw ControlError(.performFailed, "\(name): \(problem)")
     }
 
@@ -45,7 +45,7 @@ struct ActionPerformance: Sendable {
         var outcome = first
         if outcome.opensIntent != nil {
             outcome = try await open(outcome, &opened)
-            if plan.access.hasWritten { try await settle(plan.request.control?.kind ?? "") }
+            if plan.access.hasWritten { try await storeWrites(plan.request.control?.kind ?? "") }
         }
         if outcome.opensURL != nil { outcome = openURL(of: outcome) }
         if outcome.snippetIntent != nil { outcome = await showSnippet(of: outcome) }

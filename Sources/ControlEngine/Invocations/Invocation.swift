@@ -114,7 +114,7 @@ struct InvocationDeadline {
     }
 
     /// What is due, and isn't any more from now on.
-    mutating func take(at now: Duration) -> Step? {
+    mutating func takeDueStep(at now: Duration) -> Step? {
         if let ending, ending <= now {
             (showing, self.ending) = (nil, nil)
             return .end

@@ -60,7 +60,7 @@ final class InvocationPlan: Sendable {
         finder = control?.finder
         template = control.flatMap { $0.state.revision > 0 || $0.state.isAvailable ? $0.template : nil }
         templateValue = control?.templateValue
-        known = control?.memory.known ?? []
+        known = control?.cache.known ?? []
         lastTemplate = control?.template
         self.holders = holders
         self.reads = reads
@@ -118,11 +118,11 @@ final class InvocationPlan: Sendable {
             let performance = ActionPerformance(plan: self)
             let name = request.control?.kind ?? action.intentType.persistentIdentifier
             let done = try await performance.perform(action, value, name)
-            if access.hasWritten { try await performance.settle(name) }
+            if access.hasWritten { try await performance.storeWrites(name) }
             result = .success(done.asksForMore ? try await performance.follow(done, &opened) : done)
         } catch {
             // A caller that has the answer reads what it wrote before it failed.
-            if access.hasWritten { _ = await access.settle() }
+            if access.hasWritten { _ = await access.waitUntilStored() }
             result = .failure(error)
         }
         await ValueReading(plan: self).readAgain(after: action, opened, &readings)

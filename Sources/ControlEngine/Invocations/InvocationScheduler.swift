@@ -179,12 +179,12 @@ final class InvocationScheduler {
     }
 
     /// Takes one that has ended out of its lanes, and has those begin that may now.
-    func leave(_ ticket: Ticket) { goOn(with: lanes.leave(ticket)) }
+    func leave(_ ticket: Ticket) { begin(next: lanes.leave(ticket)) }
 
     /// The same for several, in one step, so that none of them starts because another one has left.
-    func leave(_ tickets: [Ticket]) { goOn(with: lanes.leave(tickets)) }
+    func leave(_ tickets: [Ticket]) { begin(next: lanes.leave(tickets)) }
 
-    private func goOn(with next: [Ticket]) {
+    private func begin(next: [Ticket]) {
         beginAll(next)
         guard invocations.isEmpty else { return }
         endWatch()
@@ -253,7 +253,7 @@ final class InvocationScheduler {
         // Those that wait in their lanes have no deadline, and there may be many.
         let due = invocations.filter { $0.value.deadline?.next.map { $0 <= now } == true }
         for (ticket, invocation) in due.sorted(by: { $0.key < $1.key }) where invocations[ticket] != nil {
-            switch invocation.deadline?.take(at: now) {
+            switch invocation.deadline?.takeDueStep(at: now) {
             case .show:
                 if let id = invocation.request.control { report(.showPending(id)) }
             case .end:
@@ -298,13 +298,13 @@ final class InvocationScheduler {
                 .limitsExceeded,
                 "\(invocation.request.name) has asked \(options.questionCount) questions already")
         }
-        questions.take(1, for: sender)
+        questions.reserve(1, for: sender)
         arm(invocation)
     }
 
     /// Lets the limit begin anew.
     func endQuestion(_ ticket: Ticket, to sender: String) {
-        questions.giveBack(1, of: sender)
+        questions.release(1, of: sender)
         guard let invocation = invocations[ticket] else { return }
         invocation.deadline?.resume(at: clock.uptime)
         arm(invocation)
@@ -319,7 +319,7 @@ final class InvocationScheduler {
     /// shows nothing any more.
     private func showProgress(_ ticket: Ticket) {
         guard let invocation = invocations[ticket], let id = invocation.request.control,
-            let fraction = invocation.progress?.take()
+            let fraction = invocation.progress?.takeLatest()
         else { return }
         report(.showProgress(id, fraction))
         invocation.progressPause = clock.schedule(after: ProgressThrottle.pause) { [weak self] in
@@ -363,7 +363,7 @@ final class InvocationScheduler {
 
     private func checkWaiting() {
         lineTimer = nil
-        let found = line.look(at: clock.uptime) { invocations[$0]?.hasBegun == false }
+        let found = line.check(at: clock.uptime) { invocations[$0]?.hasBegun == false }
         watchSenders(found.senders)
         if let pause = found.pause { checkWaiting(after: pause) }
         let limit = options.waitingLimit

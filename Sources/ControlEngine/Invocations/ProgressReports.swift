@@ -5,20 +5,20 @@ internal import Synchronization
 /// of those that are to be shown.
 final class ProgressReports: ProgressObserver {
     private let throttle = Mutex(ProgressThrottle())
-    /// Called on the engine's executor when there is something to ``take()``.
-    private let tell: @EngineActor @Sendable () -> Void
+    /// Called on the engine's executor when there is something to ``takeLatest()``.
+    private let notify: @EngineActor @Sendable () -> Void
 
-    init(tell: @escaping @EngineActor @Sendable () -> Void) { self.tell = tell }
+    init(notify: @escaping @EngineActor @Sendable () -> Void) { self.notify = notify }
 
     /// Takes a report, on whatever thread it is made.
     func report(_ fraction: Double) {
         guard throttle.withLock({ $0.report(fraction) }) else { return }
         // Without an owner: it is a hop to the engine's executor, and no longer than that.
-        Task { @EngineActor [tell] in tell() }
+        Task { @EngineActor [notify] in notify() }
     }
 
     /// What to show now; nil for nothing new.
-    func take() -> Double? { throttle.withLock { $0.take() } }
+    func takeLatest() -> Double? { throttle.withLock { $0.takeLatest() } }
 }
 
 /// Decides which of a run's reports of progress are shown: the first at once, later ones at most once a
@@ -31,7 +31,7 @@ struct ProgressThrottle: Sendable {
         /// Nothing is to be shown and nothing was lately.
         case idle
         /// The engine has been notified that there is something to show.
-        case told
+        case notified
         /// Something was shown lately.
         case pausing
     }
@@ -43,17 +43,17 @@ struct ProgressThrottle: Sendable {
 
     /// Takes a report.
     ///
-    /// - Returns: whether the engine is to be notified to ``take()`` it.
+    /// - Returns: whether the engine is to be notified to ``takeLatest()`` it.
     mutating func report(_ fraction: Double) -> Bool {
         latest = fraction
         guard case .idle = state, fraction != shown else { return false }
-        state = .told
+        state = .notified
         return true
     }
 
     /// What to show now, after the engine was notified or a pause is over; nil for nothing new. A pause
     /// begins where there is something to show.
-    mutating func take() -> Double? {
+    mutating func takeLatest() -> Double? {
         defer { latest = nil }
         guard let latest, latest != shown else {
             state = .idle

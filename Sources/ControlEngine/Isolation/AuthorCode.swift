@@ -52,13 +52,13 @@ package final class AuthorCode {
         let here = eligibility.begin(key)
         let body = body(work, measured: !here) { [self] result, time in
             if !key.isProvider { durations.add(time) }
-            note(key, time, here: here)
+            recordDuration(key, time, here: here)
             finish(result)
         }
         return here ? runInline(body) : Task(executorPreference: executor, operation: body)
     }
 
-    private func note(_ key: InlineEligibility.Key, _ time: Duration, here: Bool) {
+    private func recordDuration(_ key: InlineEligibility.Key, _ time: Duration, here: Bool) {
         guard eligibility.end(key, took: time, here: here) else { return }
         logger.notice(
             "\(key) took \(time) where it used to be quick; it gets a thread of its own again",

@@ -115,7 +115,7 @@ struct LaneTable {
             queue.turns.add(entry, of: name)
         }
         var started: [Entry] = []
-        settle(wanted, &started)
+        fill(wanted, &started)
         return entry.isRunning ? .started : .queued
     }
 
@@ -146,7 +146,7 @@ struct LaneTable {
             forget(entry.sender)
         }
         var started: [Entry] = []
-        settle(open, &started)
+        fill(open, &started)
         if started.isEmpty { return [] }
         return started.count > 1 ? started.map(\.ticket).sorted() : [started[0].ticket]
     }
@@ -195,7 +195,7 @@ struct LaneTable {
     }
 
     /// Fills the lanes that are free.
-    private mutating func settle(_ lanes: [Lane], _ started: inout [Entry]) {
+    private mutating func fill(_ lanes: [Lane], _ started: inout [Entry]) {
         var open = lanes
         while let lane = open.popLast() {
             guard let queue = queues[lane], queue.first == nil else { continue }
@@ -272,13 +272,13 @@ struct LaneTable {
     private mutating func count(_ entry: Entry, _ sign: Int) {
         let name = entry.sender.name
         if sign > 0 {
-            waiting.take(1, for: name)
-            bytes.take(entry.weight.bytes, for: name)
-            descriptors.take(entry.weight.descriptors, for: name)
+            waiting.reserve(1, for: name)
+            bytes.reserve(entry.weight.bytes, for: name)
+            descriptors.reserve(entry.weight.descriptors, for: name)
         } else {
-            waiting.giveBack(1, of: name)
-            bytes.giveBack(entry.weight.bytes, of: name)
-            descriptors.giveBack(entry.weight.descriptors, of: name)
+            waiting.release(1, of: name)
+            bytes.release(entry.weight.bytes, of: name)
+            descriptors.release(entry.weight.descriptors, of: name)
         }
     }
 

@@ -30,13 +30,13 @@ struct SenderShare {
         return had + amount > share ? .share(share) : nil
     }
 
-    mutating func take(_ amount: Int, for sender: String) {
+    mutating func reserve(_ amount: Int, for sender: String) {
         if amount == 0 { return }
         held[sender, default: 0] += amount
         sum += amount
     }
 
-    mutating func giveBack(_ amount: Int, of sender: String) {
+    mutating func release(_ amount: Int, of sender: String) {
         guard amount > 0, let had = held[sender] else { return }
         held[sender] = had > amount ? had - amount : nil
         sum -= min(had, amount)

@@ -44,7 +44,7 @@ struct WaitingLine {
     }
 
     /// Checks those that wait.
-    mutating func look(at now: Duration, waits: (LaneTable.Ticket) -> Bool) -> Finding {
+    mutating func check(at now: Duration, waits: (LaneTable.Ticket) -> Bool) -> Finding {
         places.removeAll { !waits($0.ticket) }
         var found = Finding()
         while let first = places.first, first.since + limit <= now {

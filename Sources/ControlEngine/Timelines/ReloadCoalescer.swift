@@ -10,10 +10,10 @@ struct ReloadCoalescer: Sendable {
     private var wanted: [WidgetID] = []
     private var isWanted: Set<WidgetID> = []
 
-    /// Asks for reloads.
+    /// Requests reloads.
     ///
     /// - Returns: those to begin now, and whether a frame begins with them, which is to be ended in its time.
-    mutating func ask(_ ids: [WidgetID]) -> (now: [WidgetID], begins: Bool) {
+    mutating func request(_ ids: [WidgetID]) -> (now: [WidgetID], begins: Bool) {
         var now: [WidgetID] = []
         for id in ids {
             if reloaded.insert(id).inserted {

@@ -52,7 +52,7 @@ struct WidgetEntry: Sendable {
     /// The URLs of the tree's links.
     var links: [String] {
         switch content {
-        case .rendered(let view): view.links.addresses
+        case .rendered(let view): view.links.urls
         case .kept(_, let links, _): links
         }
     }

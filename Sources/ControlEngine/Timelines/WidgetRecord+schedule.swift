@@ -20,14 +20,14 @@ extension WidgetRecord {
         guard !refresh.isRunning, let due = nextReload(at: now), due <= now else { return false }
         if retry == nil { budget.spend(at: now) }
         retry = nil
-        settle(at: now)
+        updatePlan(at: now)
         return true
     }
 
     /// Counts a failure and plans the next attempt, which is free.
     mutating func failed(at now: Date) {
         retry = now.addingTimeInterval(backoff.failed().seconds)
-        settle(at: now)
+        updatePlan(at: now)
     }
 
     /// The wall clock was set, or time passed while the machine slept. True when the timeline is from a
@@ -36,13 +36,13 @@ extension WidgetRecord {
         budget.clockSet(to: now)
         // No attempt is ever planned further ahead than this.
         if let retry { self.retry = min(retry, now.addingTimeInterval(backoff.ceiling.seconds)) }
-        settle(at: now)
+        updatePlan(at: now)
         guard let loaded = schedule?.loaded else { return false }
         return loaded > now.addingTimeInterval(60)
     }
 
     /// Brings what is shown of the plan up to date.
-    mutating func settle(at now: Date) {
+    mutating func updatePlan(at now: Date) {
         state.nextReload = nextReload(at: now)
         state.budgetRemaining = budget.remaining(at: now)
     }

@@ -102,7 +102,7 @@ struct WidgetRecord {
         retry = nil
         state.revision += 1
         _ = showCurrent(now: now)
-        settle(at: now)
+        updatePlan(at: now)
     }
 
     /// Applies a kept timeline: its entries become current in their time until a new one comes.
@@ -119,7 +119,7 @@ struct WidgetRecord {
             minimumInterval: minimumInterval)
         shown = nil
         _ = showCurrent(now: now)
-        settle(at: now)
+        updatePlan(at: now)
     }
 
     /// Puts the entry on show that is current now. True when it is another than before.

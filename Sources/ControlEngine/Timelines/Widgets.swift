@@ -176,7 +176,7 @@ final class Widgets {
     /// Reloads at once, or when the time is over in which they were reloaded already.
     func reloadCoalesced(_ ids: [WidgetID]) {
         guard options.reloadCoalescing > .zero else { return ids.forEach { reload($0) } }
-        let (now, begins) = coalescer.ask(ids)
+        let (now, begins) = coalescer.request(ids)
         if begins {
             _ = clock.schedule(after: options.reloadCoalescing) { [weak self] in
                 guard let self else { return }
@@ -265,7 +265,7 @@ final class Widgets {
     private func readEnded(_ id: WidgetID, _ generation: UInt64) {
         guard records[id]?.refresh.ended(generation) == true, phase.isRunning else { return }
         let now = clock.now
-        change(id) { $0.settle(at: now) }
+        change(id) { $0.updatePlan(at: now) }
         isDue(id, now)
     }
 

@@ -16,7 +16,7 @@ struct AgentConversation: IntentConversation {
     let patience: Duration
 
     func value(for question: IntentQuestion) async throws -> IntentArgument {
-        let answer = try await ask(
+        let answer = try await call(
             Agent1.requestValue,
             (
                 path(question), question.parameter ?? "", question.type?.busType.code ?? "v",
@@ -27,7 +27,7 @@ struct AgentConversation: IntentConversation {
 
     func confirmation(of question: IntentQuestion) async throws -> Bool {
         let view = await view(of: question)
-        return try await ask(
+        return try await call(
             Agent1.requestConfirmation, (path(question), question.dialog, hints(question, view)))
     }
 
@@ -41,10 +41,10 @@ struct AgentConversation: IntentConversation {
             if index == 0, let view { entries.append(("view", .string(view))) }
             return Vardict(entries)
         }
-        return try await ask(Agent1.requestChoice, (path(question), question.dialog, choices))
+        return try await call(Agent1.requestChoice, (path(question), question.dialog, choices))
     }
 
-    private func ask<Input, Output>(_ method: Method<Input, Output>, _ input: Input) async throws -> Output {
+    private func call<Input, Output>(_ method: Method<Input, Output>, _ input: Input) async throws -> Output {
         do {
             return try await connection.call(
                 method, input, of: caller, at: agent, timeout: patience, noAutoStart: true,

@@ -73,7 +73,7 @@ final class BundleServer {
         lock.onChange = { emitter.announceLock() }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
             EngineActor.assumeIsolated {
-                self?.idleExit?.note(call)
+                self?.idleExit?.record(call)
                 self?.objects.handle(call)
             }
         }
@@ -109,7 +109,7 @@ final class BundleServer {
     /// There is a bus again, and nobody on it knows this bundle.
     private func returned() async {
         lock.sessionReturned()
-        await settle()
+        await awaitLockState()
     }
 
     /// The bus has the name and all subscriptions again.
@@ -123,7 +123,7 @@ final class BundleServer {
     ///
     /// - Throws: `BusConnectionError` that says who owns the name, or why the bus refuses it.
     func claimName() async throws {
-        await settle()
+        await awaitLockState()
         do {
             try await connection.requestName(name)
         } catch let error as BusError {
@@ -151,8 +151,10 @@ final class BundleServer {
     }
 
     /// A client that finds the name is to see the present state.
-    private func settle() async {
-        if engine.dependsOnLock || !IntentDonationManager.shared.donations.isEmpty { await settleLock() }
+    private func awaitLockState() async {
+        if engine.dependsOnLock || !IntentDonationManager.shared.donations.isEmpty {
+            await awaitLockSources()
+        }
     }
 
     /// From now on something depends on whether the session is locked.
@@ -160,13 +162,13 @@ final class BundleServer {
 
     /// Waits for the sources of the lock's state, for a second at most: until they answer, the session counts
     /// as locked.
-    private func settleLock() async {
+    private func awaitLockSources() async {
         await withCheckedContinuation { continuation in
             let once = Once { continuation.resume() }
             let timer = Loop.main.schedule(after: .seconds(1)) { EngineActor.assumeIsolated { once(()) } }
             // Without an owner: it ends when all have answered, which has a limit of its own.
             Task(executorPreference: Loop.main) {
-                await self.lock.settle()
+                await self.lock.askAll()
                 timer.cancel()
                 await once(())
             }

@@ -30,7 +30,7 @@ final class SignalEmitter {
         self.connection = connection
         self.application = application
         for id in engine.widgetIDs { dependencies[id] = engine.dependsOn(id) }
-        for id in engine.controlIDs { note(engine.dependentPaths(of: id), of: id) }
+        for id in engine.controlIDs { setDependents(engine.dependentPaths(of: id), of: id) }
     }
 
     /// There is no bus: of what is sent now nobody hears. Who comes back with it reads everything anew but
@@ -47,7 +47,7 @@ final class SignalEmitter {
     func emit(_ event: EngineEvent) {
         switch event {
         case .controlAdded(let id):
-            note(engine.dependentPaths(of: id), of: id)
+            setDependents(engine.dependentPaths(of: id), of: id)
             objects.export(ControlObject(service, id), at: id.path)
             announceDependents()
         case .controlRemoved(let id):
@@ -201,7 +201,7 @@ final class SignalEmitter {
     }
 
     /// Most have none.
-    private func note(_ paths: [ObjectPath], of id: ControlID) {
+    private func setDependents(_ paths: [ObjectPath], of id: ControlID) {
         dependents[id] = paths.isEmpty ? nil : paths
     }
 
@@ -209,7 +209,7 @@ final class SignalEmitter {
         for id in engine.controlIDs {
             let now = engine.dependentPaths(of: id)
             guard now != dependents[id] ?? [] else { continue }
-            note(now, of: id)
+            setDependents(now, of: id)
             objects.changed(id.path, Control1.name, [Control1.dependents.holding(now)])
         }
     }
@@ -249,7 +249,7 @@ struct ChangesCache {
         /// What was sent when the control went from one state to another; nil when that is not known any
         /// more.
         func change(from before: ControlState, to after: ControlState) -> Change? {
-            changes.first { $0.after.looks(like: after) && $0.before.looks(like: before) }
+            changes.first { $0.after.showsSame(as: after) && $0.before.showsSame(as: before) }
         }
 
         func keep(_ change: Change) {

@@ -25,7 +25,7 @@ final class IdleExit {
     }
 
     /// Somebody has called.
-    func note(_ call: MethodCall) { callers.note(call.sender?.rawValue) }
+    func record(_ call: MethodCall) { callers.insert(call.sender?.rawValue) }
 
     private func plan() {
         // Waits for the process's end, as a whole.
@@ -83,7 +83,7 @@ final class IdleExit {
         /// Whether nobody is left of all who have called.
         var isEmpty: Bool { names.isEmpty && !areThereMore }
 
-        mutating func note(_ name: String?) {
+        mutating func insert(_ name: String?) {
             count &+= 1
             guard let name, !names.contains(name) else { return }
             if names.count < Self.most { names.insert(name) } else { areThereMore = true }

@@ -60,7 +60,7 @@ public enum FileObservation {
         _ files: PolledFiles, on loop: Loop, _ continuation: AsyncStream<Void>.Continuation
     ) {
         let polling = FilePolling(on: loop) {
-            switch files.look() {
+            switch files.check() {
             case .nothing: break
             case .changed: continuation.yield()
             case .ended:

@@ -18,7 +18,7 @@ final class PolledFiles: Sendable {
     }
 
     /// Checks again, and reports as inotify would: the folder's end ends it.
-    func look() -> Inotify.Finding {
+    func check() -> Inotify.Finding {
         let now = paths.map { FileIdentity($0) }
         let hasChanged = seen.withLock { seen in
             defer { seen = now }

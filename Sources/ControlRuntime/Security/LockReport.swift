@@ -27,7 +27,7 @@ struct LockReport: Equatable {
     var isLocked: Bool { sources.values.contains { [.unheard, .silent, .locked].contains($0.answer) } }
 
     /// Whether all have answered.
-    var isSettled: Bool { !sources.values.contains { $0.answer == .unheard } }
+    var isComplete: Bool { !sources.values.contains { $0.answer == .unheard } }
 
     /// Those that said that it is locked, or didn't say that it isn't; for messages.
     var lockers: [String] {
@@ -37,7 +37,7 @@ struct LockReport: Equatable {
     /// A question is put to one of them; answers to earlier ones don't count any more.
     ///
     /// - Returns: the question's number.
-    mutating func ask(_ name: String) -> UInt64 {
+    mutating func newQuestion(for name: String) -> UInt64 {
         sources[name, default: Source()].question += 1
         return sources[name]?.question ?? 0
     }
@@ -48,7 +48,7 @@ struct LockReport: Equatable {
     /// An answer, or that none came.
     ///
     /// - Returns: false where a later question was put meanwhile.
-    mutating func note(_ answer: Answer, to question: UInt64, of name: String) -> Bool {
+    mutating func record(_ answer: Answer, to question: UInt64, of name: String) -> Bool {
         guard sources[name]?.question == question else { return false }
         sources[name]?.answer = answer
         return true

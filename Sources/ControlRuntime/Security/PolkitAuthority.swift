@@ -33,7 +33,7 @@ struct PolkitAuthority {
         let answer: [BusValue]
         do {
             let system = try BusConnection.connect(to: .system, on: loop)
-            answer = try await ask(
+            answer = try await checkAuthorization(
                 system,
                 [
                     // No details: polkit accepts them only from the action's owner, and that is root.
@@ -66,7 +66,9 @@ struct PolkitAuthority {
     }
 
     /// Asks once and closes the connection, with or without an answer.
-    private func ask(_ system: BusConnection, _ arguments: [BusValue]) async throws -> [BusValue] {
+    private func checkAuthorization(_ system: BusConnection, _ arguments: [BusValue]) async throws
+        -> [BusValue]
+    {
         do {
             let answer = try await system.call(
                 "org.freedesktop.PolicyKit1", "/org/freedesktop/PolicyKit1/Authority",

@@ -20,7 +20,7 @@ struct SessionAuthenticator: Authenticator {
     }
 
     func checkUnlocked(for action: String) async throws(ControlError) {
-        await lock.settle()
+        await lock.askAll()
         guard let lockers = await lockers() else { return }
         throw ControlError(
             .authenticationRequired,

@@ -49,26 +49,26 @@ final class SessionLock {
     ///
     /// For what must not run behind the lock. What is shown follows their signals, but a screen saver that
     /// locks and then loses its signal, or sends it late, must not let anything run.
-    func settle() async {
+    func askAll() async {
         let isFirst = !hasBegun
         begin()
-        await untilSettled()
+        await untilAnswered()
         guard !isFirst else { return }
         await withDiscardingTaskGroup { group in
             for source in LockSource.all {
                 guard let connection = source.name == LockSource.logind.name ? system : session else {
                     continue
                 }
-                let question = report.ask(source.name.rawValue)
+                let question = report.newQuestion(for: source.name.rawValue)
                 group.addTask { await self.hear(source, question, on: connection) }
             }
         }
         // A signal may have put another question meanwhile.
-        await untilSettled()
+        await untilAnswered()
     }
 
-    private func untilSettled() async {
-        guard !report.isSettled else { return }
+    private func untilAnswered() async {
+        guard !report.isComplete else { return }
         await withCheckedContinuation { continuation in waiters.append { continuation.resume() } }
     }
 
@@ -86,15 +86,15 @@ final class SessionLock {
             do {
                 try await follow(saver, on: session, member: "ActiveChanged", path: nil)
             } catch {
-                note(.silent, to: report.ask(saver.name.rawValue), of: saver)
+                record(.silent, to: report.newQuestion(for: saver.name.rawValue), of: saver)
             }
         }
     }
 
     private func followLogind() async {
         let logind = LockSource.logind
-        let question = report.ask(logind.name.rawValue)
-        guard SystemBusAddress.isThere else { return note(.none, to: question, of: logind) }
+        let question = report.newQuestion(for: logind.name.rawValue)
+        guard SystemBusAddress.isThere else { return record(.none, to: question, of: logind) }
         do {
             let system = try await Self.connect()
             self.system = system
@@ -127,7 +127,7 @@ final class SessionLock {
     private func systemBusFailed() async {
         await system?.close()
         system = nil
-        note(.silent, to: report.ask(LockSource.logind.name.rawValue), of: .logind)
+        record(.silent, to: report.newQuestion(for: LockSource.logind.name.rawValue), of: .logind)
         later { lock in Task(executorPreference: Loop.main) { await lock.followLogind() } }
     }
 
@@ -171,14 +171,14 @@ final class SessionLock {
 
     private func ask(_ source: LockSource, on connection: BusConnection, isDoubtful: Bool = false) {
         if isDoubtful { change { $0.doubt(source.name.rawValue) } }
-        let question = report.ask(source.name.rawValue)
+        let question = report.newQuestion(for: source.name.rawValue)
         // Without an owner: it ends with the answer, for which there is a limit.
         Task(executorPreference: Loop.main) { await self.hear(source, question, on: connection) }
     }
 
     private func hear(_ source: LockSource, _ question: UInt64, on connection: BusConnection) async {
         let answer = await source.ask(on: connection)
-        note(answer, to: question, of: source)
+        record(answer, to: question, of: source)
         // Without a bus nobody can be asked; all are when there is one again.
         guard answer == .silent, await connection.isConnected else { return }
         logger.notice(
@@ -189,14 +189,14 @@ final class SessionLock {
     /// No question was put since: it may answer again.
     private func askAgain(_ source: LockSource, _ question: UInt64, on connection: BusConnection) {
         var copy = report
-        guard copy.note(.silent, to: question, of: source.name.rawValue) else { return }
+        guard copy.record(.silent, to: question, of: source.name.rawValue) else { return }
         ask(source, on: connection)
     }
 
-    private func note(_ answer: LockReport.Answer, to question: UInt64, of source: LockSource) {
+    private func record(_ answer: LockReport.Answer, to question: UInt64, of source: LockSource) {
         if answer != .silent { backoff.succeeded() }
-        change { _ = $0.note(answer, to: question, of: source.name.rawValue) }
-        guard report.isSettled else { return }
+        change { _ = $0.record(answer, to: question, of: source.name.rawValue) }
+        guard report.isComplete else { return }
         let waiting = waiters
         waiters = []
         log()

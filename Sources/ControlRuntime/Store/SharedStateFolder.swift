@@ -46,7 +46,7 @@ final class SharedStateFolder: SharedStateStorage {
             let foreign = suites[suite, default: SuiteValues()].adopt(content)
             return (suites[suite]?.value(key, content.identity) ?? nil, foreign)
         }
-        tell(foreign, of: suite)
+        notifyObservers(foreign, of: suite)
         return value
     }
 
@@ -57,22 +57,22 @@ final class SharedStateFolder: SharedStateStorage {
         if isFirst { writing.run { [self] in write(suite) } }
     }
 
-    func settle(_ keys: Set<StateKey>) async {
-        for suite in Set(keys.map(\.suite)) { await settle(suite) }
+    func waitUntilStored(_ keys: Set<StateKey>) async {
+        for suite in Set(keys.map(\.suite)) { await waitUntilStored(suite) }
     }
 
     /// Waits until everything is written that was set up to now, or could not be.
     func finish() async {
-        for suite in suites.withLock({ Array($0.keys) }) { await settle(suite) }
+        for suite in suites.withLock({ Array($0.keys) }) { await waitUntilStored(suite) }
     }
 
-    func announce(_ keys: Set<StateKey>) { observers.tell(keys) }
+    func announce(_ keys: Set<StateKey>) { observers.notify(keys) }
 
     func observe(_ observer: @escaping @Sendable (Set<StateKey>) -> Void) -> @Sendable () -> Void {
         observers.add(observer)
     }
 
-    private func settle(_ suite: String) async {
+    private func waitUntilStored(_ suite: String) async {
         await withCheckedContinuation { continuation in
             let waits = suites.withLock { $0[suite]?.wait { continuation.resume() } ?? false }
             if !waits { continuation.resume() }
@@ -106,7 +106,7 @@ final class SharedStateFolder: SharedStateStorage {
                 let earlier = suites[suite, default: SuiteValues()].values(of: content)
                 return (earlier, suites[suite, default: SuiteValues()].adopt(content))
             }
-            tell(foreign, of: suite)
+            notifyObservers(foreign, of: suite)
             if let bytes = content.damaged { StateAccess.complain(try file.setAside(bytes)) }
             let values = batch.merged(into: earlier)
             let identity =
@@ -127,11 +127,11 @@ final class SharedStateFolder: SharedStateStorage {
         let (runs, hasOthers) = batch.writers
         let reason = "what was written to the suite \(suite) can't be kept: \(error)"
         // A run that has ended can't fail any more.
-        let isUntold = runs.filter { !$0.failed(reason) }.count > 0
-        if hasOthers || isUntold { StateAccess.complain(reason) }
+        let isUnreported = runs.filter { !$0.failed(reason) }.count > 0
+        if hasOthers || isUnreported { StateAccess.complain(reason) }
         let (wake, hasMore) = suites.withLock { $0[suite, default: SuiteValues()].ended(batch, nil) }
         for resume in wake { resume() }
-        tell(Set(batch.keys), of: suite)
+        notifyObservers(Set(batch.keys), of: suite)
         return hasMore
     }
 
@@ -162,14 +162,14 @@ final class SharedStateFolder: SharedStateStorage {
         for (suite, values) in suites.withLock({ $0 }) {
             let file = file(of: suite)
             guard values.isOld(FileIdentity(file.path)), let content = try? file.read() else { continue }
-            tell(suites.withLock { $0[suite]?.adopt(content) } ?? [], of: suite)
+            notifyObservers(suites.withLock { $0[suite]?.adopt(content) } ?? [], of: suite)
         }
     }
 
     /// What others wrote is announced from the loop, not in the middle of the read that found it.
-    private func tell(_ keys: Set<String>, of suite: String) {
+    private func notifyObservers(_ keys: Set<String>, of suite: String) {
         guard !keys.isEmpty else { return }
         let keys = Set(keys.map { StateKey(suite: suite, key: $0) })
-        Loop.main.post { [observers] in observers.tell(keys) }
+        Loop.main.post { [observers] in observers.notify(keys) }
     }
 }

@@ -38,7 +38,7 @@ package final class DefaultsStorage: SharedStateStorage {
         SuiteRegistry.shared.complain(of: suite)
     }
 
-    package func announce(_ keys: Set<StateKey>) { observers.tell(keys) }
+    package func announce(_ keys: Set<StateKey>) { observers.notify(keys) }
 
     package func observe(_ observer: @escaping @Sendable (Set<StateKey>) -> Void) -> @Sendable () -> Void {
         observers.add(observer)

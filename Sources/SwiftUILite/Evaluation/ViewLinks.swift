@@ -1,7 +1,7 @@
 /// What a tree opens where it is pressed, and the handlers in it for an opened URL.
 package struct ViewLinks: Sendable {
     /// The URLs of its links, each once, in the order of the tree.
-    package internal(set) var addresses: [String] = []
+    package internal(set) var urls: [String] = []
     /// What a press beside its buttons, toggles and links opens; nil when it says nothing.
     package internal(set) var url: String?
     /// The handlers of its `onOpenURL` modifiers, the innermost first.
@@ -9,12 +9,12 @@ package struct ViewLinks: Sendable {
 
     package init() {}
 
-    mutating func add(_ address: String) {
-        if !addresses.contains(address) { addresses.append(address) }
+    mutating func add(_ url: String) {
+        if !urls.contains(url) { urls.append(url) }
     }
 }
 
 extension EvaluationContext {
     /// Sets what a press on the widget opens. Of several the outermost counts, which comes last.
-    package mutating func note(widgetURL: String?) { links.url = widgetURL ?? links.url }
+    package mutating func setWidgetURL(_ url: String?) { links.url = url ?? links.url }
 }

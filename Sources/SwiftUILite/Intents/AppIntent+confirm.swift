@@ -10,7 +10,8 @@ extension AppIntent {
     ) async throws {
         guard conditions.isEmpty else { return }
         let snippet = _SnippetViewContainer(view: content())
-        try await IntentConfirmation.ask(Self.self, actionName: actionName, dialog: dialog, snippet: snippet)
+        try await IntentConfirmation.confirm(
+            Self.self, actionName: actionName, dialog: dialog, snippet: snippet)
     }
 
     /// Asks the user for one of several answers, with a view beside the question.

@@ -16,7 +16,7 @@ package final class MemorySharedState: SharedStateStorage {
         values.withLock { $0[StateKey(suite: suite, key: key)] = value }
     }
 
-    package func announce(_ keys: Set<StateKey>) { observers.tell(keys) }
+    package func announce(_ keys: Set<StateKey>) { observers.notify(keys) }
 
     package func observe(
         _ observer: @escaping @Sendable (Set<StateKey>) -> Void

@@ -15,7 +15,7 @@ package protocol SharedStateStorage: AnyObject, Sendable {
 
     /// Waits until what was written of these keys is stored where it outlives the process, or storing has
     /// failed.
-    func settle(_ keys: Set<StateKey>) async
+    func waitUntilStored(_ keys: Set<StateKey>) async
 
     /// Notifies the observers that these keys were written.
     func announce(_ keys: Set<StateKey>)
@@ -27,5 +27,5 @@ package protocol SharedStateStorage: AnyObject, Sendable {
 
 extension SharedStateStorage {
     /// Nothing to wait for: ``set(_:_:in:)`` has done it.
-    package func settle(_ keys: Set<StateKey>) async {}
+    package func waitUntilStored(_ keys: Set<StateKey>) async {}
 }

@@ -62,10 +62,10 @@ package final class StateAccess: Sendable {
     /// Waits until what was written up to now outlives the process.
     ///
     /// - Returns: why something of it can't be kept, in a sentence; nil when all is.
-    package func settle() async -> String? {
+    package func waitUntilStored() async -> String? {
         let (writes, problem) = log.withLock { ($0.writes, $0.problem) }
         if let problem { return problem }
-        await storage.settle(writes)
+        await storage.waitUntilStored(writes)
         return log.withLock { $0.problem }
     }
 

@@ -21,7 +21,7 @@ package final class StateObservers: Sendable {
     }
 
     /// Notifies all of them, outside of any lock.
-    package func tell(_ keys: Set<StateKey>) {
+    package func notify(_ keys: Set<StateKey>) {
         guard !keys.isEmpty else { return }
         for observer in state.withLock({ Array($0.observers.values) }) { observer(keys) }
     }

@@ -4,8 +4,8 @@ public import SwiftUILite
 extension View {
     /// What a press on the widget opens where it has no button, toggle or link of its own.
     nonisolated public func widgetURL(_ url: URL?) -> some View {
-        let address = url?.absoluteString
-        return modified(.widgetURL(address)).noting { $0.note(widgetURL: address) }
+        let url = url?.absoluteString
+        return modified(.widgetURL(url)).noting { $0.setWidgetURL(url) }
     }
 
     /// Puts the view in the group that takes the accent colour where a widget is drawn in two colours.

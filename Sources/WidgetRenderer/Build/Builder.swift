@@ -16,7 +16,7 @@ struct Builder {
         var style = style
         var modifiers = modifiers
         while let modifier = modifiers.popLast() {
-            if style.take(modifier) { continue }
+            if style.apply(modifier) { continue }
             let content = box(node, modifiers, style, axis)
             return wrapped(content, in: modifier, style)
         }
@@ -137,7 +137,7 @@ struct Builder {
                 return GridBox.Row(cells: [box(child, style, axis: .vertical)], spans: true)
             }
             var inner = style
-            for modifier in child.modifiers.reversed() { _ = inner.take(modifier) }
+            for modifier in child.modifiers.reversed() { _ = inner.apply(modifier) }
             return GridBox.Row(
                 cells: boxes(child.children, inner, axis: .horizontal),
                 placement: child["alignment"].map { Placement($0.string) }, spans: false)

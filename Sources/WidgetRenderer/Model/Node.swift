@@ -76,7 +76,7 @@ struct Node: Sendable {
     /// The texts of this tree, without those that are not to be seen.
     func texts(in style: Style = Style()) -> [String] {
         var style = style
-        for modifier in modifiers.reversed() { _ = style.take(modifier) }
+        for modifier in modifiers.reversed() { _ = style.apply(modifier) }
         let own = type == "text" ? [self["text"]?.string ?? (self["runs"]?.array ?? []).texts] : []
         let seen = style.isRedacted || modifiers.contains { $0.type == "hidden" } ? [] : own
         return seen.filter { !$0.isEmpty } + allChildren.flatMap { $0.texts(in: style) }

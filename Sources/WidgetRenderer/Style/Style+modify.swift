@@ -1,6 +1,6 @@
 extension Style {
     /// Applies a modifier; false when it doesn't concern style.
-    mutating func take(_ modifier: Node.Modifier) -> Bool {
+    mutating func apply(_ modifier: Node.Modifier) -> Bool {
         switch modifier.type {
         case "font": font = FontSpec(modifier["font"], in: self)
         case "fontWeight": font.weight = FontSpec.weight(modifier["weight"]?.string) ?? 400
@@ -24,12 +24,12 @@ extension Style {
         case "symbolVariant": symbolVariant = modifier["name"]?.string ?? ""
         case "colorScheme":
             if let scheme = modifier["value"]?.string { palette = Palette(isDark: scheme == "dark") }
-        default: return takeControlStyle(modifier)
+        default: return applyControlStyle(modifier)
         }
         return true
     }
 
-    private mutating func takeControlStyle(_ modifier: Node.Modifier) -> Bool {
+    private mutating func applyControlStyle(_ modifier: Node.Modifier) -> Bool {
         let name = modifier["name"]?.string ?? "automatic"
         switch modifier.type {
         case "labelStyle": labelStyle = name

@@ -22,7 +22,7 @@ struct Stats: AsyncParsableCommand {
 
     func run() async throws {
         let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
-        try await look(client)
+        try await printOnce(client)
         guard watch else { return }
         ReaderWatch.start(on: client.connection.loop) { Console.leave() }
         while true {
@@ -30,7 +30,7 @@ struct Stats: AsyncParsableCommand {
                 client.connection.loop.schedule(after: .seconds(2)) { continuation.resume() }
             }
             do {
-                try await look(client)
+                try await printOnce(client)
             } catch let error as ControlClientError {
                 // The bus is looked for, or its bundles are not back yet.
                 guard [.disconnected, .notRunning].contains(error.code), await !client.connection.isClosed
@@ -39,7 +39,7 @@ struct Stats: AsyncParsableCommand {
         }
     }
 
-    private func look(_ client: ControlClient) async throws {
+    private func printOnce(_ client: ControlClient) async throws {
         var found: [StatisticsText] = []
         if let bundle {
             found = [StatisticsText(bundle: bundle, values: try await client.statistics(of: bundle))]

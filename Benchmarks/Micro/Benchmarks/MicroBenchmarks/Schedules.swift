@@ -33,8 +33,8 @@ func schedules() {
     }
     let dependent = [widgets[0]]
     Benchmark.counted("schedule: two presses within a frame", { ReloadCoalescer() }) { frame, _ in
-        blackHole(frame.ask(dependent))
-        blackHole(frame.ask(dependent))
+        blackHole(frame.request(dependent))
+        blackHole(frame.request(dependent))
         guard frame.end() == dependent else { throw Unexpected("no reload is left for the next frame") }
         blackHole(frame.end())
     }
