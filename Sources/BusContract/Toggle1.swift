@@ -6,8 +6,8 @@ public enum Toggle1 {
     public static let name: InterfaceName = "org.controlruntime.Toggle1"
 
     /// The property `IsOn b`, writable.
-    public static let isOn = Property<Bool>(
-        name, "IsOn", access: .readWrite,
+    public static let isOn = WritableProperty<Bool>(
+        name, "IsOn",
         errors: ContractError.ofInvocations,
         doc: "Whether it is on. Writing does what SetValue does.")
 

@@ -60,20 +60,41 @@ struct ContractObjectTests {
             ])
     }
 
-    @Test func aMemberWithoutAHandlerIsAnError() async throws {
-        let interfaces = try Self.interfaces.get()
+    /// What the compiler finds wrong with a source that imports the contract.
+    private func errors(in source: String) async throws -> [String] {
         let file = FileManager.default.temporaryDirectory
             .appending(path: "Objects-\(UUID().uuidString).swift")
-        let source = "import BusContract\nimport DBus\n\n" + interfaces.map(\.source).joined(separator: "\n")
-        try source.write(to: file, atomically: true, encoding: .utf8)
+        try "import BusContract\nimport DBus\n\n\(source)".write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
         let result = try await Compiler.swiftc(["-typecheck", "-swift-version", "6", file.path])
-        let errors = result.errorOutput.matches(of: /\.swift:\d+:\d+: error: (.*)/).map { String($0.1) }
+        return result.errorOutput.matches(of: /\.swift:\d+:\d+: error: (.*)/).map { String($0.1) }
+    }
+
+    @Test func aMemberWithoutAHandlerIsAnError() async throws {
+        let interfaces = try Self.interfaces.get()
+        let errors = try await errors(in: interfaces.map(\.source).joined(separator: "\n"))
         let expected = interfaces.flatMap { interface in
             interface.requirements.indices.map {
                 "type '\(interface.name).Without\($0)' does not conform to protocol '\(interface.name).Object'"
             }
         }
-        #expect(!expected.isEmpty && Set(errors) == Set(expected), "\(result.errorOutput)")
+        #expect(!expected.isEmpty && Set(errors) == Set(expected), "\(errors)")
+    }
+
+    /// Bound as one that is only read, a property that is written too has no setter.
+    @Test func aWritablePropertyWithoutASetterIsAnError() async throws {
+        let errors = try await errors(
+            in: """
+                func binding(_ lamp: @escaping (Never) -> any Toggle1.Object) -> [InterfaceMember] {
+                    [
+                        Toggle1.isOn.bound(lamp, get: { try $0.isOn }, set: { $0.setIsOn($1, $2) }),
+                        Toggle1.isOn.bound(lamp, get: { try $0.isOn }),
+                    ]
+                }
+                func reading(_ lamp: @escaping (Never) -> any Toggle1.Object) -> InterfaceMember {
+                    Toggle1.isOn.bound(lamp) { try $0.isOn }
+                }
+                """)
+        #expect(errors == Array(repeating: "missing argument for parameter 'set' in call", count: 2))
     }
 }

@@ -26,8 +26,9 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let lamp = RunningBundle.control("Lamp0")
                 for wanted in [false, true, true, false] {
-                    try await bundle.set(lamp, Toggle1.name, Toggle1.isOn.name, .boolean(wanted))
-                    #expect(try await bundle.isOn("Lamp0") == wanted)
+                    try await bundle.client.set(Toggle1.isOn, to: wanted, of: RunningBundle.name, at: lamp)
+                    let isOn = Toggle1.isOn.readable
+                    #expect(try await bundle.client.get(isOn, of: RunningBundle.name, at: lamp) == wanted)
                 }
             }
         }

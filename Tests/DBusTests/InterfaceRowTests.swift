@@ -7,7 +7,7 @@ struct InterfaceRowTests {
     /// A row of every shape.
     private enum Lamp1 {
         static let name: InterfaceName = "org.example.Lamp1"
-        static let isOn = Property<Bool>(name, "IsOn", access: .readWrite, doc: "Whether it is on.")
+        static let isOn = WritableProperty<Bool>(name, "IsOn", doc: "Whether it is on.")
         static let model = Property<String>(name, "Model", change: .const)
         static let toggle = Method<Void, Bool>(name, "Toggle", returns: "on")
         static let reset = Method<Void, Void>(name, "Reset")

@@ -13,7 +13,7 @@ extension ControlSnapshot {
         let flag = { (row: Property<Bool>) in row.value(in: control) ?? false }
         self.address = address
         form = toggle == nil ? .button : .toggle
-        isOn = toggle.flatMap { Toggle1.isOn.value(in: $0) }
+        isOn = toggle.flatMap { Toggle1.isOn.readable.value(in: $0) }
         displayName = text(Control1.displayName)
         descriptionText = text(Control1.descriptionText)
         title = text(Control1.title)

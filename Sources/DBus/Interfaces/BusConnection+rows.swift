@@ -53,4 +53,18 @@ extension BusConnection {
                 expected: Signature([Value.busType]), received: Signature([value.type]))
         }
     }
+
+    /// Writes a property by its row.
+    ///
+    /// - Throws: as ``call(_:_:of:at:timeout:noAutoStart:generation:)``, with the object's error where it
+    ///   refuses the value.
+    public nonisolated func set<Value>(
+        _ property: WritableProperty<Value>, to value: Value, of destination: BusName, at path: ObjectPath,
+        timeout: Duration = .seconds(25), noAutoStart: Bool = false
+    ) async throws {
+        try await call(
+            StandardInterfaces.Properties.set,
+            (property.interface.rawValue, property.name.rawValue, value.busValue), of: destination, at: path,
+            timeout: timeout, noAutoStart: noAutoStart)
+    }
 }

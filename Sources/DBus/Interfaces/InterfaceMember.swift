@@ -1,6 +1,7 @@
 /// A row of an interface, bound to what an object does about it.
 ///
-/// ``Method``, ``Property`` and ``Signal`` make them with `bound`; a ``BusInterface`` is made of them.
+/// ``Method``, ``Property``, ``WritableProperty`` and ``Signal`` make them with `bound`; a ``BusInterface`` is
+/// made of them.
 public struct InterfaceMember {
     /// Runs a method; the arguments' types have been checked.
     @usableFromInline typealias Run = (any BusObject, MethodCall) -> Void
@@ -64,7 +65,7 @@ extension Method where Input == Void {
     }
 }
 
-extension Property {
+extension WritableProperty {
     /// Binds the property to what answers and writes it.
     ///
     /// - Parameters:
@@ -76,7 +77,7 @@ extension Property {
         _ object: @escaping (Exported) -> Target, get: @escaping (Target) throws -> Value,
         set: @escaping (Target, Value, BusCall<Void>) -> Void
     ) -> InterfaceMember {
-        InterfaceMember(property: description) { exported throws(BusError) in
+        InterfaceMember(property: readable.description) { exported throws(BusError) in
             do { return try get(object(exported as! Exported)).busValue } catch { throw BusError(error) }
         } write: { exported, value, call in
             do throws(BusValueMismatch) {
@@ -86,8 +87,10 @@ extension Property {
             }
         }
     }
+}
 
-    /// Binds a property that is only read to what answers it.
+extension Property {
+    /// Binds the property to what answers it.
     ///
     /// - Parameters:
     ///   - object: what the exported object is to the handler; see ``BusInterface``.
@@ -96,8 +99,7 @@ extension Property {
     @inlinable public func bound<Exported, Target>(
         _ object: @escaping (Exported) -> Target, get: @escaping (Target) throws -> Value
     ) -> InterfaceMember {
-        precondition(description.access == .read, "a writable property is bound to a setter too")
-        return InterfaceMember(property: description) { exported throws(BusError) in
+        InterfaceMember(property: description) { exported throws(BusError) in
             do { return try get(object(exported as! Exported)).busValue } catch { throw BusError(error) }
         } write: { _, _, call in
             call.reply.fail(BusError(.propertyReadOnly, "the property can only be read"))

@@ -1,12 +1,12 @@
 extension MatchRule {
     /// The signals of a row.
     public init<Values>(
-        _ signal: Signal<Values>, sender: BusName? = nil, path: ObjectPath? = nil, arg0: String? = nil,
-        arg0Namespace: String? = nil
+        _ signal: Signal<Values>, sender: BusName? = nil, path: ObjectPath? = nil,
+        pathNamespace: ObjectPath? = nil, arg0: String? = nil, arg0Namespace: String? = nil
     ) {
         self.init(
-            sender: sender, path: path, interface: signal.interface, member: signal.name, arg0: arg0,
-            arg0Namespace: arg0Namespace)
+            sender: sender, path: path, pathNamespace: pathNamespace, interface: signal.interface,
+            member: signal.name, arg0: arg0, arg0Namespace: arg0Namespace)
     }
 
     /// The bus's word that a name has got another owner; see

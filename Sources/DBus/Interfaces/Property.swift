@@ -1,10 +1,10 @@
-/// A property of an interface, as a typed value: an object answers it, a client reads it, and introspection
-/// prints it.
+/// A property of an interface that is read, as a typed value: an object answers it, a client reads it, and
+/// introspection prints it. One that is written too is a ``WritableProperty``.
 ///
 /// ```swift
-/// static let isOn = Property<Bool>(name, "IsOn", access: .readWrite, doc: "Whether it is on.")
+/// static let title = Property<String>(name, "Title", doc: "The label.")
 ///
-/// let isOn = try await connection.get(Toggle1.isOn, of: bundle, at: path)
+/// let title = try await connection.get(Control1.title, of: bundle, at: path)
 /// ```
 public struct Property<Value: BusRepresentable>: Sendable {
     /// The interface that has the property.
@@ -20,17 +20,22 @@ public struct Property<Value: BusRepresentable>: Sendable {
     /// - Parameters:
     ///   - interface: the interface that has it.
     ///   - name: its name.
-    ///   - access: who may do what with it.
     ///   - change: how its changes are announced.
-    ///   - errors: what reading and writing may fail with, beside faults of the call itself.
+    ///   - errors: what reading may fail with, beside faults of the call itself.
     ///   - doc: what it says, in sentences; the first one says it in short.
     @inlinable public init(
-        _ interface: InterfaceName, _ name: MemberName, access: InterfaceDescription.Property.Access = .read,
+        _ interface: InterfaceName, _ name: MemberName,
         change: InterfaceDescription.Property.Change = .value, errors: [ErrorName] = [], doc: String = ""
     ) {
+        self.init(
+            interface,
+            InterfaceDescription.Property(
+                name, Value.busType, access: .read, change: change, errors: errors, doc: doc))
+    }
+
+    @usableFromInline init(_ interface: InterfaceName, _ description: InterfaceDescription.Property) {
         self.interface = interface
-        description = InterfaceDescription.Property(
-            name, Value.busType, access: access, change: change, errors: errors, doc: doc)
+        self.description = description
     }
 
     /// The property with a value, as changes are announced.
