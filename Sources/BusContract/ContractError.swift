@@ -29,10 +29,28 @@ public enum ContractError {
     /// The action of a widget's view tree that isn't on show any more.
     public static let staleAction: ErrorName = "org.controlruntime.Error.StaleAction"
 
+    /// All of them, each with what it says to a caller; `docs/bus.md` prints them.
+    public static let meanings: KeyValuePairs<ErrorName, String> = [
+        performFailed: "The action's `perform()` threw; the message is the error's.",
+        needsValue: "A parameter has no value, and there is no agent to ask for one.",
+        invalidValue:
+            "A value has the right type but isn't acceptable: out of range, no such choice or entity.",
+        confirmationRequired: "The action wants a confirmation, and there is no agent to ask for one.",
+        disabled: "The control is disabled at the moment.",
+        unavailable: "There is no value to be had: the provider fails, or what was asked for is gone.",
+        notConfigured: "It must be configured first, with `AddControl` or `AddWidget`.",
+        authenticationRequired: "The session is locked, or authorisation was refused.",
+        timedOut: "It took longer than its limit; it was cancelled, and what it still does is discarded.",
+        cancelled: "The user declined, or the invocation was cancelled. Agents answer it too.",
+        staleAction: "The view tree of the action isn't on show any more.",
+    ]
+
     /// All of them.
-    public static let all: [ErrorName] = [
-        performFailed, needsValue, invalidValue, confirmationRequired, disabled, unavailable, notConfigured,
-        authenticationRequired, timedOut, cancelled, staleAction,
+    public static let all: [ErrorName] = meanings.map(\.key)
+
+    /// Beside the errors that a member names, what any call may be answered.
+    public static let ofAnyCall: [ErrorName] = [
+        .unknownObject, .unknownInterface, .unknownMethod, .invalidArguments, .limitsExceeded,
     ]
 
     /// What using a control or an action may be answered.

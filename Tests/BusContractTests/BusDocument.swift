@@ -12,9 +12,8 @@ struct BusDocument {
 
         `make bus-documents` writes this page and those files from the rows in `Sources/BusContract`; change the rows.
 
-        Beside the errors that a member names, each call may be answered with `UnknownObject`, `UnknownInterface`,
-        `UnknownMethod`, `InvalidArgs` and `LimitsExceeded` of `org.freedesktop.DBus.Error`. The others are the contract's own,
-        `org.controlruntime.Error`; [Errors](../Sources/ControlRuntime/ControlRuntime.docc/Errors.md) says what they mean.
+        Errors stand with the last part of their name; those of the contract begin with `org.controlruntime.Error`, those of
+        D-Bus with `org.freedesktop.DBus.Error`. See [the contract's](#errors).
 
         | interface | purpose |
         |---|---|
@@ -25,7 +24,20 @@ struct BusDocument {
         for interface in interfaces {
             add("| [`\(interface.name)`](#\(anchor(interface))) | \(interface.doc) |")
         }
+        add("| [errors](#errors) | What a call may be answered instead. |")
         for interface in interfaces { add(interface) }
+        addErrors()
+    }
+
+    private mutating func addErrors() {
+        add(
+            "\n## Errors\n\nBeside the errors that a member names, any call may be answered \(list(ContractError.ofAnyCall))."
+        )
+        add("The contract's own:\n\n| error | says |\n|---|---|")
+        for (name, meaning) in ContractError.meanings { add("| `\(name)` | \(meaning) |") }
+        add(
+            "\n[Errors](../Sources/ControlRuntime/ControlRuntime.docc/Errors.md) says which of what a bundle throws "
+                + "becomes which.")
     }
 
     private func anchor(_ interface: InterfaceDescription) -> String {
