@@ -25,11 +25,10 @@ final class DesktopPortal: Sendable {
     /// started doesn't count.
     func watch() async {
         do {
-            let rule = MatchRule(
-                sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged",
-                arg0: Self.name.rawValue)
-            try await connection.subscribe(rule) { [weak self] change in
-                self?.isThere.withLock { $0 = change.arguments.last?.text?.isEmpty == false }
+            try await connection.subscribe(.owner(of: Self.name.rawValue)) { [weak self] change in
+                guard let (_, _, owner) = StandardInterfaces.MessageBus.nameOwnerChanged.values(of: change)
+                else { return }
+                self?.isThere.withLock { $0 = !owner.isEmpty }
             }
             let isOwned = try await connection.owner(of: Self.name) != nil
             isThere.withLock { $0 = isOwned }

@@ -84,7 +84,7 @@ final class SessionLock {
     private func followSavers() async {
         for saver in LockSource.savers {
             do {
-                try await follow(saver, on: session, member: "ActiveChanged", path: nil)
+                try await follow(saver, on: session)
             } catch {
                 record(.silent, to: report.newQuestion(for: saver.name.rawValue), of: saver)
             }
@@ -102,16 +102,11 @@ final class SessionLock {
                 EngineActor.assumeIsolated { self?.systemBusLost() }
             }
             await system.setDisconnectHandler(lost)
-            // Not of `auto`, whose signals come from the session's own path.
-            try await follow(
-                logind, on: system, member: "PropertiesChanged", path: "/org/freedesktop/login1/session")
+            try await follow(logind, on: system)
             let asks: @Sendable (BusSignal) -> Void = { [weak self] _ in
                 EngineActor.assumeIsolated { self?.ask(logind, on: system) }
             }
-            try await system.subscribe(
-                MatchRule(
-                    sender: logind.name, interface: "org.freedesktop.login1.Manager", member: "SessionNew"),
-                asks)
+            try await system.subscribe(MatchRule(LockSource.sessionNew, sender: logind.name), asks)
         } catch {
             logger.notice("logind can't be asked whether the session is locked: \(error)")
             await systemBusFailed()
@@ -144,28 +139,19 @@ final class SessionLock {
     }
 
     /// Asks one of them now, and whenever it may say something else.
-    private func follow(
-        _ source: LockSource, on connection: BusConnection, member: MemberName, path: ObjectPath?
-    ) async throws {
+    private func follow(_ source: LockSource, on connection: BusConnection) async throws {
         let owner: @Sendable (BusSignal) -> Void = { [weak self] signal in
-            let isThere = signal.arguments.last?.text != ""
+            let isThere = StandardInterfaces.MessageBus.nameOwnerChanged.values(of: signal)?.2.isEmpty != true
             EngineActor.assumeIsolated { self?.ask(source, on: connection, isDoubtful: isThere) }
         }
         let change: @Sendable (BusSignal) -> Void = { [weak self] signal in
             // Only a hint: what counts is the answer to the question that follows. Nothing is shown
             // meanwhile.
-            let locks = signal.arguments.first?.bool == true
+            let locks = source.saysLocked(signal)
             EngineActor.assumeIsolated { self?.ask(source, on: connection, isDoubtful: locks) }
         }
-        try await connection.subscribe(
-            MatchRule(sender: "org.freedesktop.DBus", member: "NameOwnerChanged", arg0: source.name.rawValue),
-            owner)
-        let isProperty = path != nil
-        try await connection.subscribe(
-            MatchRule(
-                sender: source.name, pathNamespace: path,
-                interface: isProperty ? "org.freedesktop.DBus.Properties" : source.interface, member: member,
-                arg0: isProperty ? source.interface.rawValue : nil), change)
+        try await connection.subscribe(.owner(of: source.name.rawValue), owner)
+        try await connection.subscribe(source.changes, change)
         ask(source, on: connection)
     }
 
