@@ -1,11 +1,16 @@
+internal import FoundationEssentials
+internal import Synchronization
+
 /// An intent with the way to run it, without its static type: what a template holds.
 package struct BoundAction: Sendable {
     /// The action's type.
     package var intentType: any AppIntent.Type { content.intentType }
     /// The instance that the author gave; its parameter values are the run's initial ones.
     package var intent: any AppIntent { content.intent }
+    /// Whether the app is started once the action is done.
+    package var opensApp: Bool { content.opensApp }
     /// Values from outside that ``resolved()`` has yet to apply.
-    var pending: PendingArguments? { content.pending }
+    private var pending: PendingArguments? { content.pending }
 
     private typealias Body = nonisolated(nonsending) @Sendable (Bool?) async throws -> IntentOutcome
 
@@ -13,12 +18,15 @@ package struct BoundAction: Sendable {
     private final class Content: Sendable {
         let intentType: any AppIntent.Type
         let intent: any AppIntent
+        /// Found out once, as what the type says of it are sets and calls.
+        let opensApp: Bool
         let pending: PendingArguments?
         let body: Body
 
         init<I: AppIntent>(_ intent: I, pending: PendingArguments? = nil, body: @escaping Body) {
             intentType = I.self
             self.intent = intent
+            opensApp = I.openAppWhenRun || I.supportedModes.opensApp
             self.pending = pending
             self.body = body
         }
@@ -83,4 +91,188 @@ extension BoundAction {
     /// Whether some of these values were given, and are not only defaults: they name entities, or resolvers
     /// decide about them.
     package var hasNamedValues: Bool { pending?.items.contains { $0.argument != nil } ?? false }
+}
+
+/// One run of an action: its frame, its dependencies, and another try where the user answered what was
+/// missing.
+private enum ActionRun {
+    nonisolated(nonsending) static func run<I: AppIntent>(
+        _ intent: I, _ perform: nonisolated(nonsending) (IntentMetadata) async throws -> IntentOutcome
+    ) async throws -> IntentOutcome {
+        // It has no work of its own: the URL is its result.
+        if I.self == OpenURLIntent.self, let opening = intent as? OpenURLIntent {
+            return try outcome(of: opening)
+        }
+        let facts = IntentMetadata.of(intent)
+        if facts.hasDependencies { try await AppDependencies.prepare(intent) }
+        return try await InvocationFrame.$current.withValue(InvocationFrame(intent)) {
+            while true {
+                do {
+                    return try await perform(facts)
+                } catch let error as AppIntentError {
+                    try await answer(error, intent)
+                }
+            }
+        }
+    }
+
+    private static func outcome(of opening: OpenURLIntent) throws -> IntentOutcome {
+        guard let url = opening.urlRepresentation else { throw IntentSchema.missing("url", .string) }
+        return IntentOutcome(opensURL: url.absoluteString)
+    }
+
+    /// Asks the user for what the action lacks and sets it.
+    ///
+    /// - Throws: the error itself where it isn't a question or nobody can be asked.
+    private nonisolated(nonsending) static func answer<I: AppIntent>(
+        _ error: AppIntentError, _ intent: I
+    ) async throws {
+        guard let conversation = IntentConversations.current else { throw error }
+        switch error.reason {
+        case .needsValue(let name):
+            let parameter = try parameter(name, of: intent, error)
+            var question = parameter.question(named: name, intent: I.persistentIdentifier)
+            if let dialog = error.dialog { question.dialog = dialog.full.resolved }
+            try await set(parameter, name, to: try await conversation.value(for: question))
+        case .needsDisambiguation(let name, let choices, let values):
+            let parameter = try parameter(name, of: intent, error)
+            var question = parameter.question(named: name, intent: I.persistentIdentifier)
+            if let dialog = error.dialog { question.dialog = dialog.full.resolved }
+            question.choices = choices
+            let choice = try await conversation.choice(for: question)
+            guard let index = choices.firstIndex(where: { $0.id == choice }), let value = values[index] else {
+                throw IntentArgumentError(
+                    parameter: name, expected: "one of \(quoted(choices.map(\.id)))",
+                    received: "\"\(choice)\"")
+            }
+            // Whichever it is, the author named it.
+            try await PathAdmissions.$current.withValue(nil) { try await set(parameter, name, to: value) }
+        default: throw error
+        }
+    }
+
+    private static func parameter(
+        _ name: String, of intent: some AppIntent, _ error: AppIntentError
+    ) throws(AppIntentError) -> any AnyIntentParameter & AnyObject {
+        guard let found = IntentReflection.parameters(of: intent).first(where: { $0.name == name }) else {
+            throw error
+        }
+        return found.parameter
+    }
+
+    private nonisolated(nonsending) static func set(
+        _ parameter: any AnyIntentParameter & AnyObject, _ name: String, to argument: IntentArgument
+    ) async throws {
+        do {
+            try await parameter.resolve(argument, named: name)
+        } catch var error as IntentArgumentError {
+            error.parameter = name
+            throw error
+        }
+    }
+}
+
+/// What a run needs to know of an action's type; found by reflection once, as that takes longer than a short
+/// action.
+private struct IntentMetadata: Sendable {
+    /// The parameters that must have a value before it runs: reading one that has none traps.
+    let required: Set<String>
+    let hasDependencies: Bool
+
+    private static let known = Mutex<[ObjectIdentifier: IntentMetadata]>([:])
+
+    static func of<I: AppIntent>(_ intent: I) -> IntentMetadata {
+        if let facts = known.withLock({ $0[ObjectIdentifier(I.self)] }) { return facts }
+        let required = IntentReflection.parameters(of: intent)
+            .filter { $0.parameter.schema(named: $0.name).isRequired }.map(\.name)
+        let facts = IntentMetadata(
+            required: Set(required), hasDependencies: AppDependencies.areHeld(by: intent))
+        known.withLock { $0[ObjectIdentifier(I.self)] = facts }
+        return facts
+    }
+
+    /// - Parameter given: a parameter that is known to have a value.
+    /// - Throws: ``IntentArgumentError`` for a required parameter that has no value in the current run.
+    func checkRequired(_ intent: some AppIntent, given: String? = nil) throws(IntentArgumentError) {
+        if required.isEmpty || required.count == 1 && required.first == given { return }
+        for found in IntentReflection.parameters(of: intent) where required.contains(found.name) {
+            if found.parameter.isSet { continue }
+            throw IntentSchema.missing(found.name, found.parameter.schema(named: found.name).type)
+        }
+    }
+}
+
+/// The parameter values of one run of an action.
+///
+/// Copies of an intent share their parameters' storage, so a run can't keep its values there. It keeps them
+/// here, found through a task-local. A parameter that is made during the run belongs to another intent, one
+/// that the action makes for itself; it keeps its values in its own storage and they outlive the run.
+package final class InvocationFrame: Sendable {
+    /// The frame of the run that the current task belongs to.
+    @TaskLocal package static var current: InvocationFrame?
+
+    private static let count = Atomic<UInt64>(0)
+
+    /// Identifies the parameters that were made during this run; never zero.
+    let serial = InvocationFrame.count.add(1, ordering: .relaxed).newValue
+    /// The action that runs.
+    package let intent: any AppIntent
+    let began = Date()
+    /// Few, so a list is faster than a table.
+    private let values = Mutex<[(parameter: ObjectIdentifier, value: any Sendable)]>([])
+    private let keptProgress = Mutex<IntentProgress?>(nil)
+    /// Goes with the run, and the files in it.
+    private let keptFolder = Mutex<RunFolder?>(nil)
+
+    package init(_ intent: any AppIntent) { self.intent = intent }
+
+    /// The value that this run gave a parameter, if it gave one.
+    func value(of parameter: ObjectIdentifier) -> (any Sendable)? {
+        values.withLock { values in values.first { $0.parameter == parameter }?.value }
+    }
+
+    func set(_ value: any Sendable, for parameter: ObjectIdentifier) {
+        values.withLock { values in
+            if let index = values.firstIndex(where: { $0.parameter == parameter }) {
+                values[index].value = value
+            } else {
+                values.append((parameter, value))
+            }
+        }
+    }
+
+    /// The persistent identifier of the action that runs.
+    package var identifier: String { type(of: intent).persistentIdentifier }
+
+    /// The property's name of one of this run's parameters. By reflection, so only for questions and
+    /// messages.
+    func name(of parameter: ObjectIdentifier) -> String? {
+        IntentReflection.parameters(of: intent).first { ObjectIdentifier($0.parameter) == parameter }?.name
+    }
+
+    /// How far the run has come; made when it is first asked for.
+    package var progress: IntentProgress {
+        keptProgress.withLock { kept in
+            if let kept { return kept }
+            let made = IntentProgress()
+            kept = made
+            return made
+        }
+    }
+
+    /// The folder for files of this run; made when it is first asked for.
+    ///
+    /// - Throws: `CocoaError` where there is none to be had.
+    func folder() throws -> RunFolder {
+        if let kept = keptFolder.withLock({ $0 }) { return kept }
+        let made = try RunFolder()
+        return keptFolder.withLock { kept in
+            if let kept { return kept }
+            kept = made
+            return made
+        }
+    }
+
+    /// Whether a file is in that folder.
+    func owns(_ url: URL) -> Bool { keptFolder.withLock { $0 }?.contains(url) ?? false }
 }

@@ -1,3 +1,4 @@
+package import AppIntentsLite
 internal import WidgetKitLite
 
 /// One use of a control or an action, from the call to its end: what is known of it while it waits or runs.
@@ -123,4 +124,134 @@ struct InvocationDeadline {
         self.showing = nil
         return .show
     }
+}
+
+/// What a caller wants done.
+package enum InvocationRequest: Sendable {
+    /// Turn a toggle to what it isn't.
+    case toggle(ControlID)
+    /// Turn a toggle to a value; nothing happens when it is so already.
+    case setValue(ControlID, Bool)
+    /// Press a button.
+    case press(ControlID)
+    /// Run an action with parameters from outside.
+    indirect case perform(BoundAction, identifier: String)
+    /// Run an action that stands in a widget's shown tree, then reload that widget.
+    indirect case widgetAction(BoundAction, WidgetID)
+
+    /// The control that is used, if any.
+    var control: ControlID? {
+        switch self {
+        case .toggle(let id), .setValue(let id, _), .press(let id): id
+        case .perform, .widgetAction: nil
+        }
+    }
+
+    /// The used control, else the action.
+    var name: String { control?.description ?? action?.intentType.persistentIdentifier ?? "" }
+
+    /// What the log's fields name: the control's kind, or the action's identifier.
+    var kind: String { control?.kind ?? name }
+
+    /// The authors' code that is run.
+    var code: InlineEligibility.Key {
+        if let control { return .control(control.kind) }
+        return .action(action.map { ObjectIdentifier($0.intentType) } ?? ObjectIdentifier(Never.self))
+    }
+
+    /// The action, where the request brings it along.
+    package var action: BoundAction? {
+        switch self {
+        case .perform(let action, _), .widgetAction(let action, _): action
+        default: nil
+        }
+    }
+}
+
+/// The caller of an invocation. An object, as it is copied many times.
+package final class InvocationCaller: Sendable {
+    /// The caller's unique name on the bus; nil for the process itself.
+    package let name: String?
+
+    /// Which bus the name is of, where one follows another: on the next it is somebody else's.
+    package let bus: UInt32
+
+    /// Whether it waits for an answer. What wants none is done even when its caller has gone.
+    package let wantsReply: Bool
+
+    /// What its call keeps in memory while it waits.
+    package let weight: CallWeight
+
+    /// Puts questions to the user there; nil when there is no agent.
+    package let conversation: (any IntentConversation)?
+
+    /// Lets what is opened for the caller open a window; nil when the caller gave none.
+    package let activationToken: String?
+
+    /// Decides whether the caller may name files by their paths; nil where it may.
+    package let paths: (any PathAdmission)?
+
+    package init(
+        name: String?, bus: UInt32 = 0, wantsReply: Bool = true, weight: CallWeight = CallWeight(),
+        conversation: (any IntentConversation)? = nil, activationToken: String? = nil,
+        paths: (any PathAdmission)? = nil
+    ) {
+        self.name = name
+        self.bus = bus
+        self.wantsReply = wantsReply
+        self.weight = weight
+        self.paths = paths
+        self.conversation = conversation
+        self.activationToken = activationToken
+    }
+
+    /// Who it is, for logs.
+    var title: String { name ?? "the process itself" }
+
+    /// The process itself.
+    package static let process = InvocationCaller(name: nil)
+}
+
+/// What a call that waits keeps in memory.
+package struct CallWeight: Hashable, Sendable {
+    /// The size of its message.
+    package var bytes: Int
+    /// How many file descriptors it holds.
+    package var descriptors: Int
+
+    package init(bytes: Int = 0, descriptors: Int = 0) {
+        self.bytes = bytes
+        self.descriptors = descriptors
+    }
+}
+
+/// What came of an invocation, before it is applied. An object, as it is copied many times.
+final class InvocationOutcome: Sendable {
+    /// What the action returned; nil when there was nothing to do; an error when it could not or did not
+    /// succeed.
+    let result: Result<IntentOutcome?, ControlError>
+    /// The action that ran, if one ran.
+    let performed: BoundAction?
+    /// The actions that its result asked for, which ran after it, in this order.
+    let opened: [BoundAction]
+    /// What the value providers said, in the order of reading.
+    let readings: [ControlReading]
+
+    init(
+        _ result: Result<IntentOutcome?, ControlError>, performed: BoundAction? = nil,
+        opened: [BoundAction] = [], readings: [ControlReading]
+    ) {
+        self.result = result
+        self.performed = performed
+        self.opened = opened
+        self.readings = readings
+    }
+}
+
+/// What the caller of an invocation is told.
+package struct InvocationReply: Sendable {
+    /// A toggle's value, read after the action.
+    package var isOn: Bool?
+    /// What the action returned; nil when there was nothing to do.
+    package var outcome: IntentOutcome?
 }

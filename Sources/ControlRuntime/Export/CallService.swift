@@ -1,5 +1,7 @@
 internal import ControlEngine
 internal import DBus
+internal import Glibc
+internal import SwiftUILite
 
 /// Runs what calls ask for, for the objects on the bus.
 @EngineActor
@@ -51,7 +53,7 @@ final class CallService {
     }
 
     private func submit(
-        _ request: InvocationRequest, for call: MethodCall, options: Vardict = [:],
+        _ request: InvocationRequest, for call: MethodCall, options: Vardict? = nil,
         _ completion: @escaping @EngineActor (Result<InvocationReply, ControlError>) -> Void
     ) {
         do throws(ControlError) {
@@ -80,15 +82,15 @@ final class CallService {
     }
 
     private func caller(
-        of call: MethodCall, _ request: InvocationRequest, _ options: Vardict
+        of call: MethodCall, _ request: InvocationRequest, _ options: Vardict?
     ) throws(ControlError) -> InvocationCaller {
-        let conversation = try agent(options["agent"], of: call.sender)
+        let conversation = try agent(options?["agent"], of: call.sender)
         // A press names nothing.
         let names = request.action != nil || conversation != nil
         return InvocationCaller(
             name: call.sender?.rawValue, bus: connection.generation, wantsReply: call.wantsReply,
-            weight: call.weight,
-            conversation: conversation, activationToken: try activationToken(options["activation-token"]),
+            weight: call.weight, conversation: conversation,
+            activationToken: try activationToken(options?["activation-token"]),
             paths: names ? paths(of: call) : nil)
     }
 
@@ -151,5 +153,56 @@ extension BusValue {
         case .dictionary(_, _, let entries): entries.reduce(0) { $0 + $1.value.descriptorCount }
         default: 0
         }
+    }
+}
+
+/// Decides what of controls and widgets is sent: while the session is locked, nothing that is marked as
+/// private. All that goes to the bus passes here.
+///
+/// Where nothing is private, the lock is not asked about.
+@EngineActor
+final class PrivacyGate {
+    private let lock: SessionLock
+    /// The documents that were redacted last: the same ones are read many times.
+    private var redacted: (tree: String, result: String)?
+
+    init(_ lock: SessionLock) { self.lock = lock }
+
+    /// What may be sent of a control.
+    func visible(_ state: ControlState) -> ControlState {
+        mayTell(state) ? state : state.redacted
+    }
+
+    /// Whether all may be sent of a control.
+    func mayTell(_ state: ControlState) -> Bool { !state.isPrivacySensitive || !lock.isLocked }
+
+    /// What may be sent of a widget.
+    func visible(_ state: WidgetState) -> WidgetState {
+        guard isHidden(state.entry) else { return state }
+        var state = state
+        state.entry = visible(tree: state.entry)
+        return state
+    }
+
+    /// What may be sent of a tree, in its JSON form.
+    func visible(tree: String) -> String {
+        guard isHidden(tree) else { return tree }
+        if let redacted, redacted.tree == tree { return redacted.result }
+        let result = RedactedTree.of(tree)
+        redacted = (tree, result)
+        return result
+    }
+
+    /// Whether donations may be sent: what users did, and with what.
+    var showsDonations: Bool { !lock.isLocked }
+
+    /// Whether a tree has private parts that are not to be seen now.
+    private func isHidden(_ tree: String) -> Bool {
+        !lock.isKnownUnlocked && Self.hasPrivateParts(tree) && lock.isLocked
+    }
+
+    /// Whether a tree may have private parts; a text that says so counts as well.
+    static func hasPrivateParts(_ tree: String) -> Bool {
+        strstr(tree, "\"privacySensitive\"") != nil
     }
 }

@@ -21,7 +21,7 @@ public final class ObjectServer {
 
     var nodes: [ObjectPath: ObjectNode]
     /// What was called last.
-    var lastCall: CallCache?
+    private var lastCall: CallCache?
     var isAnnouncing = false
     /// What nodes answer that only lead to objects.
     let waypoint: ObjectShape
@@ -59,5 +59,165 @@ public final class ObjectServer {
     private struct ShapeKey: Hashable {
         let names: [InterfaceName]
         let isManager: Bool
+    }
+}
+
+extension ObjectServer {
+    /// Answers a call, or passes it to its object, which answers now or later.
+    ///
+    /// Exactly one answer goes to `call.reply` in every case. Faults of the caller are answered with
+    /// `UnknownObject`, `UnknownInterface`, `UnknownMethod`, `UnknownProperty`, `PropertyReadOnly` and
+    /// `InvalidArgs`, with a message that says what there is instead. Called on the server's executor by the
+    /// connection.
+    public func handle(_ call: MethodCall) {
+        if let last = lastCall, last.isSame(as: call) { return handle(call, at: last.node, last.bound) }
+        guard let node = nodes[call.path] else { return call.reply.fail(unknownObject(call.path)) }
+        guard let bound = node.shape.method(call.member, in: call.interface) else {
+            return call.reply.fail(unknownMethod(call.member, of: call.interface, at: node))
+        }
+        if node.object != nil { lastCall = CallCache(call, at: node, bound) }
+        handle(call, at: node, bound)
+    }
+
+    /// Why a call is refused whose arguments have not been read; nil for one that ``handle(_:)`` takes.
+    ///
+    /// ```swift
+    /// connection.setCallHandler({ server.handle($0) }, screen: { server.refusal(of: $0) })
+    /// ```
+    public func refusal(of header: CallHeader) -> BusError? {
+        guard let node = nodes[header.path] else { return unknownObject(header.path) }
+        guard let bound = node.shape.method(header.member, in: header.interface) else {
+            return unknownMethod(header.member, of: header.interface, at: node)
+        }
+        guard header.signature.types.elementsEqual(bound.method.arguments.lazy.map(\.type)) else {
+            return Explain.wrongArguments(header.signature, for: bound.method)
+        }
+        return nil
+    }
+
+    private func handle(_ call: MethodCall, at node: ObjectNode, _ bound: BoundMethod) {
+        guard bound.method.arguments.accept(call.arguments) else {
+            return call.reply.fail(Explain.wrongArguments(call.signature, for: bound.method))
+        }
+        switch bound.answerer {
+        case .object(let run): if let object = node.object { run(object, call) }
+        case .server(let serve): serve(self, node, call)
+        }
+    }
+}
+
+/// The object and method of the last call, kept because the next call is mostly of the same.
+private struct CallCache {
+    let node: ObjectNode
+    let bound: BoundMethod
+    private let interface: InterfaceName?
+    private let member: MemberName
+    /// Another one once the object has been taken back.
+    private let shape: ObjectShape
+
+    /// - Parameter node: one with an object.
+    init(_ call: MethodCall, at node: ObjectNode, _ bound: BoundMethod) {
+        self.node = node
+        self.bound = bound
+        interface = call.interface
+        member = call.member
+        shape = node.shape
+    }
+
+    /// Whether the object is still there.
+    var isCurrent: Bool { node.shape === shape }
+
+    /// Whether a call is of this object and method as well.
+    func isSame(as call: MethodCall) -> Bool {
+        isCurrent && call.member == member && call.path == node.path && call.interface == interface
+    }
+}
+
+extension ObjectServer {
+    /// Sends one `PropertiesChanged` for properties of one interface; call it after the change.
+    ///
+    /// The interface's description decides: properties that are `const` or silent are never
+    /// announced, those that only `invalidates` go out without their value. When nothing is left, or there is
+    /// no such object or interface, nothing is sent.
+    ///
+    /// - Parameters:
+    ///   - path: the object's.
+    ///   - interface: the interface that the properties belong to.
+    ///   - values: New values, in the order of the signal. The last of a repeated name counts. A value
+    ///     of another type than declared is announced by name only, so that readers ask and get the error.
+    ///   - invalidated: Properties that changed to a value which readers must ask for.
+    public func changed(
+        _ path: ObjectPath, _ interface: InterfaceName, _ values: [(MemberName, BusValue)],
+        invalidated: [MemberName] = []
+    ) {
+        noteChange(of: path)
+        if let signal = change(path, interface, values, invalidated: invalidated) { emit(signal) }
+    }
+
+    /// Drops the kept answer of an object's properties, for objects that announce a change in another way.
+    public func noteChange(of path: ObjectPath) {
+        // Mostly the object that was called.
+        let called = lastCall.flatMap { $0.isCurrent && $0.node.path == path ? $0.node : nil }
+        (called ?? nodes[path])?.fragment = nil
+    }
+
+    /// The signal that ``changed(_:_:_:invalidated:)`` sends; nil for none.
+    public func change(
+        _ path: ObjectPath, _ interface: InterfaceName, _ values: [(MemberName, BusValue)],
+        invalidated: [MemberName] = []
+    ) -> BusSignal? {
+        guard let table = nodes[path]?.shape.interface(interface.rawValue) else { return nil }
+        var change = Announcement()
+        for (name, value) in values {
+            guard let property = table.property(name.rawValue)?.description, property.isAnnounced else {
+                continue
+            }
+            if property.change == .value, value.matches(property.type) {
+                change.set(name.rawValue, value)
+            } else {
+                change.invalidate(name.rawValue)
+            }
+        }
+        for name in invalidated where table.property(name.rawValue)?.description.isAnnounced == true {
+            change.invalidate(name.rawValue)
+        }
+        guard !change.isEmpty else { return nil }
+        return BusSignal(
+            path: path, interface: StandardInterfaces.Properties.name,
+            member: StandardInterfaces.Properties.propertiesChanged.name,
+            arguments: [
+                .string(interface.rawValue),
+                .dictionary(key: .string, value: .variant, change.values),
+                .strings(change.invalidated),
+            ])
+    }
+}
+
+extension InterfaceDescription.Property {
+    fileprivate var isAnnounced: Bool { access != .write && (change == .value || change == .invalidates) }
+}
+
+/// What one signal will carry. Lists, not dictionaries: there are few properties and their order is kept.
+private struct Announcement {
+    var values: [BusValue.Entry] = []
+    var invalidated: [String] = []
+
+    var isEmpty: Bool { values.isEmpty && invalidated.isEmpty }
+
+    mutating func set(_ name: String, _ value: BusValue) {
+        invalidated.removeAll { $0 == name }
+        let entry = BusValue.Entry(.string(name), .variant(value))
+        if let index = values.firstIndex(where: { $0.key == entry.key }) {
+            values[index] = entry
+        } else {
+            values.append(entry)
+        }
+    }
+
+    mutating func invalidate(_ name: String) {
+        guard !invalidated.contains(name), !values.contains(where: { $0.key == .string(name) }) else {
+            return
+        }
+        invalidated.append(name)
     }
 }
