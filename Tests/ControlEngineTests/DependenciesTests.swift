@@ -13,7 +13,7 @@ struct DependenciesTests {
 
     @Test func whoHoldsAnActionIsFound() throws {
         let world = World()
-        var dependencies = Dependencies()
+        let dependencies = Dependencies()
         let (first, second) = (
             try world.toggleRecord(lamp), try world.toggleRecord(ControlID(kind: "Mirror"))
         )
@@ -27,7 +27,7 @@ struct DependenciesTests {
     }
 
     @Test func whoReadsWhatAnActionWritesIsFound() throws {
-        var dependencies = Dependencies()
+        let dependencies = Dependencies()
         let storage = MemorySharedState(standardSuite: "Test")
         let access = StateAccess(.provider, storage)
         let key = StateKey(suite: "Test", key: "cups")

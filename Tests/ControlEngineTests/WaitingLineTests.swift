@@ -92,7 +92,7 @@ struct InvocationDeadlineTests {
 @Suite(.timeLimit(.minutes(1)))
 struct SenderShareTests {
     @Test func eachHasItsLimitAndAllHaveTheirs() {
-        var share = SenderShare(.init(sender: 4, total: 6))
+        var share = NamedShares(.init(sender: 4, total: 6))
         #expect(share.refusal(of: 5, to: "a") == .own(4))
         share.reserve(4, for: "a")
         share.reserve(2, for: "b")
@@ -103,9 +103,58 @@ struct SenderShareTests {
         share.reserve(1, for: "c")
         #expect(share.refusal(of: 2, to: "c") == .share(2))
         share.release(4, of: "a")
-        #expect(share.count == 3)
-        #expect(share.count(of: "a") == 0)
+        #expect(share.refusal(of: 4, to: "a") == nil)
         #expect(share.refusal(of: 1, to: "c") == nil)
+    }
+
+    @Test func whatAllHaveIsCounted() {
+        var share = SenderShare(.init(sender: 4, total: 6))
+        var (one, other) = (0, 0)
+        share.reserve(3, &one)
+        share.reserve(2, &other)
+        #expect(share.count == 5)
+        #expect(share.refusal(of: 2, had: one) == .own(4))
+        // No more is given back than was taken.
+        share.release(9, &one)
+        #expect(one == 0)
+        #expect(share.count == 2)
+        #expect(share.refusal(of: 4, had: one) == nil)
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct SenderTurnsTests {
+    private final class Sender {}
+
+    @Test func sendersTakeTurnsAndEachKeepsItsOrder() {
+        let (one, other) = (Sender(), Sender())
+        var turns = SenderTurns<Sender, Int>()
+        for element in 1...3 { turns.add(element, of: one) }
+        turns.add(10, of: other, isNew: true)
+        #expect(turns.next { _ in true } == 1)
+        turns.takeFirst(of: one)
+        #expect(turns.next { _ in true } == 10)
+        // Its first may not go: the next one goes before it, and it keeps its turn.
+        #expect(turns.next { $0 != 10 } == 2)
+        turns.takeFirst(of: one)
+        turns.takeFirst(of: other)
+        #expect(turns.first(of: other) == nil)
+        #expect(turns.next { _ in true } == 3)
+        turns.takeFirst(of: one)
+        #expect(turns.isEmpty)
+    }
+
+    @Test func whatWaitsNoMoreIsRemoved() {
+        let (one, other) = (Sender(), Sender())
+        var turns = SenderTurns<Sender, Int>()
+        for element in 1...3 { turns.add(element, of: one) }
+        turns.add(10, of: other)
+        turns.remove(of: one) { $0 == 2 }
+        turns.remove(of: one) { $0 == 1 }
+        #expect(turns.next { _ in true } == 3)
+        turns.remove(of: one) { $0 == 3 }
+        #expect(turns.first(of: one) == nil)
+        #expect(turns.next { _ in true } == 10)
     }
 }
 

@@ -10,7 +10,14 @@ final class ControlReading: Sendable {
     let sequence: UInt64
     /// What was read of shared state, by the provider and by the template.
     let access: StateAccess
-    let result: Result<TemplateEvaluation, any Error>
+    private let result: Result<TemplateEvaluation, any Error>
+    // Kept beside the result, as they are asked for several times and each would copy it.
+    /// The value, where it can be compared.
+    let anyValue: ComparableValue?
+    /// Whether the provider answered a value, and threw nothing.
+    let isValue: Bool
+    /// Whether no provider was asked, so that only the template can tell something new.
+    let isFixed: Bool
 
     init(
         control: ControlID, sequence: UInt64, access: StateAccess,
@@ -20,20 +27,19 @@ final class ControlReading: Sendable {
         self.sequence = sequence
         self.access = access
         self.result = result
+        if case .success(let evaluate) = result {
+            (isValue, isFixed, anyValue) = (true, evaluate.isFixed, evaluate.value)
+        } else {
+            (isValue, isFixed, anyValue) = (false, false, nil)
+        }
     }
 
     /// The value, where it can be compared and the template depends on it alone: nothing of shared state was
     /// read. Nil for a failure.
     var value: ComparableValue? { access.hasReads ? nil : anyValue }
 
-    /// The value, where it can be compared.
-    var anyValue: ComparableValue? { if case .success(let evaluate) = result { evaluate.value } else { nil } }
-
-    /// Whether the provider answered a value, and threw nothing.
-    var isValue: Bool { if case .success = result { true } else { false } }
-
-    /// Whether no provider was asked, so that only the template can tell something new.
-    var isFixed: Bool { if case .success(let evaluate) = result { evaluate.isFixed } else { false } }
+    /// What the provider threw; nil where it answered a value.
+    var failure: (any Error)? { if !isValue, case .failure(let error) = result { error } else { nil } }
 
     /// Evaluates the template, or throws what the provider threw.
     @MainActor

@@ -27,7 +27,7 @@ final class ControlRecord {
     @exclusivity(unchecked) private(set) var templateValue: ComparableValue?
     @exclusivity(unchecked) var cache = TemplateCache()
     /// Fires when a template taken from the cache is to be checked, and then evaluates it.
-    var check: (any ScheduledAction)?
+    @exclusivity(unchecked) var check: (any ScheduledAction)?
     @exclusivity(unchecked) private var lastSequence: UInt64 = 0
     @exclusivity(unchecked) var backoff = Backoff()
     /// The reads outside invocations.
@@ -35,9 +35,9 @@ final class ControlRecord {
     /// What the running read outside invocations has read of shared state.
     var access: StateAccess?
     /// Fires when the provider is to be tried again after a failure.
-    var retry: (any ScheduledAction)?
+    @exclusivity(unchecked) var retry: (any ScheduledAction)?
     /// Whether that moment has come while an abandoned attempt was still running.
-    var isRetryDue = false
+    @exclusivity(unchecked) var isRetryDue = false
     /// Whether it is out of use for what its code did to earlier processes.
     var isPaused = false
 

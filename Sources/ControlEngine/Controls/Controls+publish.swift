@@ -157,7 +157,7 @@ extension Controls {
             control.retry = nil
         }
         control.isRetryDue = false
-        guard case .failure(let error) = reading.result else { return }
+        guard let error = reading.failure else { return }
         let reason = control.state.isPrivacySensitive ? "it is private" : ControlError.text(of: error)
         options.logger.notice(
             "the value of \(control.id) can't be read: \(reason)",

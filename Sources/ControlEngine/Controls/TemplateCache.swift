@@ -20,9 +20,14 @@ struct TemplateCache {
     var hasUnchecked: Bool { unchecked != nil }
 
     /// A template and the value that it was evaluated for.
-    struct Known: Sendable {
+    final class Known: Sendable {
         let value: ComparableValue
         let template: ShownTemplate
+
+        init(value: ComparableValue, template: ShownTemplate) {
+            self.value = value
+            self.template = template
+        }
     }
 
     /// Whether the template was evaluated after a run of its action. Without a provider it may depend on
@@ -49,7 +54,7 @@ struct TemplateCache {
     mutating func template(
         for reading: ControlReading, _ evaluated: ResolvedTemplate?, names: ControlPresentation.Names
     ) throws -> ShownTemplate {
-        _ = try reading.result.get()
+        if let failure = reading.failure { throw failure }
         let found = found(for: reading)
         guard let evaluated else {
             guard let found else { throw ControlError(.timedOut, "the template was not evaluated") }

@@ -6,10 +6,12 @@ package import FoundationEssentials
 @EngineActor
 package final class CrashGuard {
     private let table: RunTable?
+    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
+    // across a call that leads back here; a press would pay for each check.
     /// What is suspended, by key. Mostly nothing.
-    private var pauses: [UInt64: CrashPause] = [:]
-    private var hasDeaths = false
-    private var actionKeys: [ObjectIdentifier: UInt64] = [:]
+    @exclusivity(unchecked) private var pauses: [UInt64: CrashPause] = [:]
+    @exclusivity(unchecked) private var hasDeaths = false
+    @exclusivity(unchecked) private var actionKeys: [ObjectIdentifier: UInt64] = [:]
     /// Keeps the table's deaths, as they have become fewer.
     private let save: @EngineActor (RunTable) -> Void
 

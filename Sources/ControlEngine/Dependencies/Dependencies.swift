@@ -2,12 +2,17 @@ internal import AppIntentsLite
 internal import WidgetKitLite
 
 /// Who depends on what: which controls hold an action, which widgets and controls reload after it, and who
-/// reads which shared values. A plain value; others act on what it answers.
-struct Dependencies {
+/// reads which shared values. It decides; others act on what it answers.
+///
+/// An object, as a press asks it several times and would copy the tables each time.
+@EngineActor
+final class Dependencies {
     typealias Reader = StateTracker.Reader
 
-    private var actions = ActionIndex()
-    private var tracker = StateTracker()
+    // Exclusivity is unchecked, because all accesses are on the engine's executor and none is open across a
+    // call that leads back here; a press would pay for each check.
+    @exclusivity(unchecked) private var actions = ActionIndex()
+    @exclusivity(unchecked) private var tracker = StateTracker()
 
     // Who concerns an action, in gallery order.
 
@@ -31,31 +36,28 @@ struct Dependencies {
     }
 
     /// A control was placed.
-    @EngineActor
-    mutating func add(_ record: ControlRecord) { actions.add(record) }
+    func add(_ record: ControlRecord) { actions.add(record) }
 
     /// A control is gone.
-    @EngineActor
-    mutating func remove(_ record: ControlRecord) {
+    func remove(_ record: ControlRecord) {
         actions.remove(record)
         _ = tracker.update(.control(record.id), reads: [])
     }
 
     /// A control's template may hold an action of another type than before, and its values may come from
     /// elsewhere: it was evaluated, or configured.
-    @EngineActor
-    mutating func update(_ record: ControlRecord) {
+    func update(_ record: ControlRecord) {
         actions.replaceSource(of: record.id, by: record.source)
         actions.update(record.id, record.source, holding: record.actionType)
     }
 
     /// A widget was placed, or reloads after other actions than before.
-    mutating func update(_ id: WidgetID, reloadsAfter types: Set<ObjectIdentifier>) {
+    func update(_ id: WidgetID, reloadsAfter types: Set<ObjectIdentifier>) {
         actions.update(id, reloadsAfter: types)
     }
 
     /// A widget is gone.
-    mutating func remove(_ id: WidgetID) {
+    func remove(_ id: WidgetID) {
         actions.remove(id)
         _ = tracker.update(.widget(id), reads: [])
     }
@@ -63,7 +65,7 @@ struct Dependencies {
     /// A provider and what it showed were asked. One that failed may have read less than it depends on.
     ///
     /// - Returns: whether it depends on other values than before.
-    mutating func noteReads(of reader: Reader, _ access: StateAccess, failed: Bool) -> Bool {
+    func noteReads(of reader: Reader, _ access: StateAccess, failed: Bool) -> Bool {
         var keys = access.reads
         if failed { keys.formUnion(tracker.keys(readBy: reader)) }
         return tracker.update(reader, reads: keys)
@@ -72,7 +74,7 @@ struct Dependencies {
     /// An action wrote shared values.
     ///
     /// - Returns: whether actions of its type were not known to write them.
-    mutating func noteWrites(of type: any AppIntent.Type, _ keys: Set<StateKey>) -> Bool {
+    func noteWrites(of type: any AppIntent.Type, _ keys: Set<StateKey>) -> Bool {
         tracker.learn(ObjectIdentifier(type), writes: keys)
     }
 

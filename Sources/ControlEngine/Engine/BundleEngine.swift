@@ -32,14 +32,14 @@ public final class BundleEngine {
     // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
     // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) var catalog: BundleCatalog
-    @exclusivity(unchecked) var dependencies = Dependencies()
+    let dependencies = Dependencies()
     let controls: Controls
     let widgets: Widgets
     let instances: Instances
     let scheduler: InvocationScheduler
     let requests: RequestCounter
     let pushes: PushHandlers
-    private var observers = EventObservers()
+    private let observers = EventObservers()
     private var endStateObservation: @Sendable () -> Void = {}
 
     /// An engine for a bundle, in this process and without a bus.
@@ -174,7 +174,8 @@ public final class BundleEngine {
             invocation.progress = scheduler.progressReports(of: ticket)
         }
         let plan = InvocationPlan(
-            for: invocation, control, in: environment, asking: scheduler, holders: dependencies.holders,
+            for: invocation, control, authenticator: environment.authenticator, openURL: environment.openURL,
+            asking: scheduler, holders: dependencies.holders,
             reads: controls.reads, access: access)
         scheduler.watch(invocation, limit: limit(of: request, control), isShown: control != nil)
         if let type = (control?.template.action ?? request.action)?.intentType {

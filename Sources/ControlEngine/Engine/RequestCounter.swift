@@ -2,11 +2,11 @@
 /// reloads.
 @EngineActor
 final class RequestCounter {
-    private var share: SenderShare
+    private var share: NamedShares
     /// How many were refused so far.
     private(set) var refusals: UInt64 = 0
 
-    init(_ limit: SenderLimits.Limit) { share = SenderShare(limit) }
+    init(_ limit: SenderLimits.Limit) { share = NamedShares(limit) }
 
     /// Counts a request until it is released.
     ///

@@ -42,15 +42,15 @@ final class InvocationPlan: Sendable {
     /// - Parameter scheduler: stops the limit while the user is asked.
     @EngineActor
     init(
-        for invocation: Invocation, _ control: ControlRecord?, in environment: EngineEnvironment,
-        asking scheduler: InvocationScheduler,
+        for invocation: Invocation, _ control: ControlRecord?, authenticator: (any Authenticator)?,
+        openURL: @escaping @Sendable (URL, String?) -> Bool, asking scheduler: InvocationScheduler,
         holders: [ObjectIdentifier: [ActionIndex.Holder]], reads: ReadCounter, access: StateAccess
     ) {
         request = invocation.request
         caller = invocation.caller
-        authenticator = environment.authenticator
+        self.authenticator = authenticator
         // Otherwise no question is asked.
-        let asks = environment.authenticator != nil || invocation.caller.conversation != nil
+        let asks = authenticator != nil || invocation.caller.conversation != nil
         limit =
             asks
             ? LimitPause(
@@ -66,7 +66,7 @@ final class InvocationPlan: Sendable {
         self.reads = reads
         self.access = access
         progress = invocation.progress
-        openURL = environment.openURL
+        self.openURL = openURL
     }
 
     /// Runs authors' code, so it belongs on an executor where that may block.

@@ -43,16 +43,16 @@ final class InvocationScheduler {
     /// Those that wait in their lanes, the timer that serves them, and the senders of those that have waited
     /// for a while.
     @exclusivity(unchecked) private var line: WaitingLine
-    private var lineTimer: (any ScheduledAction)?
-    private var waitingSenders: Set<String> = []
+    @exclusivity(unchecked) private var lineTimer: (any ScheduledAction)?
+    @exclusivity(unchecked) private var waitingSenders: Set<String> = []
     /// When the running ones are checked next; see ``watch(_:limit:isShown:)``.
     @exclusivity(unchecked) private var next: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
     /// Those that were given up and whose result is still to come, to be discarded: what runs.
-    private var unended: [Ticket: String] = [:]
+    @exclusivity(unchecked) private var unended: [Ticket: String] = [:]
     /// How many questions of actions wait for each sender's answer.
-    private var questions: SenderShare
+    private var questions: NamedShares
     /// Called when the last invocation has ended, during a shutdown.
-    private var drained: (@EngineActor () -> Void)?
+    @exclusivity(unchecked) private var drained: (@EngineActor () -> Void)?
 
     /// How many ran to their end or to their limit so far, and how many of these failed.
     @exclusivity(unchecked) private(set) var count: UInt64 = 0
@@ -66,7 +66,7 @@ final class InvocationScheduler {
         followSenders = environment.followSenders
         lanes = LaneTable(limits: options.limits)
         line = WaitingLine(limit: options.waitingLimit)
-        questions = SenderShare(options.limits.questions)
+        questions = NamedShares(options.limits.questions)
     }
 
     /// Whether nothing runs and nothing waits, nothing that was given up either.

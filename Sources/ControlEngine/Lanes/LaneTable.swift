@@ -36,6 +36,9 @@ struct LaneTable {
     private var bytes: SenderShare
     private var descriptors: SenderShare
 
+    // Exclusivity is unchecked in the objects below, because the table alone uses them and no access is open
+    // across a call that leads back here; a press would pay for each check.
+
     /// An invocation and what it needs.
     private final class Entry {
         let ticket: Ticket
@@ -43,8 +46,8 @@ struct LaneTable {
         let sender: Sender
         let weight: CallWeight
         /// Whether its turn has come.
-        var isNext = false
-        var isRunning = false
+        @exclusivity(unchecked) var isNext = false
+        @exclusivity(unchecked) var isRunning = false
 
         init(_ ticket: Ticket, _ lanes: [Lane], _ sender: Sender, _ weight: CallWeight) {
             self.ticket = ticket
@@ -58,9 +61,13 @@ struct LaneTable {
     private final class Sender {
         let name: String
         /// How many of its invocations have had their turn and not left.
-        var running = 0
+        @exclusivity(unchecked) var running = 0
+        /// How many of its invocations wait for their turn, and what these weigh.
+        @exclusivity(unchecked) var waiting = 0
+        @exclusivity(unchecked) var bytes = 0
+        @exclusivity(unchecked) var descriptors = 0
         /// Lanes in which it gave its turn up for the time being, as too many of its invocations ran.
-        var held: [Lane] = []
+        @exclusivity(unchecked) var held: [Lane] = []
 
         init(_ name: String) { self.name = name }
     }
@@ -69,10 +76,10 @@ struct LaneTable {
     private final class Queue {
         /// The one that runs, or that will as soon as it is first in its other lanes too. Nil while none of
         /// those that wait may go.
-        var first: Entry?
+        @exclusivity(unchecked) var first: Entry?
         /// Those that had their turn in another lane.
-        var rest: Deque<Entry> = []
-        var turns = SenderTurns<Entry>()
+        @exclusivity(unchecked) var rest: Deque<Entry> = []
+        @exclusivity(unchecked) var turns = SenderTurns<Sender, Entry>()
 
         init(_ first: Entry? = nil) { self.first = first }
     }
@@ -106,16 +113,26 @@ struct LaneTable {
             entries[ticket] = entry
             return .started
         }
-        if let refusal = refusal(of: weight, to: name) { return .refused(refusal) }
+        if let refusal = refusal(of: weight, to: sender) { return .refused(refusal) }
         entries[ticket] = entry
+        let isNew = sender.waiting == 0
         count(entry, 1)
+        var isFree = false
         for lane in wanted {
-            let queue = queues[lane] ?? Queue()
-            queues[lane] = queue
-            queue.turns.add(entry, of: name)
+            let queue: Queue
+            if let known = queues[lane] {
+                queue = known
+            } else {
+                queue = Queue()
+                queues[lane] = queue
+            }
+            queue.turns.add(entry, of: sender, isNew: isNew)
+            if queue.first == nil { isFree = true }
         }
+        guard isFree else { return .queued }
+        var open = wanted
         var started: [Entry] = []
-        fill(wanted, &started)
+        fill(&open, &started)
         return entry.isRunning ? .started : .queued
     }
 
@@ -146,7 +163,7 @@ struct LaneTable {
             forget(entry.sender)
         }
         var started: [Entry] = []
-        fill(open, &started)
+        fill(&open, &started)
         if started.isEmpty { return [] }
         return started.count > 1 ? started.map(\.ticket).sorted() : [started[0].ticket]
     }
@@ -187,16 +204,15 @@ struct LaneTable {
         count(entry, -1)
         for lane in entry.lanes {
             guard let queue = queues[lane] else { continue }
-            queue.turns.remove(of: entry.sender.name) { $0 === entry }
+            queue.turns.remove(of: entry.sender) { $0 === entry }
             open.append(lane)
             // What is the sender's first now may have waited for this in another lane.
-            open += queue.turns.first(of: entry.sender.name).map(\.lanes) ?? []
+            open += queue.turns.first(of: entry.sender).map(\.lanes) ?? []
         }
     }
 
     /// Fills the lanes that are free.
-    private mutating func fill(_ lanes: [Lane], _ started: inout [Entry]) {
-        var open = lanes
+    private mutating func fill(_ open: inout [Lane], _ started: inout [Entry]) {
         while let lane = open.popLast() {
             guard let queue = queues[lane], queue.first == nil else { continue }
             if let first = queue.rest.popFirst() {
@@ -211,10 +227,7 @@ struct LaneTable {
     }
 
     private mutating func nextTurn(of queue: Queue, in lane: Lane) -> Entry? {
-        for sender in queue.turns.senders {
-            if let first = queue.turns.first(of: sender), mayGo(first, in: lane) { return first }
-        }
-        return nil
+        queue.turns.next { mayGo($0, in: lane) }
     }
 
     /// Whether a sender's first in a lane may have its turn. One that needs several lanes has to be its
@@ -232,7 +245,7 @@ struct LaneTable {
         }
         return entry.lanes.count == 1
             || entry.lanes[0] == lane
-                && entry.lanes.allSatisfy { queues[$0]?.turns.first(of: sender.name) === entry }
+                && entry.lanes.allSatisfy { queues[$0]?.turns.first(of: sender) === entry }
     }
 
     /// Whether one more of a sender's may run.
@@ -247,7 +260,7 @@ struct LaneTable {
         count(entry, -1)
         for lane in entry.lanes {
             guard let queue = queues[lane] else { continue }
-            queue.turns.takeFirst(of: entry.sender.name)
+            queue.turns.takeFirst(of: entry.sender)
             if queue.first == nil, queue.rest.isEmpty {
                 queue.first = entry
             } else {
@@ -255,7 +268,7 @@ struct LaneTable {
                 open.append(lane)
             }
             // One that needs several lanes may have waited to become the first in this one.
-            if let next = queue.turns.first(of: entry.sender.name), next.lanes.count > 1 {
+            if let next = queue.turns.first(of: entry.sender), next.lanes.count > 1 {
                 open += next.lanes
             }
         }
@@ -270,30 +283,34 @@ struct LaneTable {
     }
 
     private mutating func count(_ entry: Entry, _ sign: Int) {
-        let name = entry.sender.name
+        let (sender, weight) = (entry.sender, entry.weight)
         if sign > 0 {
-            waiting.reserve(1, for: name)
-            bytes.reserve(entry.weight.bytes, for: name)
-            descriptors.reserve(entry.weight.descriptors, for: name)
+            waiting.reserve(1, &sender.waiting)
+            bytes.reserve(weight.bytes, &sender.bytes)
+            descriptors.reserve(weight.descriptors, &sender.descriptors)
         } else {
-            waiting.release(1, of: name)
-            bytes.release(entry.weight.bytes, of: name)
-            descriptors.release(entry.weight.descriptors, of: name)
+            waiting.release(1, &sender.waiting)
+            bytes.release(weight.bytes, &sender.bytes)
+            descriptors.release(weight.descriptors, &sender.descriptors)
         }
     }
 
-    private func refusal(of weight: CallWeight, to name: String) -> String? {
-        if let refusal = waiting.refusal(of: 1, to: name) { return refusal.text("calls of yours") }
-        if let refusal = bytes.refusal(of: weight.bytes, to: name) {
+    private func refusal(of weight: CallWeight, to sender: Sender) -> String? {
+        if let refusal = waiting.refusal(of: 1, had: sender.waiting) { return refusal.text("calls of yours") }
+        if let refusal = bytes.refusal(of: weight.bytes, had: sender.bytes) {
             return refusal.text("bytes in calls of yours")
         }
-        return descriptors.refusal(of: weight.descriptors, to: name)?.text(
+        return descriptors.refusal(of: weight.descriptors, had: sender.descriptors)?.text(
             "file descriptors in calls of yours")
     }
 
     private mutating func sender(_ name: String) -> Sender {
         if let lastSender, lastSender.name == name { return lastSender }
-        let sender = senders[name] ?? Sender(name)
+        if let known = senders[name] {
+            lastSender = known
+            return known
+        }
+        let sender = Sender(name)
         senders[name] = sender
         lastSender = sender
         return sender
@@ -303,7 +320,7 @@ struct LaneTable {
     private static let mostIdle = 64
 
     private mutating func forget(_ sender: Sender) {
-        guard senders.count > Self.mostIdle, sender.running == 0, waiting.count(of: sender.name) == 0 else {
+        guard senders.count > Self.mostIdle, sender.running == 0, sender.waiting == 0 else {
             return
         }
         senders[sender.name] = nil

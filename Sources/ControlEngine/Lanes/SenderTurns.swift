@@ -1,40 +1,61 @@
 internal import DequeModule
 
 /// Things that wait: in order of arrival for each sender, and senders take turns. A plain value.
-struct SenderTurns<Element> {
-    private var bySender: [String: Deque<Element>] = [:]
-    /// Each sender that has something, once.
-    private var order: Deque<String> = []
+///
+/// Senders are objects, so that they are found without their names. As a rule each has one thing here.
+struct SenderTurns<Sender: AnyObject, Element> {
+    private struct Line {
+        let sender: Sender
+        var first: Element
+        var rest: Deque<Element> = []
+    }
 
-    var isEmpty: Bool { order.isEmpty }
+    /// Each sender that has something, in the order of their turns.
+    private var lines: Deque<Line> = []
+
+    var isEmpty: Bool { lines.isEmpty }
 
     /// What a sender's turn would give.
-    func first(of sender: String) -> Element? { bySender[sender]?.first }
+    func first(of sender: Sender) -> Element? { index(of: sender).map { lines[$0].first } }
 
-    mutating func add(_ element: Element, of sender: String) {
-        if bySender[sender]?.append(element) == nil {
-            bySender[sender] = [element]
-            order.append(sender)
+    /// - Parameter isNew: whether the sender is known to have nothing here.
+    mutating func add(_ element: Element, of sender: Sender, isNew: Bool = false) {
+        if !isNew, let index = index(of: sender) {
+            lines[index].rest.append(element)
+        } else {
+            lines.append(Line(sender: sender, first: element))
         }
     }
 
-    /// The senders that wait, in the order of their turns. One whose first may not go yet keeps its turn, and
-    /// the next one goes before it.
-    var senders: Deque<String> { order }
+    /// The first of the senders, in the order of their turns, whose first may go. One whose first may not
+    /// keeps its turn, and the next one goes before it.
+    func next(where mayGo: (Element) -> Bool) -> Element? {
+        for line in lines where mayGo(line.first) { return line.first }
+        return nil
+    }
 
-    /// Removes and returns a sender's first, which ends its turn.
-    mutating func takeFirst(of sender: String) {
-        guard bySender[sender]?.popFirst() != nil else { return }
-        order.removeAll { $0 == sender }
-        if bySender[sender]?.isEmpty == true { bySender[sender] = nil } else { order.append(sender) }
+    /// Removes a sender's first, which ends its turn.
+    mutating func takeFirst(of sender: Sender) {
+        guard let index = index(of: sender) else { return }
+        var line = lines.remove(at: index)
+        guard let next = line.rest.popFirst() else { return }
+        line.first = next
+        lines.append(line)
     }
 
     /// Removes one that waits no more; the sender keeps its turn as long as it has others.
-    mutating func remove(of sender: String, where isIt: (Element) -> Bool) {
-        guard let index = bySender[sender]?.lastIndex(where: isIt) else { return }
-        bySender[sender]?.remove(at: index)
-        guard bySender[sender]?.isEmpty == true else { return }
-        bySender[sender] = nil
-        order.removeAll { $0 == sender }
+    mutating func remove(of sender: Sender, where isIt: (Element) -> Bool) {
+        guard let index = index(of: sender) else { return }
+        if let found = lines[index].rest.lastIndex(where: isIt) {
+            lines[index].rest.remove(at: found)
+        } else if isIt(lines[index].first) {
+            if let next = lines[index].rest.popFirst() {
+                lines[index].first = next
+            } else {
+                lines.remove(at: index)
+            }
+        }
     }
+
+    private func index(of sender: Sender) -> Int? { lines.firstIndex { $0.sender === sender } }
 }

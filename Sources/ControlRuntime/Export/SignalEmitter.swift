@@ -17,8 +17,10 @@ final class SignalEmitter {
 
     private let application: (object: ApplicationObject, path: ObjectPath)
     private let connection: BusConnection
-    private var sent = ChangesCache()
-    private var held: [(id: ControlID, failure: ControlState.Failure)]?
+    // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
+    // across a call that leads back here; a press would pay for each check.
+    @exclusivity(unchecked) private var sent = ChangesCache()
+    @exclusivity(unchecked) private var held: [(id: ControlID, failure: ControlState.Failure)]?
 
     init(
         _ service: CallService, objects: ObjectServer,
@@ -73,13 +75,14 @@ final class SignalEmitter {
         case .controlConfigured(let id):
             announceConfiguration(of: id, engine.configuration(of: id))
         case .controlChanged(let id, let before, let after):
-            announceChange(of: id, gate.visible(before), gate.visible(after))
-            if before.isPrivacySensitive != after.isPrivacySensitive,
-                gate.mayTell(before) != gate.mayTell(after)
-            {
-                announceHiddenConfiguration(of: id)
+            guard before.isPrivacySensitive || after.isPrivacySensitive else {
+                announceChange(of: id, before, after)
+                return announceAction(id, before, after)
             }
-            announceAction(id, gate.visible(before), gate.visible(after))
+            let shown = (before: gate.visible(before), after: gate.visible(after))
+            announceChange(of: id, shown.before, shown.after)
+            if gate.mayTell(before) != gate.mayTell(after) { announceHiddenConfiguration(of: id) }
+            announceAction(id, shown.before, shown.after)
         case .controlFailed(let id, let failure) where held != nil:
             held?.removeAll { $0.id == id }
             held?.append((id, failure))

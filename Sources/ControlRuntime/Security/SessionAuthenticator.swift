@@ -3,10 +3,15 @@ internal import ControlEngine
 internal import DBus
 
 /// Knows whether the session is locked, and asks polkit to authenticate the user.
-struct SessionAuthenticator: Authenticator {
+final class SessionAuthenticator: Authenticator {
     /// The session bus.
     let session: BusConnection
     let lock: SessionLock
+
+    init(session: BusConnection, lock: SessionLock) {
+        self.session = session
+        self.lock = lock
+    }
 
     func authenticate(
         _ policy: IntentAuthenticationPolicy, for action: String, caller: InvocationCaller

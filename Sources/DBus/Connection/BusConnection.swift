@@ -28,7 +28,9 @@ public actor BusConnection {
     /// The loop, as the actor's executor.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
-    var handle: ConnectionHandle
+    // Exclusivity is unchecked where a call passes, because all accesses are on the loop's thread and none is
+    // open across a call that leads back here; a press would pay for each check.
+    @exclusivity(unchecked) var handle: ConnectionHandle
     let address: String
     /// What happens when the bus goes away, and what is under way of it.
     var reconnection: BusReconnection?
@@ -44,12 +46,12 @@ public actor BusConnection {
     public internal(set) var isClosed = false
     /// Why it has ended, where that was not by ``close()``.
     public internal(set) var loss: BusConnectionError?
-    var callHandler: (@Sendable (MethodCall) -> Void)?
-    var callScreen: (@Sendable (CallHeader) -> BusError?)?
+    @exclusivity(unchecked) var callHandler: (@Sendable (MethodCall) -> Void)?
+    @exclusivity(unchecked) var callScreen: (@Sendable (CallHeader) -> BusError?)?
     /// The last header that the screen let pass, as the next call is mostly the same.
-    var passedHeader: CallHeader?
+    @exclusivity(unchecked) var passedHeader: CallHeader?
     /// Calls that wait for their senders' turns.
-    var calls = CallQueue()
+    @exclusivity(unchecked) var calls = CallQueue()
     /// Counts the pumps while calls wait.
     var busyPumps: UInt = 0
     var disconnectHandler: (@Sendable () -> Void)?
@@ -57,7 +59,7 @@ public actor BusConnection {
     /// Who follows which signals.
     var routes = SignalRoutes()
     /// The waits for everything to be written.
-    var flushes: [UInt64: FlushWait] = [:]
+    @exclusivity(unchecked) var flushes: [UInt64: FlushWait] = [:]
     var lastFlush: UInt64 = 0
 
     private init(opening address: String, on loop: Loop, _ limits: BusLimits) throws(BusConnectionError) {
