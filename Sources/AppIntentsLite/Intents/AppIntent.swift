@@ -75,11 +75,6 @@ extension AppIntent {
 }
 
 extension AppIntent {
-    /// Whether the app is started once the action is done.
-    package static var opensApp: Bool { openAppWhenRun || supportedModes.opensApp }
-}
-
-extension AppIntent {
     /// `@Parameter` inside an intent.
     public typealias Parameter = IntentParameter
     /// `Summary("…")` inside ``parameterSummary``.

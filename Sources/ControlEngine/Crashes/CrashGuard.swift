@@ -122,3 +122,139 @@ package final class CrashGuard {
         max(1, StableHash.of("\(sort)/\(name)".utf8.lazy.map { UInt64($0) }))
     }
 }
+
+/// What runs at this moment, and which code ended earlier processes, in one page of memory that the handler
+/// of a fatal signal can write to a file as it is.
+///
+/// A run is entered and taken out with two stores. The numbers are this machine's; the file is read on no
+/// other.
+package struct RunTable {
+    /// Code that ended earlier processes.
+    package struct Deaths: Hashable, Sendable {
+        package let key: UInt64
+        /// How many processes ended while it ran, without a run in between that came to its end.
+        package let count: Int
+        /// The signal of the last one.
+        package let signal: Int32
+        /// When that was, in seconds since the epoch.
+        package let last: Int64
+    }
+
+    /// The page's size in bytes.
+    package static let size = 4_096
+    /// Where the signal of a process that died is written, as an `Int32`, and the time, as an `Int64`.
+    package static let (signalOffset, timeOffset) = (16, 24)
+
+    private static let mark: UInt64 = 0x3152_5543_5354_4344
+    private static let (runs, runsOffset, runSize) = (128, 64, 16)
+    private static let (deaths, deathsOffset, deathsSize) = (64, 64 + 128 * 16, 24)
+
+    private let memory: UnsafeMutableRawPointer
+
+    /// A table in memory that outlives it: what an earlier process left, with its death counted, or an empty
+    /// one.
+    ///
+    /// - Parameters:
+    ///   - memory: ``size`` bytes, which the table overwrites.
+    ///   - earlier: the page as it was left. What is no such page, or was left by another program, counts as
+    ///     none.
+    ///   - program: identifies this build of the program; deaths of others don't count.
+    package init(in memory: UnsafeMutableRawPointer, after earlier: [UInt8], program: UInt64) {
+        self.memory = memory
+        var found: [Deaths] = []
+        earlier.withUnsafeBytes { bytes in
+            guard bytes.count == Self.size, bytes.load(as: UInt64.self) == Self.mark,
+                bytes.load(fromByteOffset: 8, as: UInt64.self) == program
+            else { return }
+            found = Self.deaths(in: bytes)
+        }
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.size)
+        memory.storeBytes(of: Self.mark, as: UInt64.self)
+        memory.storeBytes(of: program, toByteOffset: 8, as: UInt64.self)
+        // The latest are the ones that matter, should there be more than there is room for.
+        write(Array(found.sorted { $0.last > $1.last }.prefix(Self.deaths)))
+    }
+
+    /// Enters a run, nearly always at the first place that is checked. One that finds none is not entered.
+    package func begin(_ ticket: UInt64, _ key: UInt64) {
+        for step in 0..<Self.runs {
+            let place = place(ticket, step)
+            guard memory.load(fromByteOffset: place + 8, as: UInt64.self) == 0 else { continue }
+            memory.storeBytes(of: ticket, toByteOffset: place, as: UInt64.self)
+            memory.storeBytes(of: key, toByteOffset: place + 8, as: UInt64.self)
+            return
+        }
+    }
+
+    /// Takes a run out; what it was, nil when it isn't there.
+    @discardableResult
+    package func end(_ ticket: UInt64) -> UInt64? {
+        for step in 0..<Self.runs {
+            let place = place(ticket, step)
+            let key = memory.load(fromByteOffset: place + 8, as: UInt64.self)
+            guard key != 0, memory.load(fromByteOffset: place, as: UInt64.self) == ticket else { continue }
+            memory.storeBytes(of: 0, toByteOffset: place + 8, as: UInt64.self)
+            return key
+        }
+        return nil
+    }
+
+    /// What ended earlier processes.
+    package var deaths: [Deaths] { Self.stored(in: UnsafeRawBufferPointer(start: memory, count: Self.size)) }
+
+    /// Forgets what some code did; false when it did nothing.
+    package func forget(_ key: UInt64) -> Bool {
+        let known = deaths
+        let left = known.filter { $0.key != key }
+        guard left.count < known.count else { return false }
+        write(left)
+        return true
+    }
+
+    /// The page as it stands.
+    package var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: memory, count: Self.size)) }
+
+    private func place(_ ticket: UInt64, _ step: Int) -> Int {
+        Self.runsOffset + Int((ticket &+ UInt64(step)) % UInt64(Self.runs)) * Self.runSize
+    }
+
+    private func write(_ deaths: [Deaths]) {
+        let end = Self.deathsOffset + Self.deaths * Self.deathsSize
+        (memory + Self.deathsOffset).initializeMemory(
+            as: UInt8.self, repeating: 0, count: end - Self.deathsOffset)
+        for (index, death) in deaths.enumerated() {
+            let place = Self.deathsOffset + index * Self.deathsSize
+            memory.storeBytes(of: death.key, toByteOffset: place, as: UInt64.self)
+            memory.storeBytes(of: UInt32(clamping: death.count), toByteOffset: place + 8, as: UInt32.self)
+            memory.storeBytes(of: death.signal, toByteOffset: place + 12, as: Int32.self)
+            memory.storeBytes(of: death.last, toByteOffset: place + 16, as: Int64.self)
+        }
+    }
+
+    private static func stored(in page: UnsafeRawBufferPointer) -> [Deaths] {
+        (0..<deaths).compactMap { index in
+            let place = deathsOffset + index * deathsSize
+            let key = page.load(fromByteOffset: place, as: UInt64.self)
+            guard key != 0 else { return nil }
+            return Deaths(
+                key: key, count: Int(page.load(fromByteOffset: place + 8, as: UInt32.self)),
+                signal: page.load(fromByteOffset: place + 12, as: Int32.self),
+                last: page.load(fromByteOffset: place + 16, as: Int64.self))
+        }
+    }
+
+    /// What is stored, and the death of the process that left the page.
+    private static func deaths(in page: UnsafeRawBufferPointer) -> [Deaths] {
+        var found = Dictionary(stored(in: page).map { ($0.key, $0) }) { first, _ in first }
+        let signal = page.load(fromByteOffset: signalOffset, as: Int32.self)
+        guard signal != 0 else { return Array(found.values) }
+        let time = page.load(fromByteOffset: timeOffset, as: Int64.self)
+        let running = (0..<runs).map {
+            page.load(fromByteOffset: runsOffset + $0 * runSize + 8, as: UInt64.self)
+        }
+        for key in Set(running) where key != 0 {
+            found[key] = Deaths(key: key, count: (found[key]?.count ?? 0) + 1, signal: signal, last: time)
+        }
+        return Array(found.values)
+    }
+}

@@ -254,7 +254,7 @@ public final class BundleEngine {
         guard let action = found.performed else { return }
         reloadDependents(of: action, found, invocation)
         if failure == nil,
-            action.intentType.opensApp || found.opened.contains(where: { $0.intentType.opensApp })
+            action.opensApp || found.opened.contains(where: \.opensApp)
         {
             _ = environment.openApp?(invocation.caller.activationToken)
         }
@@ -314,7 +314,8 @@ public final class BundleEngine {
         let hasAny =
             isWidgetAction || !written.isEmpty || dependencies.hasAny(after: action.intentType)
             || found.opened.contains { dependencies.hasAny(after: $0.intentType) }
-        guard let afterReply = environment.afterReply, hasAny else {
+        guard hasAny else { return }
+        guard let afterReply = environment.afterReply else {
             return reloadDependents(of: action, found, request, written)
         }
         afterReply { [weak self] in self?.reloadDependents(of: action, found, request, written) }

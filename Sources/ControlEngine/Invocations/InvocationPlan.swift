@@ -1,5 +1,6 @@
 internal import AppIntentsLite
 internal import FoundationEssentials
+internal import SwiftUILite
 internal import WidgetKitLite
 
 /// What an invocation needs to know of the engine, taken when it begins, and in which order it is carried
@@ -14,7 +15,7 @@ final class InvocationPlan: Sendable {
     let caller: InvocationCaller
     let authenticator: (any Authenticator)?
     /// Suspends the limit while the user is asked; nil where nobody asks.
-    let limit: LimitPause?
+    fileprivate let limit: LimitPause?
     /// The used control's source.
     let source: ControlSource?
     /// Finds what the used control's configuration names; nil where that is nothing.
@@ -157,4 +158,241 @@ final class InvocationPlan: Sendable {
             return .perform(try await reading.resolved(action), value: nil)
         }
     }
+}
+
+/// Authenticates an invocation's caller before guarded actions.
+private struct CallerAuthentication: Sendable {
+    let plan: InvocationPlan
+
+    /// Whether the caller has to be authenticated before the action runs.
+    func isNeeded(for action: BoundAction) -> Bool {
+        plan.authenticator != nil && action.intentType.authenticationPolicy != .alwaysAllowed
+    }
+
+    /// Returns when the action may run. The limit rests while the user is asked.
+    ///
+    /// - Throws: ``ControlError`` with the code `authenticationRequired`.
+    nonisolated(nonsending) func authenticate(_ action: BoundAction) async throws(ControlError) {
+        let policy = action.intentType.authenticationPolicy
+        guard isNeeded(for: action), let authenticator = plan.authenticator, let limit = plan.limit else {
+            return
+        }
+        let name = action.intentType.persistentIdentifier
+        let caller = plan.caller
+        do {
+            try await limit.during { try await authenticator.authenticate(policy, for: name, caller: caller) }
+        } catch {
+            throw ControlError(performing: name, threw: error)
+        }
+    }
+}
+
+/// Suspends an invocation's limit while the user is being asked: the action is not to blame for the time that
+/// takes. The time and the number of all questions of an invocation have limits of their own.
+private struct LimitPause: Sendable {
+    let scheduler: InvocationScheduler
+    let ticket: LaneTable.Ticket
+    /// Who called, and is asked.
+    let sender: String
+
+    /// Runs `question` with the limit stopped; it starts anew afterwards.
+    ///
+    /// - Throws: what `question` throws; ``ControlError`` with `limitsExceeded` when too much is asked,
+    ///   before that.
+    nonisolated(nonsending) func during<Answer>(
+        _ question: nonisolated(nonsending) () async throws -> Answer
+    ) async throws -> Answer {
+        try await scheduler.beginQuestion(ticket, to: sender)
+        do {
+            let answer = try await question()
+            await scheduler.endQuestion(ticket, to: sender)
+            return answer
+        } catch {
+            await scheduler.endQuestion(ticket, to: sender)
+            throw error
+        }
+    }
+}
+
+/// Asks as another conversation does, and suspends the invocation's limit meanwhile.
+private struct PausingConversation: IntentConversation {
+    let conversation: any IntentConversation
+    let limit: LimitPause
+    /// Authenticates the caller for another action, within the same limit.
+    let authenticate: @Sendable (BoundAction) async throws -> Void
+
+    func value(for question: IntentQuestion) async throws -> IntentArgument {
+        try await limit.during { try await conversation.value(for: question) }
+    }
+
+    func confirmation(of question: IntentQuestion) async throws -> Bool {
+        try await limit.during { try await conversation.confirmation(of: question) }
+    }
+
+    func choice(for question: IntentQuestion) async throws -> String {
+        try await limit.during { try await conversation.choice(for: question) }
+    }
+
+    func admit(_ action: BoundAction) async throws { try await authenticate(action) }
+}
+
+/// What an invocation comes to, by what was read: a plain value that knows no engine and runs nothing.
+enum InvocationDecision: Sendable {
+    /// It is as wanted already.
+    case nothing
+    case perform(BoundAction, value: Bool?)
+
+    /// Turns a toggle to what it isn't.
+    ///
+    /// - Parameter template: of the value that was read now.
+    /// - Throws: ``ControlError`` for a button, and while it is disabled.
+    static func toggle(
+        _ id: ControlID, _ template: ResolvedTemplate
+    ) throws(ControlError) -> InvocationDecision {
+        let isOn = try isOn(template, id)
+        try checkEnabled(template, id)
+        return .perform(template.action, value: !isOn)
+    }
+
+    /// Turns a toggle on or off.
+    ///
+    /// - Parameter isFresh: whether the template is of the value that was read now, or of an earlier one
+    ///   since none could be read.
+    /// - Throws: ``ControlError`` for a button, and while it is disabled.
+    static func set(
+        _ id: ControlID, to wanted: Bool, _ template: ResolvedTemplate, isFresh: Bool
+    ) throws(ControlError) -> InvocationDecision {
+        if try isOn(template, id) == wanted, isFresh { return .nothing }
+        try checkEnabled(template, id)
+        return .perform(template.action, value: wanted)
+    }
+
+    /// Presses a button.
+    ///
+    /// - Throws: ``ControlError`` for a toggle, and while it is disabled.
+    static func press(
+        _ id: ControlID, _ template: ResolvedTemplate
+    ) throws(ControlError) -> InvocationDecision {
+        guard case .button = template.form else {
+            throw ControlError(.notSupported, "\(id) is a toggle: use Toggle or SetValue, not Press")
+        }
+        try checkEnabled(template, id)
+        return .perform(template.action, value: nil)
+    }
+
+    private static func isOn(_ template: ResolvedTemplate, _ id: ControlID) throws(ControlError) -> Bool {
+        guard case .toggle(let isOn) = template.form else {
+            throw ControlError(.notSupported, "\(id) is a button: use Press")
+        }
+        return isOn
+    }
+
+    private static func checkEnabled(_ template: ResolvedTemplate, _ id: ControlID) throws(ControlError) {
+        guard !template.isDisabled else { throw ControlError(.disabled, "\(id) is disabled at present") }
+    }
+}
+
+/// Performs an invocation's action, and what its result asks for.
+private struct ActionPerformance: Sendable {
+    let plan: InvocationPlan
+
+    /// - Parameters:
+    ///   - value: what the action is to set; nil for one that sets none.
+    ///   - name: what is used, for messages.
+    nonisolated(nonsending) func perform(
+        _ action: BoundAction, _ value: Bool?, _ name: String
+    ) async throws(ControlError) -> IntentOutcome {
+        do {
+            return try await StateAccess.$current.withValue(plan.access) {
+                let mark = ProcessExtensions.linked?.synchronize(since: nil)
+                defer { _ = ProcessExtensions.linked?.synchronize(since: mark) }
+                // An action that runs another one doesn't pass its own observer to it.
+                if plan.progress == nil, IntentProgress.observer == nil {
+                    return try await action.perform(value: value)
+                }
+                return try await IntentProgress.$observer.withValue(plan.progress) {
+                    try await action.perform(value: value)
+                }
+            }
+        } catch {
+            throw ControlError(performing: name, threw: error)
+        }
+    }
+
+    /// What the action wrote of shared state outlives the process before any caller is answered; an action
+    /// whose writes can't be kept has failed.
+    nonisolated(nonsending) func storeWrites(_ name: String) async throws(ControlError) {
+        guard let problem = await plan.access.waitUntilStored() else { return }
+        throw ControlError(.performFailed, "\(name): \(problem)")
+    }
+
+    /// Does what a result asks for. By itself, as most ask for nothing and an async function takes memory for
+    /// all that it may do.
+    nonisolated(nonsending) func follow(
+        _ first: IntentOutcome, _ opened: inout [BoundAction]
+    ) async throws(ControlError) -> IntentOutcome {
+        var outcome = first
+        if outcome.opensIntent != nil {
+            outcome = try await open(outcome, &opened)
+            if plan.access.hasWritten { try await storeWrites(plan.request.control?.kind ?? "") }
+        }
+        if outcome.opensURL != nil { outcome = openURL(of: outcome) }
+        if outcome.snippetIntent != nil { outcome = await showSnippet(of: outcome) }
+        return outcome
+    }
+
+    /// How many actions may follow one another, each asked for by the one before it.
+    private static let longestChain = 8
+
+    /// Runs the action that a result opens, and what that one's result opens. An action that has a URL is not
+    /// run: the URL is opened.
+    ///
+    /// - Returns: the first result, with the dialog and the URL that came later where it has none.
+    private nonisolated(nonsending) func open(
+        _ first: IntentOutcome, _ opened: inout [BoundAction]
+    ) async throws(ControlError) -> IntentOutcome {
+        var outcome = first
+        var last = first
+        while last.opensURL == nil, let next = last.opensIntent {
+            let action = BoundAction(next)
+            let name = action.intentType.persistentIdentifier
+            guard opened.count < Self.longestChain else {
+                throw ControlError(
+                    .performFailed, "\(name): over \(Self.longestChain) actions open one another")
+            }
+            try await CallerAuthentication(plan: plan).authenticate(action)
+            last = try await perform(action, nil, name)
+            opened.append(action)
+            outcome.dialog = outcome.dialog ?? last.dialog
+            outcome.opensURL = last.opensURL
+        }
+        return outcome
+    }
+
+    /// Runs the action whose view a result shows. It has no part in what the first action did, so nothing
+    /// comes of its failure but that there is no view.
+    private nonisolated(nonsending) func showSnippet(of outcome: IntentOutcome) async -> IntentOutcome {
+        guard outcome.snippet == nil, let intent = outcome.snippetIntent else { return outcome }
+        var outcome = outcome
+        let action = BoundAction(intent)
+        do throws(ControlError) {
+            try await CallerAuthentication(plan: plan).authenticate(action)
+            outcome.snippet = try await perform(action, nil, action.intentType.persistentIdentifier).snippet
+        } catch {}
+        return outcome
+    }
+
+    /// Passes the URL that a result is to open to the desktop, where this process can; else it stays in the
+    /// result, for the caller to open.
+    private func openURL(of outcome: IntentOutcome) -> IntentOutcome {
+        var outcome = outcome
+        guard let url = outcome.opensURL.flatMap({ URL(string: $0) }) else { return outcome }
+        if plan.openURL(url, nil) { outcome.opensURL = nil }
+        return outcome
+    }
+}
+
+extension IntentOutcome {
+    /// Whether something is to be done after the action.
+    fileprivate var asksForMore: Bool { opensIntent != nil || opensURL != nil || snippetIntent != nil }
 }

@@ -59,8 +59,8 @@ struct LockSource: Sendable {
 
     private static let patience: Duration = .seconds(3)
 
-    /// `auto` is the caller's session, or the user's that is on the screen where the caller belongs to none. Its
-    /// signals come from the session's own path.
+    /// `auto` is the caller's session, or the user's that is on the screen where the caller belongs to none.
+    /// Its signals come from the session's own path.
     static let logind = LockSource(
         name: "org.freedesktop.login1", path: "/org/freedesktop/login1/session/auto",
         state: .property(
