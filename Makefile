@@ -9,7 +9,7 @@ BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-lin
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs api bus-documents release install install-policy uninstall clean
+.PHONY: run test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs api press-files bus-documents release install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -90,6 +90,11 @@ api:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
 	@$(SWIFT) build
 	@SWIFT="$(SWIFT)" scripts/api $(if $(ACCEPT),--accept)
+
+# Holds the files that a press runs through against docs/press-files.txt, by coverage; ACCEPT=1 accepts them.
+press-files:
+	@./scripts/ensure-packages $(BUILD_PACKAGES)
+	@SWIFT="$(SWIFT)" scripts/press-files $(if $(ACCEPT),--accept,--check)
 
 # The binaries as they are to be shipped: Swift linked statically, stripped.
 release:

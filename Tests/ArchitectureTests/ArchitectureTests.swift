@@ -156,6 +156,34 @@ struct ArchitectureTests {
         }
     }
 
+    /// `make press-files` finds by coverage what each press runs through. It stays little enough to be read, and
+    /// ARCHITECTURE.md shows it.
+    @Test func aPressRunsThroughFewFilesAndTheDocumentShowsThem() throws {
+        func text(_ path: String) throws -> String {
+            try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
+        }
+        let list = try text("docs/press-files.txt").split(separator: "\n").map(String.init)
+        #expect(
+            (1...55).contains(list.count), "a press runs through \(list.count) files, and 55 are the most")
+        let sources = Set(try Self.files("Sources").map(\.path))
+        for path in list where !sources.contains(path) {
+            Issue.record("\(path) is in docs/press-files.txt, and isn't there")
+        }
+        let document = try text("ARCHITECTURE.md")
+        let start = try #require(document.firstRange(of: "| what | files |"))
+        let table = document[start.upperBound...].prefix(while: { $0 != "#" }).split(separator: "\n\n")[0]
+        var folder = ""
+        var shown: [String] = []
+        for name in table.matches(of: /`([^`]+)`/).map({ String($0.1) }) {
+            if let slash = name.lastIndex(of: "/") { folder = String(name[...slash]) }
+            shown.append("Sources/" + (name.contains("/") ? name : folder + name) + ".swift")
+        }
+        #expect(shown.count == Set(shown).count, "ARCHITECTURE.md shows a file of a press twice")
+        for path in Set(list).symmetricDifference(shown).sorted() {
+            Issue.record("\(path) is in only one of docs/press-files.txt and ARCHITECTURE.md")
+        }
+    }
+
     /// A type is found under its name: a file with public types has one that the file is named for.
     @Test func filesAreNamedForTheirPublicType() throws {
         let pattern =

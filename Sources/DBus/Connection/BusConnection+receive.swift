@@ -1,4 +1,5 @@
 internal import CDBus
+internal import DequeModule
 internal import EventLoop
 
 extension BusConnection {
@@ -185,5 +186,166 @@ extension BusConnection {
                     error.isExcess ? .limitsExceeded : .invalidValue,
                     "the answer can't be read: \(error.reason)"))
         }
+    }
+}
+
+/// Calls that have been read and not handled: in order of arrival for each sender, senders taking turns.
+///
+/// A sender of thousands at once is served between the others, and not before them.
+struct CallQueue {
+    /// What one sender has here.
+    private final class Line {
+        let sender: BusName?
+        var calls: Deque<MethodCall> = []
+        var weight = 0
+        var isLong = false
+
+        init(_ sender: BusName?) { self.sender = sender }
+    }
+
+    private var lines: [BusName?: Line] = [:]
+    /// Each sender that has something, once; the next one first.
+    private var order: Deque<Line> = []
+    private var longCount = 0
+    /// How many of others have been handed on since those of a long line might have been.
+    private var passed = 0
+    private var weight = 0
+
+    /// What one sender's calls may weigh: the bytes of their messages and what a call takes beside these.
+    static let mostWeight = 16 << 20
+    /// What all senders' may weigh. Once they do, each may have an equal share.
+    static let mostWeightOfAll = 64 << 20
+    /// What a call takes beside its message's bytes.
+    static let callWeight = 512
+    /// With more than so many a sender's line is long, until it is down to half of that.
+    static let longest = 8
+    /// So many of others go before one of a long line, at most.
+    static let mostPassing = 64
+
+    var isEmpty: Bool { count == 0 }
+    /// How many calls.
+    private(set) var count = 0
+
+    /// Whether a sender has many here. Its calls are to go on only as fast as the bus takes the answers:
+    /// these would otherwise stand before everybody else's.
+    var hasLongLine: Bool { longCount > 0 }
+
+    /// Why a call of so many bytes has no room here; nil where it has.
+    func refusal(of size: Int, from sender: BusName?) -> String? {
+        guard let line = lines[sender] else { return nil }
+        let wanted = line.weight + size + Self.callWeight
+        if wanted > Self.mostWeight {
+            return "over \(Self.mostWeight) bytes in calls of yours wait already; try again later"
+        }
+        let share = Self.mostWeightOfAll / lines.count
+        guard weight + size + Self.callWeight > Self.mostWeightOfAll, wanted > share else { return nil }
+        return "many callers wait, and over \(share) bytes in calls of yours; try again later"
+    }
+
+    /// Adds a call, for which there is room.
+    mutating func add(_ call: MethodCall) {
+        let line = lines[call.sender] ?? begin(call.sender)
+        line.calls.append(call)
+        line.weight += call.size + Self.callWeight
+        weight += call.size + Self.callWeight
+        count += 1
+        guard !line.isLong, line.calls.count > Self.longest else { return }
+        line.isLong = true
+        longCount += 1
+    }
+
+    private mutating func begin(_ sender: BusName?) -> Line {
+        let line = Line(sender)
+        lines[sender] = line
+        order.append(line)
+        return line
+    }
+
+    /// Whether ``next(fromLongLines:)`` has one.
+    func hasNext(fromLongLines: Bool) -> Bool { count > 0 && (fromLongLines || index(fromLongLines) != nil) }
+
+    /// Takes the first call of the sender whose turn it is.
+    ///
+    /// - Parameter fromLongLines: whether it may be one who has many here. One that may not keeps its turn;
+    ///   many others don't go before it all the same.
+    /// - Returns: the call, and whether its sender has many here.
+    mutating func next(fromLongLines: Bool = true) -> (call: MethodCall, isOfMany: Bool)? {
+        guard let index = index(fromLongLines) else { return nil }
+        let line = order.remove(at: index)
+        guard let call = line.calls.popFirst() else { return nil }
+        let isOfMany = line.isLong
+        passed = isOfMany || longCount == 0 ? 0 : passed + 1
+        count -= 1
+        line.weight -= call.size + Self.callWeight
+        weight -= call.size + Self.callWeight
+        if line.isLong, line.calls.count <= Self.longest / 2 {
+            line.isLong = false
+            longCount -= 1
+        }
+        if line.calls.isEmpty { lines[line.sender] = nil } else { order.append(line) }
+        return (call, isOfMany)
+    }
+
+    private func index(_ fromLongLines: Bool) -> Int? {
+        if order.isEmpty { return nil }
+        if fromLongLines || longCount == 0 || passed >= Self.mostPassing { return 0 }
+        return order.firstIndex { !$0.isLong }
+    }
+
+    mutating func removeAll() { self = CallQueue() }
+}
+
+/// How fast the calls of those go on who have sent many, while others call too: one at a time, when the bus
+/// has taken what was answered before. A plain value; moments are those of the monotonic clock, in
+/// nanoseconds.
+///
+/// The bus reads answers in their order, and its socket holds hundreds: whoever calls meanwhile would wait
+/// for all of these, and for the bus, which would do nothing else.
+struct AnswerPace {
+    /// How long such a call keeps the next one waiting: four times as long as a bus takes for one, so that
+    /// most of its time is the others'.
+    static let rest: Duration = .microseconds(400)
+    /// For how long others are expected to call again.
+    static let memory: UInt64 = 10_000_000_000
+    /// How close two calls are that come side by side.
+    static let nearness: UInt64 = 5_000_000
+
+    /// Whether a call of many may go on.
+    private(set) var isOpen = true
+    /// When one has gone on last, and whose it was; 0 when that is long ago.
+    private var lastOfMany: UInt64 = 0
+    private var lastSender: BusName?
+    /// When somebody else has called beside them.
+    private var lastOther: UInt64?
+
+    /// A call goes on.
+    ///
+    /// - Parameter isOfMany: whether its sender has many here.
+    /// - Returns: whether to ``look(unread:at:)`` after ``rest``.
+    mutating func note(_ sender: BusName?, isOfMany: Bool, at now: () -> UInt64) -> Bool {
+        if isOfMany {
+            let now = now()
+            lastOfMany = now
+            lastSender = sender
+            isOpen = !isShared(now)
+            return !isOpen
+        }
+        guard lastOfMany != 0, sender != lastSender else { return false }
+        let now = now()
+        if now - min(now, lastOfMany) <= Self.nearness { lastOther = now } else { lastOfMany = 0 }
+        return false
+    }
+
+    /// Looks whether the next one may go on.
+    ///
+    /// - Parameter unread: how much the bus has not read yet of what was answered.
+    /// - Returns: whether to look again after ``rest``.
+    mutating func look(unread: Int, at now: UInt64) -> Bool {
+        isOpen = unread == 0 || !isShared(now)
+        return !isOpen
+    }
+
+    private func isShared(_ now: UInt64) -> Bool {
+        lastOther.map { now - min(now, $0) <= Self.memory } ?? false
     }
 }
