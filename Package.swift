@@ -57,15 +57,16 @@ let package = Package(
             exclude: ["SwiftRuntime/README.md"]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Spelling"),
+        .target(name: "TextFormats"),
         .target(
             name: "DBus",
             dependencies: [
-                "EventLoop", "CDBus", "Spelling",
+                "EventLoop", "CDBus", "Spelling", "TextFormats",
                 .product(name: "DequeModule", package: "swift-collections"),
             ]),
         .target(name: "BusContract", dependencies: ["DBus"]),
         .target(name: "AppIntentsLite", dependencies: ["Spelling"]),
-        .target(name: "SwiftUILite", dependencies: ["AppIntentsLite"]),
+        .target(name: "SwiftUILite", dependencies: ["AppIntentsLite", "TextFormats"]),
         .target(name: "WidgetKitLite", dependencies: ["AppIntentsLite", "SwiftUILite"]),
         .target(
             name: "ControlEngine",
@@ -97,11 +98,11 @@ let package = Package(
 
         // The other side of the bus.
         .target(name: "ControlClient", dependencies: ["BusContract", "DBus", "EventLoop", "Spelling"]),
-        .target(name: "WidgetRenderer"),
+        .target(name: "WidgetRenderer", dependencies: ["TextFormats"]),
         .executableTarget(
             name: "controlctl",
             dependencies: [
-                "ControlClient", "BusContract", "DBus", "EventLoop", "WidgetRenderer",
+                "ControlClient", "BusContract", "DBus", "EventLoop", "TextFormats", "WidgetRenderer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -121,6 +122,7 @@ let package = Package(
         .target(
             name: "FakeBundle", dependencies: ["BusContract", "DBus", "EventLoop"], path: "Tests/FakeBundle"),
         .executableTarget(name: "runtime-canary", dependencies: ["EventLoop"], path: "Tests/RuntimeCanary"),
+        .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
         .testTarget(name: "EventLoopTests", dependencies: ["EventLoop", "TestSupport", "runtime-canary"]),
         .testTarget(name: "DBusTests", dependencies: ["CDBus", "DBus", "EventLoop", "TestSupport"]),
         .testTarget(name: "BusContractTests", dependencies: ["BusContract", "DBus"], exclude: ["Snapshots"]),
@@ -175,7 +177,7 @@ let package = Package(
             name: "ControlctlTests",
             dependencies: [
                 "controlctl", "ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle",
-                "TestSupport",
+                "TextFormats", "TestSupport",
             ]),
         .testTarget(
             name: "ExampleTests",

@@ -29,13 +29,14 @@ struct ArchitectureTests {
     /// What each target may import of the package's own; arrows point down only.
     private static let allowed: [String: Set<String>] = [
         "Spelling": [],
+        "TextFormats": [],
         "CEventLoop": [],
         "EventLoop": ["CEventLoop"],
-        "DBus": ["EventLoop", "CDBus", "Spelling"],
+        "DBus": ["EventLoop", "CDBus", "Spelling", "TextFormats"],
         "BusContract": ["DBus"],
         "AppIntentsLite": ["Spelling"],
         "AppIntentsFoundation": ["AppIntentsLite"],
-        "SwiftUILite": ["AppIntentsLite"],
+        "SwiftUILite": ["AppIntentsLite", "TextFormats"],
         "WidgetKitLite": ["AppIntentsLite", "SwiftUILite"],
         "ControlEngine": ["EventLoop", "AppIntentsLite", "SwiftUILite", "WidgetKitLite"],
         "ControlRuntime": [
@@ -51,8 +52,10 @@ struct ArchitectureTests {
         "WidgetKit": ["ControlRuntime", "FoundationOverlay"],
         "UniformTypeIdentifiers": ["AppIntentsLite"],
         "ControlClient": ["BusContract", "DBus", "EventLoop", "Spelling"],
-        "WidgetRenderer": [],
-        "controlctl": ["ControlClient", "BusContract", "DBus", "EventLoop", "WidgetRenderer"],
+        "WidgetRenderer": ["TextFormats"],
+        "controlctl": [
+            "ControlClient", "BusContract", "DBus", "EventLoop", "TextFormats", "WidgetRenderer",
+        ],
     ]
 
     @Test func importsPointDownAndCarryAnAccessLevel() throws {

@@ -3,6 +3,7 @@ internal import DBus
 internal import Testing
 
 @testable internal import controlctl
+internal import TextFormats
 
 @Suite(.timeLimit(.minutes(1)))
 struct OutputFormatTests {
@@ -63,7 +64,7 @@ struct OutputFormatTests {
     @Test func jsonHoldsEverything() {
         let control = Samples.control(
             "a/\"b\"\n", isOn: nil,
-            [Control1.configuration.name: .properties([("n", .int32(3)), ("d", .double(.infinity))])])
+            [Control1.configuration.name: .properties(["n": .int32(3), "d": .double(.infinity)])])
         #expect(
             control.json.compact
                 == #"{"control":"Torch/a_2f_22b_22_0a","bundle":"Torch","kind":"a/\"b\"\n","instance":null,"#
@@ -79,10 +80,10 @@ struct OutputFormatTests {
     }
 
     @Test func jsonIsReadableOverLines() {
-        let value = JSONText.object([
-            ("a", .array([.integer(1), .object([("b", .bool(true)), ("c", .double(0.5))])])),
-            ("d", .array([])),
-            ("e\u{1}", .unsigned(.max)),
+        let value = JSONValue.object([
+            "a": .array([.integer(1), .object(["b": .bool(true), "c": .number(0.5)])]),
+            "d": .array([]),
+            "e\u{1}": .unsigned(.max),
         ])
         #expect(
             value.pretty == #"""
@@ -106,6 +107,6 @@ struct OutputFormatTests {
             .dictionary(key: .int32, value: .string, [BusValue.Entry(.int32(-1), .string("x"))]),
             .strings(["y"]),
         ])
-        #expect(JSONText(value).compact == #"[1,18446744073709551615,"/a",true,{"-1":"x"},["y"]]"#)
+        #expect(JSONValue(value).compact == #"[1,18446744073709551615,"/a",true,{"-1":"x"},["y"]]"#)
     }
 }

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Writes indented XML with escaped attributes. Elements hold elements only.
 struct XMLWriter {
     var text = ""
@@ -8,7 +10,7 @@ struct XMLWriter {
     ) {
         indent()
         text += "<\(name)"
-        for (key, value) in attributes { text += " \(key)=\"\(Self.escape(value))\"" }
+        for (key, value) in attributes { text += " \(key)=\"\(XMLText.escaped(value, for: .attribute))\"" }
         text += ">\n"
         let start = text.utf8.count
         depth += 1
@@ -25,23 +27,5 @@ struct XMLWriter {
 
     private mutating func indent() {
         for _ in 0..<depth { text += "  " }
-    }
-
-    /// A text as an attribute's value. Line ends become references, as parsers turn bare ones into spaces;
-    /// scalars that XML 1.0 can't hold become U+FFFD.
-    static func escape(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\n", "\r", "\t": result += "&#\(scalar.value);"
-            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// The size that a node asks for, in points; nil leaves it open, infinity takes all there is.
 package struct FrameNode: Sendable, Hashable {
     package var minWidth: Double?
@@ -26,5 +28,20 @@ package struct FrameNode: Sendable, Hashable {
         self.idealWidth = idealWidth
         self.idealHeight = idealHeight
         self.alignment = alignment
+    }
+}
+
+extension FrameNode {
+    var jsonValue: JSONValue {
+        .record(
+            "frame",
+            [
+                "idealWidth": idealWidth.map(JSONValue.number),
+                "idealHeight": idealHeight.map(JSONValue.number),
+                "minWidth": minWidth.map(JSONValue.number), "width": width.map(JSONValue.number),
+                "maxWidth": maxWidth.map(JSONValue.number), "minHeight": minHeight.map(JSONValue.number),
+                "height": height.map(JSONValue.number), "maxHeight": maxHeight.map(JSONValue.number),
+                "alignment": .string(alignment.name),
+            ])
     }
 }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import TextFormats
 
 extension GaugeNode {
     var jsonValue: JSONValue {
@@ -7,7 +8,7 @@ extension GaugeNode {
             ("minimumValueLabel", minimumValueLabel),
             ("maximumValueLabel", maximumValueLabel),
         ]
-        var members: [String: JSONValue?] = [
+        var members: JSONObject = [
             "value": .number(value), "minimum": .number(bounds.lowerBound),
             "maximum": .number(bounds.upperBound),
         ]
@@ -18,7 +19,7 @@ extension GaugeNode {
 
 extension ProgressNode.Value {
     /// `value` 0...1, or `from`, `to` and `countsDown`, or nothing for what isn't known.
-    var members: [String: JSONValue?] {
+    var members: JSONObject {
         switch self {
         case .fraction(let fraction): ["value": .number(fraction)]
         case .indeterminate: [:]

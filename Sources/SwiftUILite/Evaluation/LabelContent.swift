@@ -1,5 +1,13 @@
 /// What a panel needs of a control's label.
 package struct LabelContent: Sendable, Hashable {
+    /// A text that a modifier of the label gives, by the modifier's name in a tree's JSON.
+    package enum Field: String, Sendable {
+        /// The momentary text of a control whose state has changed.
+        case status = "controlStatus"
+        /// What a long press does, as "turn on" in "hold to turn on".
+        case actionHint = "controlActionHint"
+    }
+
     /// All texts of the label in order, joined by a space.
     package var title: String
     /// The first symbol, or empty.
@@ -36,10 +44,10 @@ package struct LabelContent: Sendable, Hashable {
 
     private mutating func collect(_ node: ViewNode, into texts: inout [String]) {
         for modifier in node.modifiers.reversed() {
-            switch modifier {
-            case .controlStatus(let text): status = status ?? text
-            case .controlActionHint(let text): actionHint = actionHint ?? text
-            default: break
+            guard case .controlLabel(let field, let text) = modifier else { continue }
+            switch field {
+            case .status: status = status ?? text
+            case .actionHint: actionHint = actionHint ?? text
             }
         }
         switch node.content {

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Something applied to a node.
 package indirect enum NodeModifier: Sendable, Hashable {
     case font(Font?)
@@ -88,8 +90,130 @@ package indirect enum NodeModifier: Sendable, Hashable {
     case accessibilityHint(String)
     /// The kind is `named` where the label says what it does.
     case accessibilityAction(action: String, kind: String, [ViewNode])
-    /// The momentary text of a control whose state has changed.
-    case controlStatus(String)
-    /// What a long press does, as "turn on" in "hold to turn on".
-    case controlActionHint(String)
+    /// A text of a control beside its label.
+    case controlLabel(LabelContent.Field, String)
+}
+
+extension NodeModifier {
+    var jsonValue: JSONValue {
+        switch self {
+        case .font(let font): .record("font", ["font": font?.jsonValue])
+        case .fontWeight(let weight): .record("fontWeight", ["weight": weight.map { .string($0.name) }])
+        case .bold(let isActive): .record("bold", ["value": .bool(isActive)])
+        case .italic(let isActive): .record("italic", ["value": .bool(isActive)])
+        case .foregroundStyle(let styles):
+            .record("foregroundStyle", ["styles": .array(styles.map(\.jsonValue))])
+        case .tint(let style): .record("tint", ["style": style?.jsonValue])
+        case .padding(let padding): padding.jsonValue
+        case .frame(let frame): frame.jsonValue
+        case .backgroundStyle(let style): .record("background", ["style": style.jsonValue])
+        case .background(let alignment, let children):
+            .record("background", ["alignment": .string(alignment.name), "children": children.jsonValue])
+        case .containerBackgroundStyle(let style, let container):
+            .record("containerBackground", ["container": .string(container), "style": style.jsonValue])
+        case .containerBackground(let container, let alignment, let children):
+            .record(
+                "containerBackground",
+                [
+                    "container": .string(container), "alignment": .string(alignment.name),
+                    "children": children.jsonValue,
+                ])
+        case .opacity(let opacity): .record("opacity", ["value": .number(opacity)])
+        case .lineLimit(let limit): .record("lineLimit", ["value": limit.map { .number(Double($0)) }])
+        case .multilineTextAlignment(let alignment):
+            .record("multilineTextAlignment", ["value": .string(alignment.rawValue)])
+        case .disabled(let value): .record("disabled", ["value": .bool(value)])
+        case .privacySensitive(let value): .record("privacySensitive", ["value": .bool(value)])
+        case .redacted(let reasons): .record("redacted", ["reasons": reasons.jsonValue])
+        case .unredacted: .record("unredacted")
+        case .invalidatableContent(let value): .record("invalidatableContent", ["value": .bool(value)])
+        case .accessibilityLabel(let text): .record("accessibilityLabel", ["text": .string(text)])
+        case .accessibilityHidden(let value): .record("accessibilityHidden", ["value": .bool(value)])
+        case .widgetURL(let url): .record("widgetURL", ["url": url.map(JSONValue.string)])
+        case .widgetAccentable(let value): .record("widgetAccentable", ["value": .bool(value)])
+        case .buttonStyle(let name): .record("buttonStyle", ["name": .string(name)])
+        case .widgetLabel(let children): .record("widgetLabel", ["children": children.jsonValue])
+        case .contentMarginsDisabled: .record("contentMarginsDisabled")
+        case .containerBackgroundRemovable(let value):
+            .record("containerBackgroundRemovable", ["value": .bool(value)])
+        case .accessibilityValue(let text): .record("accessibilityValue", ["text": .string(text)])
+        case .accessibilityHint(let text): .record("accessibilityHint", ["text": .string(text)])
+        case .accessibilityAction(let action, let kind, let label):
+            .record(
+                "accessibilityAction",
+                ["action": .string(action), "kind": .string(kind), "label": label.jsonValue])
+        case .controlLabel(let field, let text): .record(field.rawValue, ["text": .string(text)])
+        // Styles of controls, texts and pictures.
+        case .toggleStyle(let name): .record("toggleStyle", ["name": .string(name)])
+        case .labelStyle(let name): .record("labelStyle", ["name": .string(name)])
+        case .gaugeStyle(let name): .record("gaugeStyle", ["name": .string(name)])
+        case .progressViewStyle(let name): .record("progressViewStyle", ["name": .string(name)])
+        case .labelsHidden: .record("labelsHidden")
+        case .controlSize(let name): .record("controlSize", ["name": .string(name)])
+        case .buttonBorderShape(let shape): .record("buttonBorderShape", ["shape": shape.jsonValue])
+        case .underline(let isActive, let color):
+            .record("underline", ["value": .bool(isActive), "color": color?.jsonValue])
+        case .strikethrough(let isActive, let color):
+            .record("strikethrough", ["value": .bool(isActive), "color": color?.jsonValue])
+        case .kerning(let points): .record("kerning", ["value": .number(points)])
+        case .baselineOffset(let points): .record("baselineOffset", ["value": .number(points)])
+        case .minimumScaleFactor(let factor): .record("minimumScaleFactor", ["value": .number(factor)])
+        case .lineSpacing(let points): .record("lineSpacing", ["value": .number(points)])
+        case .textCase(let name): .record("textCase", ["value": name.map(JSONValue.string)])
+        case .truncationMode(let name): .record("truncationMode", ["value": .string(name)])
+        case .fontDesign(let design): .record("fontDesign", ["value": design.map { .string($0.rawValue) }])
+        case .monospacedDigit: .record("monospacedDigit")
+        case .contentTransition(let name): .record("contentTransition", ["name": .string(name)])
+        case .imageScale(let name): .record("imageScale", ["value": .string(name)])
+        case .symbolRenderingMode(let name):
+            .record("symbolRenderingMode", ["name": name.map(JSONValue.string)])
+        case .symbolVariant(let name): .record("symbolVariant", ["name": .string(name)])
+        case .accentedRenderingMode(let name):
+            .record("accentedRenderingMode", ["name": name.map(JSONValue.string)])
+        // Size and place.
+        case .aspectRatio(let ratio, let fills):
+            .record(
+                "aspectRatio",
+                ["ratio": ratio.map(JSONValue.number), "contentMode": .string(fills ? "fill" : "fit")])
+        case .fixedSize(let horizontal, let vertical):
+            .record("fixedSize", ["horizontal": .bool(horizontal), "vertical": .bool(vertical)])
+        case .layoutPriority(let value): .record("layoutPriority", ["value": .number(value)])
+        case .offset(let x, let y): .record("offset", ["x": .number(x), "y": .number(y)])
+        case .position(let x, let y): .record("position", ["x": .number(x), "y": .number(y)])
+        case .rotation(let angle, let anchor):
+            .record("rotation", ["degrees": .number(angle.roundedDegrees), "anchor": anchor.jsonValue])
+        case .scale(let x, let y, let anchor):
+            .record("scale", ["x": .number(x), "y": .number(y), "anchor": anchor.jsonValue])
+        case .zIndex(let value): .record("zIndex", ["value": .number(value)])
+        case .gridCellColumns(let count): .record("gridCellColumns", ["value": .number(Double(count))])
+        case .gridColumnAlignment(let alignment):
+            .record("gridColumnAlignment", ["value": .string(alignment.name)])
+        case .hidden: .record("hidden")
+        // Layers and effects.
+        case .overlay(let alignment, let children):
+            .record("overlay", ["alignment": .string(alignment.name), "children": children.jsonValue])
+        case .overlayStyle(let style): .record("overlay", ["style": style.jsonValue])
+        case .mask(let alignment, let children):
+            .record("mask", ["alignment": .string(alignment.name), "children": children.jsonValue])
+        case .clip(let shape): .record("clip", ["shape": shape.jsonValue])
+        case .shadow(let color, let radius, let x, let y):
+            .record(
+                "shadow",
+                ["color": color.jsonValue, "radius": .number(radius), "x": .number(x), "y": .number(y)])
+        case .blur(let radius): .record("blur", ["radius": .number(radius)])
+        case .colorEffect(let name, let amount):
+            .record("colorEffect", ["name": .string(name), "amount": .number(amount)])
+        case .blendMode(let name): .record("blendMode", ["name": .string(name)])
+        case .colorScheme(let scheme): .record("colorScheme", ["value": scheme.map { .string($0.rawValue) }])
+        }
+    }
+}
+
+extension RedactionReasons {
+    var jsonValue: JSONValue {
+        let names: [(RedactionReasons, String)] = [
+            (.placeholder, "placeholder"), (.privacy, "privacy"), (.invalidated, "invalidated"),
+        ]
+        return .array(names.filter { contains($0.0) }.map { .string($0.1) })
+    }
 }

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Space around a node.
 package struct PaddingNode: Sendable, Hashable {
     /// One edge's amount.
@@ -16,5 +18,26 @@ package struct PaddingNode: Sendable, Hashable {
         self.leading = leading
         self.bottom = bottom
         self.trailing = trailing
+    }
+}
+
+extension PaddingNode {
+    /// Points per edge, "default" for the usual distance; an edge that isn't padded is absent.
+    var jsonValue: JSONValue {
+        .record(
+            "padding",
+            [
+                "top": top?.jsonValue, "leading": leading?.jsonValue, "bottom": bottom?.jsonValue,
+                "trailing": trailing?.jsonValue,
+            ])
+    }
+}
+
+extension PaddingNode.Length {
+    var jsonValue: JSONValue {
+        switch self {
+        case .systemDefault: .string("default")
+        case .points(let points): .number(points)
+        }
     }
 }

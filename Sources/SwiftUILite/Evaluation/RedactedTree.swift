@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import TextFormats
 
 /// A tree without its private parts, for when the session is locked.
 ///
@@ -11,7 +12,7 @@ package enum RedactedTree {
         else {
             return ViewNode.empty.json()
         }
-        return visible(tree).text
+        return visible(tree).canonical
     }
 
     private static func visible(_ value: JSONValue) -> JSONValue {
@@ -25,7 +26,7 @@ package enum RedactedTree {
     }
 
     /// What a node says of itself; nil for nothing. Of several modifiers the innermost counts.
-    private static func isPrivate(_ members: [String: JSONValue]) -> Bool? {
+    private static func isPrivate(_ members: JSONObject) -> Bool? {
         for case .object(let modifier) in modifiers(of: members) {
             switch modifier["type"] {
             case .string("privacySensitive"): return modifier["value"] != .bool(false)
@@ -36,14 +37,14 @@ package enum RedactedTree {
         return nil
     }
 
-    private static func modifiers(of members: [String: JSONValue]) -> [JSONValue] {
+    private static func modifiers(of members: JSONObject) -> [JSONValue] {
         if case .array(let modifiers) = members["modifiers"] { modifiers } else { [] }
     }
 
     /// A private node; `isOutermost` where what is around it isn't private.
-    private static func hidden(_ members: [String: JSONValue], isOutermost: Bool = false) -> JSONValue {
+    private static func hidden(_ members: JSONObject, isOutermost: Bool = false) -> JSONValue {
         if !isOutermost, isPrivate(members) == false { return visible(.object(members)) }
-        var result: [String: JSONValue]
+        var result: JSONObject
         switch members["type"] {
         case .string(let type) where arrangements.contains(type):
             result = members
@@ -99,38 +100,4 @@ package enum RedactedTree {
         "layoutPriority", "zIndex", "gridCellColumns", "gridColumnAlignment", "contentMarginsDisabled",
         "containerBackgroundRemovable", "widgetAccentable",
     ]
-}
-
-extension JSONValue: Decodable {
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
-    package init(from decoder: any Decoder) throws {
-        if let members = try? decoder.container(keyedBy: Key.self) {
-            var object: [String: JSONValue] = [:]
-            for key in members.allKeys {
-                object[key.stringValue] = try members.decode(JSONValue.self, forKey: key)
-            }
-            self = .object(object)
-        } else if var elements = try? decoder.unkeyedContainer() {
-            var array: [JSONValue] = []
-            while !elements.isAtEnd { array.append(try elements.decode(JSONValue.self)) }
-            self = .array(array)
-        } else {
-            let value = try decoder.singleValueContainer()
-            if value.decodeNil() {
-                self = .null
-            } else if let flag = try? value.decode(Bool.self) {
-                self = .bool(flag)
-            } else if let number = try? value.decode(Double.self) {
-                self = .number(number)
-            } else {
-                self = .string(try value.decode(String.self))
-            }
-        }
-    }
 }

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 extension ShapeNode {
     var jsonValue: JSONValue {
         guard case .object(var object) = outline.jsonValue else { return .null }
@@ -72,7 +74,7 @@ extension ShapePaint {
 }
 
 extension StrokeStyle {
-    fileprivate func members(with style: StyleNode) -> [String: JSONValue?] {
+    fileprivate func members(with style: StyleNode) -> JSONObject {
         [
             "style": style.jsonValue, "lineWidth": .number(lineWidth),
             "lineCap": lineCap == .butt ? nil : .string(lineCap.rawValue),

@@ -1,3 +1,5 @@
+package import TextFormats
+
 extension StyleNode {
     var jsonValue: JSONValue {
         switch self {
@@ -51,14 +53,14 @@ extension Color {
     /// colour of a catalogue those are for the light appearance, and `darkHex` and `darkOpacity` say what
     /// differs in the dark one.
     package func json(in catalogs: AssetColors) -> JSONValue {
-        var object: [String: JSONValue] = [:]
+        var object: JSONObject = [:]
         switch base {
         case .rgb: break
         case .palette(let name, _), .semantic(let name): object["name"] = .string(name)
         case .asset(let name):
             object["asset"] = .string(name)
             if let color = catalogs.color(named: name) {
-                return .object(object.merging(json(of: color)) { $1 })
+                return .object(object.merging(json(of: color)))
             }
         }
         if let hex { object["hex"] = .string(hex) }
@@ -66,8 +68,8 @@ extension Color {
         return .object(object)
     }
 
-    private func json(of color: AssetColor) -> [String: JSONValue] {
-        var object: [String: JSONValue] = ["hex": .string(color.light.hex)]
+    private func json(of color: AssetColor) -> JSONObject {
+        var object: JSONObject = ["hex": .string(color.light.hex)]
         let (opacity, darkOpacity) = (alpha * color.light.alpha, alpha * color.dark.alpha)
         if opacity != 1 { object["opacity"] = .number(opacity) }
         if color.dark.hex != color.light.hex { object["darkHex"] = .string(color.dark.hex) }
@@ -78,7 +80,7 @@ extension Color {
 
 extension Font {
     var jsonValue: JSONValue {
-        var object: [String: JSONValue] = [:]
+        var object: JSONObject = [:]
         switch base {
         case .style(let style): object["style"] = .string(style.rawValue)
         case .system(let size): object["size"] = .number(size)

@@ -1,10 +1,10 @@
 internal import FoundationEssentials
+internal import TextFormats
 
 extension TextRun {
     var jsonValue: JSONValue {
-        guard case .object(var object) = content.jsonValue else { return .null }
-        object.merge(style.members) { content, _ in content }
-        return .object(object)
+        guard case .object(let object) = content.jsonValue else { return .null }
+        return .object(style.members.merging(object))
     }
 }
 
@@ -30,8 +30,8 @@ extension TextRun.Content {
 }
 
 extension TextRun.Style {
-    var members: [String: JSONValue] {
-        let all: [String: JSONValue?] = [
+    var members: JSONObject {
+        [
             "font": font?.jsonValue, "weight": weight.map { .string($0.name) },
             "bold": isBold.map(JSONValue.bool),
             "italic": isItalic.map(JSONValue.bool), "underline": isUnderlined.map(JSONValue.bool),
@@ -41,7 +41,6 @@ extension TextRun.Style {
             "kerning": kerning.map(JSONValue.number), "baselineOffset": baselineOffset.map(JSONValue.number),
             "design": design.map { .string($0.rawValue) },
         ]
-        return all.compactMapValues { $0 }
     }
 }
 

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import TextFormats
 
 extension ViewNode {
     /// The version of the tree's JSON form. It rises when a reader of the old form would go wrong.
@@ -11,7 +12,7 @@ extension ViewNode {
     package func json() -> String {
         guard case .object(var root) = jsonValue else { return "{}" }
         root["version"] = .number(Double(Self.schemaVersion))
-        return JSONValue.object(root).text
+        return JSONValue.object(root).canonical
     }
 
     var jsonValue: JSONValue {
@@ -81,7 +82,7 @@ extension ViewNode.Content {
                 value.members.merging([
                     "label": label.isEmpty ? nil : label.jsonValue,
                     "currentValueLabel": currentValueLabel.isEmpty ? nil : currentValueLabel.jsonValue,
-                ]) { $1 })
+                ]))
         case .accessoryBackground: .record("accessoryBackground")
         case .button(let action, let role, let label):
             .record(

@@ -5,7 +5,7 @@ extension View {
     /// The text that a panel shows for a moment when the control's state has changed. Put it on the value
     /// label.
     nonisolated public func controlWidgetStatus(_ status: Text) -> some View {
-        modified(.controlStatus(status.plainText))
+        modified(.controlLabel(.status, status.plainText))
     }
 
     /// The same with a text that is looked up in the bundle's strings.
@@ -27,7 +27,7 @@ extension View {
 
     /// What a long press does, as in "Hold to …": "Turn On the Light".
     nonisolated public func controlWidgetActionHint(_ hint: Text) -> some View {
-        modified(.controlActionHint(hint.plainText))
+        modified(.controlLabel(.actionHint, hint.plainText))
     }
 
     /// The same with a text that is looked up in the bundle's strings.

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 extension Builder {
     func button(_ node: Node, _ style: Style) -> Box {
         var inner = style

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 extension Builder {
     /// A box in a modifier that isn't a matter of style; one that isn't known changes nothing.
     func wrapped(_ content: Box, in modifier: Node.Modifier, _ style: Style) -> Box {

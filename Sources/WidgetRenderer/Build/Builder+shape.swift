@@ -1,3 +1,5 @@
+internal import TextFormats
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -24,7 +26,7 @@ extension Builder {
         }
     }
 
-    private func line(_ paint: JSON, _ width: Double) -> ShapeDrawing.Line {
+    private func line(_ paint: JSONValue, _ width: Double) -> ShapeDrawing.Line {
         ShapeDrawing.Line(
             width: width, cap: ["round", "square"].first { $0 == paint["lineCap"]?.string } ?? "butt",
             join: ["round", "bevel"].first { $0 == paint["lineJoin"]?.string } ?? "miter",
@@ -33,7 +35,7 @@ extension Builder {
     }
 
     /// A tree's shape in a rectangle of the output.
-    func outline(_ shape: JSON, in space: Rect, inset: Double = 0) -> Outline {
+    func outline(_ shape: JSONValue, in space: Rect, inset: Double = 0) -> Outline {
         let amount = (shape["inset"]?.number ?? 0) + inset
         let rect = space.inset(metrics.length(amount, .horizontal))
         var outline = Outline(.rectangle, rect)
@@ -61,7 +63,7 @@ extension Builder {
         return outline
     }
 
-    private func steps(_ shape: JSON, in rect: Rect) -> [PathStep] {
+    private func steps(_ shape: JSONValue, in rect: Rect) -> [PathStep] {
         var scale = Point(
             x: metrics.length(1000, .horizontal) / 1000, y: metrics.length(1000, .vertical) / 1000)
         if let size = Point(shape["size"]), size.x > 0, size.y > 0 {

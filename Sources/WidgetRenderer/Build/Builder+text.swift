@@ -1,7 +1,10 @@
+internal import TextFormats
+
 extension Builder {
     func text(_ node: Node, _ style: Style) -> Box {
         let runs =
-            node["text"].map { [JSON.object(["type": .string("string"), "text": $0])] } ?? node["runs"]?.array
+            node["text"].map { [JSONValue.object(["type": .string("string"), "text": $0])] } ?? node["runs"]?
+            .array
             ?? []
         return TextBox(runs.map { span($0, style) }, style: style, metrics: metrics)
     }
@@ -13,7 +16,7 @@ extension Builder {
             metrics: metrics)
     }
 
-    private func span(_ run: JSON, _ style: Style) -> TextLine.Span {
+    private func span(_ run: JSONValue, _ style: Style) -> TextLine.Span {
         if run["type"]?.string == "image" {
             let name = run["systemName"]?.string ?? "photo"
             return TextLine.Span(content: .symbol(name), style: style.text, width: 0)
@@ -27,7 +30,7 @@ extension Builder {
         return TextLine.Span(content: .text(text.visible), style: textStyle(of: run, style), width: 0)
     }
 
-    private func textStyle(of run: JSON, _ style: Style) -> TextStyle {
+    private func textStyle(of run: JSONValue, _ style: Style) -> TextStyle {
         var text = style.text
         if let font = run["font"] { text.font = FontSpec(font, in: style) }
         if let weight = FontSpec.weight(run["weight"]?.string) { text.font.weight = weight }
@@ -57,7 +60,7 @@ extension Builder {
         }
     }
 
-    func image(_ fields: [String: JSON], _ style: Style) -> Box {
+    func image(_ fields: JSONObject, _ style: Style) -> Box {
         guard let name = fields["systemName"]?.string else { return picture(fields, style) }
         let symbol = style.symbolVariant.isEmpty ? name : name + "." + style.symbolVariant
         let scale: Double = ["small": 0.8, "large": 1.25][style.imageScale] ?? 1
@@ -76,7 +79,7 @@ extension Builder {
     }
 
     /// A picture of the bundle; its own size isn't known here.
-    private func picture(_ fields: [String: JSON], _ style: Style) -> Box {
+    private func picture(_ fields: JSONObject, _ style: Style) -> Box {
         let name = fields["name"]?.string ?? ""
         let size = Size(width: metrics.length(60, .horizontal), height: metrics.length(60, .vertical))
         let draw = { (rect: Rect) -> [Drawing] in

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Makes boxes of a tree's nodes.
 struct Builder {
     let metrics: any Metrics
@@ -45,7 +47,7 @@ struct Builder {
         StackBox(axis, placement: placement, spacing: spacing, boxes, metrics: metrics)
     }
 
-    func length(_ value: JSON?, _ axis: LayoutAxis) -> Double? {
+    func length(_ value: JSONValue?, _ axis: LayoutAxis) -> Double? {
         value?.number.map { metrics.length($0, axis) }
     }
 
@@ -167,13 +169,15 @@ struct Builder {
     }
 }
 
-extension JSON {
+extension JSONValue {
     /// A style by name, as in a tree.
-    static func named(_ name: String) -> JSON { .object(["type": .string("named"), "name": .string(name)]) }
+    static func named(_ name: String) -> JSONValue {
+        .object(["type": .string("named"), "name": .string(name)])
+    }
 
-    static let tint = JSON.named("tint")
+    static let tint = JSONValue.named("tint")
 
-    static func color(_ name: String) -> JSON {
+    static func color(_ name: String) -> JSONValue {
         .object(["type": .string("color"), "color": .object(["name": .string(name)])])
     }
 }

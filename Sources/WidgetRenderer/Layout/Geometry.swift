@@ -1,10 +1,12 @@
+internal import TextFormats
+
 /// A place in units of the output: points in a picture, cells in a terminal.
 struct Point: Hashable, Sendable {
     var x = 0.0
     var y = 0.0
 
     /// `[x, y]` of a tree.
-    init?(_ value: JSON?) {
+    init?(_ value: JSONValue?) {
         guard let values = value?.array, values.count == 2, let x = values[0].number, let y = values[1].number
         else { return nil }
         self.init(x: x, y: y)

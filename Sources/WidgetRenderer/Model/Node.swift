@@ -1,9 +1,10 @@
 internal import FoundationEssentials
+internal import TextFormats
 
 /// A node of a tree as it stands in the JSON, with its nodes and modifiers taken apart.
 struct Node: Sendable {
     let type: String
-    let fields: [String: JSON]
+    let fields: JSONObject
     /// Innermost first.
     let modifiers: [Modifier]
     /// The nodes in each of the fields that hold some.
@@ -11,18 +12,18 @@ struct Node: Sendable {
 
     struct Modifier: Sendable {
         let type: String
-        let fields: [String: JSON]
+        let fields: JSONObject
         /// The nodes that the modifier holds.
         let children: [Node]
 
-        subscript(key: String) -> JSON? { fields[key] }
+        subscript(key: String) -> JSONValue? { fields[key] }
     }
 
     private static let listNames = [
         "children", "label", "title", "icon", "currentValueLabel", "minimumValueLabel", "maximumValueLabel",
     ]
 
-    init(_ value: JSON, depth: Int, budget: inout Int) throws(RenderError) {
+    init(_ value: JSONValue, depth: Int, budget: inout Int) throws(RenderError) {
         guard case .object(let fields) = value, let type = fields["type"]?.string else {
             throw .notATree("a node has no type")
         }
@@ -51,14 +52,14 @@ struct Node: Sendable {
     }
 
     private static func nodes(
-        _ values: [JSON], _ depth: Int, _ budget: inout Int
+        _ values: [JSONValue], _ depth: Int, _ budget: inout Int
     ) throws(RenderError) -> [Node] {
         var nodes: [Node] = []
         for value in values { nodes.append(try Node(value, depth: depth + 1, budget: &budget)) }
         return nodes
     }
 
-    subscript(key: String) -> JSON? { fields[key] }
+    subscript(key: String) -> JSONValue? { fields[key] }
 
     /// The nodes in a field; none where there is no such field.
     func nodes(_ name: String) -> [Node] { lists[name] ?? [] }
@@ -91,13 +92,13 @@ struct Node: Sendable {
     }
 }
 
-extension [JSON] {
+extension [JSONValue] {
     fileprivate var texts: String {
         compactMap { $0["type"]?.string == "string" ? $0["text"]?.string : nil }.joined()
     }
 }
 
-extension JSON {
+extension JSONValue {
     fileprivate func isTicking(at date: Date) -> Bool {
         switch self["type"]?.string {
         case "date": !["date", "time"].contains(self["style"]?.string)

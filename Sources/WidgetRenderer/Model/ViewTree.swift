@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import TextFormats
 
 /// A widget's view tree, read from the JSON that a bundle puts on the bus.
 ///
@@ -8,6 +9,8 @@ public struct ViewTree: Sendable {
     /// The version of the JSON that is known here.
     public static let version = 1
 
+    private static let depth = 256
+
     let root: Node
 
     /// Reads a tree.
@@ -16,11 +19,14 @@ public struct ViewTree: Sendable {
     ///   8 MiB, has more than 20 000 nodes and modifiers, or is nested too deep.
     public init(json: String) throws(RenderError) {
         guard json.utf8.count <= 8 << 20 else { throw .tooLarge("it is longer than 8 MiB") }
-        let value: JSON
+        let value: JSONValue
         do {
-            value = try JSONDecoder().decode(JSON.self, from: Data(json.utf8))
-        } catch let error as RenderError {
-            throw error
+            let decoder = JSONDecoder()
+            // No tree from outside can exhaust the stack.
+            if let limit = JSONValue.depthLimit { decoder.userInfo[limit] = Self.depth }
+            value = try decoder.decode(JSONValue.self, from: Data(json.utf8))
+        } catch is JSONValue.TooDeep {
+            throw .tooLarge("it is nested more than \(Self.depth) levels deep")
         } catch {
             throw .notATree("it can't be read as JSON")
         }

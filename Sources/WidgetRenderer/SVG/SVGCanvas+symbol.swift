@@ -1,3 +1,5 @@
+internal import TextFormats
+
 extension SVGCanvas {
     /// A symbol from its paths, or a box with the first letter of its name.
     mutating func drawSymbol(_ name: String, _ rect: Rect, _ paint: Paint, isMulticolor: Bool = false) {
@@ -127,6 +129,6 @@ extension SVGCanvas {
             [
                 "x": "12", "y": "16", "font-size": "11", "font-weight": "600", "text-anchor": "middle",
                 "fill": isFilled ? palette.background.hex : color,
-            ], SVGWriter.escaped(name.prefix(1).uppercased()))
+            ], XMLText.escaped(name.prefix(1).uppercased(), for: .content))
     }
 }

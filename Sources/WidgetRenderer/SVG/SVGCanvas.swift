@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Turns drawings into the elements of a picture.
 struct SVGCanvas {
     var writer = SVGWriter()
@@ -47,7 +49,7 @@ struct SVGCanvas {
                         "text-decoration-color": hasLine ? color?.hex : nil, "fill": fill,
                         "fill-opacity": opacity,
                         "xml:space": "preserve",
-                    ], SVGWriter.escaped(text))
+                    ], XMLText.escaped(text, for: .content))
             }
             x += span.width
         }

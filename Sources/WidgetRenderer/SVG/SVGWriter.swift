@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Collects the text of a picture. Numbers have two places at most, and identifiers are counted, so that
 /// equal drawings are equal texts.
 struct SVGWriter {
@@ -35,23 +37,10 @@ struct SVGWriter {
     }
 
     static func list(_ attributes: KeyValuePairs<String, String?>) -> String {
-        attributes.compactMap { name, value in value.map { " \(name)=\"\(escaped($0))\"" } }.joined()
-    }
-
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text.unicodeScalars {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            // A control character has no place in XML.
-            case _ where character.value < 0x20 && character != "\n" && character != "\t": break
-            default: result.unicodeScalars.append(character)
-            }
+        attributes.compactMap { name, value in
+            value.map { " \(name)=\"\(XMLText.escaped($0, for: .attribute))\"" }
         }
-        return result
+        .joined()
     }
 
     /// At most two places after the point.

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import TextFormats
 
 /// Dates and running times as text, at a moment. English and without a locale: equal trees give equal
 /// pictures.
@@ -7,7 +8,7 @@ struct Clock: Sendable {
     /// Nil for the system's.
     let timeZone: TimeZone?
 
-    func text(of run: JSON) -> String {
+    func text(of run: JSONValue) -> String {
         switch run["type"]?.string {
         case "date": run["date"]?.date.map { text(of: $0, style: run["style"]?.string ?? "") } ?? ""
         case "interval":
@@ -39,7 +40,7 @@ struct Clock: Sendable {
         return calendar
     }
 
-    private func timer(_ run: JSON) -> String {
+    private func timer(_ run: JSONValue) -> String {
         guard let from = run["from"]?.date, let to = run["to"]?.date else { return "" }
         let moment = min(max(min(run["pausedAt"]?.date ?? now, now), from), to)
         let seconds =

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 extension FontSpec {
     private static let styles: [String: (size: Double, weight: Int)] = [
         "largeTitle": (34, 400), "title": (28, 400), "title2": (22, 400), "title3": (20, 400),
@@ -14,7 +16,7 @@ extension FontSpec {
     static func weight(_ name: String?) -> Int? { name.flatMap { weights[$0] } }
 
     /// A tree's font; what it doesn't say is as in the surrounding style.
-    init(_ value: JSON?, in style: Style) {
+    init(_ value: JSONValue?, in style: Style) {
         self = FontSpec()
         design = style.font.design
         guard let value else { return }

@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// The colours that have names, in a light and a dark scheme.
 struct Palette: Hashable, Sendable {
     let isDark: Bool
@@ -43,7 +45,7 @@ struct Palette: Hashable, Sendable {
     }
 
     /// A colour of a tree. What only the bundle knows gets a colour of its own by its name.
-    func color(_ value: JSON) -> RGBA {
+    func color(_ value: JSONValue) -> RGBA {
         let dark = isDark ? value["darkOpacity"]?.number : nil
         let alpha = dark ?? value["opacity"]?.number ?? 1
         let name = value["name"]?.string

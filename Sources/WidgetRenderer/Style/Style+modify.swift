@@ -1,3 +1,5 @@
+internal import TextFormats
+
 extension Style {
     /// Applies a modifier; false when it doesn't concern style.
     mutating func apply(_ modifier: Node.Modifier) -> Bool {
@@ -50,7 +52,7 @@ extension Style {
     }
 
     /// An author's foreground styles where `foreground` in them means the one that was in force until now.
-    private func inherited(_ styles: [JSON]) -> [JSON] {
+    private func inherited(_ styles: [JSONValue]) -> [JSONValue] {
         styles.map { style in
             guard let outer = foreground.first else { return style }
             if style["type"]?.string == "named", style["name"]?.string == "foreground" { return outer }

@@ -1,9 +1,11 @@
+internal import TextFormats
+
 /// What a node inherits from what is around it.
 struct Style {
     var palette = Palette(isDark: false)
     /// The author's styles for the foreground, strongest first; empty for the usual one.
-    var foreground: [JSON] = []
-    var tint: JSON?
+    var foreground: [JSONValue] = []
+    var tint: JSONValue?
     var font = FontSpec()
     var lineLimit: Int?
     /// 0 (leading) to 1 (trailing).
@@ -13,8 +15,8 @@ struct Style {
     var kerning = 0.0
     var baselineOffset = 0.0
     var textCase: String?
-    var underline: (isOn: Bool, color: JSON?) = (false, nil)
-    var strikethrough: (isOn: Bool, color: JSON?) = (false, nil)
+    var underline: (isOn: Bool, color: JSONValue?) = (false, nil)
+    var strikethrough: (isOn: Bool, color: JSONValue?) = (false, nil)
     var imageScale = "medium"
     var symbolVariant = ""
     /// Whether symbols have colours of their own.
@@ -24,7 +26,7 @@ struct Style {
     var progressStyle = "automatic"
     var toggleStyle = "automatic"
     var buttonStyle = "automatic"
-    var buttonShape: JSON?
+    var buttonShape: JSONValue?
     var controlSize = "regular"
     var hidesLabels = false
     var reasons: Set<String> = []
@@ -55,7 +57,7 @@ struct Style {
     private static func strength(_ level: Int) -> Double { [1, 0.55, 0.3, 0.2, 0.12][min(max(level, 0), 4)] }
 
     /// A style of a tree as a paint.
-    func paint(_ style: JSON) -> Paint { resolved(style, .paint) }
+    func paint(_ style: JSONValue) -> Paint { resolved(style, .paint) }
 
     /// The style that is being resolved. A foreground may refer to the tint, and a tint to neither, so that
     /// no style refers to itself.
@@ -63,7 +65,7 @@ struct Style {
         case paint, foreground, tint
     }
 
-    private func resolved(_ style: JSON, _ purpose: Purpose) -> Paint {
+    private func resolved(_ style: JSONValue, _ purpose: Purpose) -> Paint {
         switch style["type"]?.string {
         case "color": return .color(palette.color(style["color"] ?? .null))
         case "named":
@@ -108,7 +110,7 @@ struct Style {
         }
     }
 
-    private func stops(_ style: JSON) -> [Paint.Stop] {
+    private func stops(_ style: JSONValue) -> [Paint.Stop] {
         (style["stops"]?.array ?? []).map {
             Paint.Stop(
                 color: palette.color($0["color"] ?? .null),

@@ -10,8 +10,10 @@ struct Glyph: Sendable {
     var dots = ""
 
     static func named(_ name: String) -> Glyph? {
-        first[name] ?? second[name] ?? aliases[name].flatMap { first[$0] ?? second[$0] }
+        drawn(name) ?? aliases[name].flatMap { drawn($0) }
     }
+
+    private static func drawn(_ name: String) -> Glyph? { signs[name] ?? nature[name] ?? things[name] }
 
     /// A circle as a path.
     static func circle(_ x: Double, _ y: Double, _ radius: Double) -> String {

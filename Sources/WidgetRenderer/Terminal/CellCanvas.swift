@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// Turns drawings into cells. What cells can't show (turns, shadows, masks) is left out.
 struct CellCanvas {
     var grid: CellGrid

@@ -1,6 +1,7 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import TextFormats
 
 /// A control or a widget with its arrows, as `graph` prints it.
 struct GraphNode {
@@ -35,14 +36,14 @@ struct GraphNode {
     }
 
     static func json(_ nodes: [GraphNode]) -> String {
-        JSONText.array(
+        JSONValue.array(
             nodes.map { node in
                 .object([
-                    ("name", .string(node.name)), ("type", .string(node.type)),
-                    ("bundle", .string(node.bundle)),
-                    ("path", .string("\(node.path)")),
-                    ("reloads", .array(node.reloads.map { .string("\($0)") })),
-                    ("dependsOn", .array(node.dependsOn.map { .string($0) })),
+                    "name": .string(node.name), "type": .string(node.type),
+                    "bundle": .string(node.bundle),
+                    "path": .string("\(node.path)"),
+                    "reloads": .array(node.reloads.map { .string("\($0)") }),
+                    "dependsOn": .array(node.dependsOn.map { .string($0) }),
                 ])
             }
         ).pretty

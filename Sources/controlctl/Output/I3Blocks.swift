@@ -1,15 +1,16 @@
 internal import ControlClient
+internal import TextFormats
 
 /// The lines that i3blocks reads with `interval=persist` and `format=json`. Plain text: leave `markup` unset.
 enum I3Blocks {
     static func line(_ controls: [WatchedControl]) -> String {
         let words = controls.map(\.word)
-        var members: [(String, JSONText)] = [
-            ("full_text", .string(controls.map(text).joined(separator: "  "))),
-            ("short_text", .string(words.joined(separator: " "))),
+        var members: JSONObject = [
+            "full_text": .string(controls.map(text).joined(separator: "  ")),
+            "short_text": .string(words.joined(separator: " ")),
         ]
-        if let color = color(controls) { members.append(("color", .string(color))) }
-        return JSONText.object(members).compact
+        if let color = color(controls) { members["color"] = .string(color) }
+        return JSONValue.object(members).compact
     }
 
     private static func text(_ control: WatchedControl) -> String {

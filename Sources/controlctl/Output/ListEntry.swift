@@ -1,4 +1,5 @@
 internal import ControlClient
+internal import TextFormats
 
 /// One row of `list`.
 enum ListEntry {
@@ -19,13 +20,13 @@ enum ListEntry {
     }
 
     static func json(_ entries: [ListEntry]) -> String {
-        JSONText.array(
+        JSONValue.array(
             entries.map { entry in
                 switch entry {
                 case .control(let control): control.json
                 case .bundle(let name, let reason):
                     .object([
-                        ("bundle", .string(name)), ("available", .bool(false)), ("reason", .string(reason)),
+                        "bundle": .string(name), "available": .bool(false), "reason": .string(reason),
                     ])
                 }
             }

@@ -1,5 +1,6 @@
 internal import ControlClient
 internal import DBus
+internal import TextFormats
 
 /// The text of `show`: one line for each thing known, with aligned values.
 enum ShowText {
@@ -24,7 +25,7 @@ enum ShowText {
             ),
         ]
         for (name, value) in control.configuration.sorted(by: { $0.key < $1.key }) {
-            rows.append(("Configured", "\(name) = \(JSONText(value).compact)"))
+            rows.append(("Configured", "\(name) = \(JSONValue(value).compact)"))
         }
         if control.needsConfiguration { rows.append(("Configured", "not yet; it must be before it is used")) }
         if control.isPrivacySensitive { rows.append(("Private", "the value is not for everybody's eyes")) }

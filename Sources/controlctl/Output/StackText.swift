@@ -1,4 +1,5 @@
 internal import ControlClient
+internal import TextFormats
 
 /// What `stack` prints: widgets in the order of a stack.
 enum StackText {
@@ -23,14 +24,14 @@ enum StackText {
 
     static func jsonLine(_ widgets: [WidgetSnapshot]) -> String { array(widgets).compact }
 
-    private static func array(_ widgets: [WidgetSnapshot]) -> JSONText {
-        JSONText.array(
+    private static func array(_ widgets: [WidgetSnapshot]) -> JSONValue {
+        JSONValue.array(
             widgets.map { widget in
                 .object([
-                    ("widget", .string(widget.name)), ("path", .string("\(widget.path)")),
-                    ("family", .string(widget.family)), ("entryDate", .integer(Int(widget.entryDate))),
-                    ("score", widget.relevance.map { .double($0.score) } ?? .null),
-                    ("duration", widget.relevance.map { .double($0.duration) } ?? .null),
+                    "widget": .string(widget.name), "path": .string("\(widget.path)"),
+                    "family": .string(widget.family), "entryDate": .integer(Int(widget.entryDate)),
+                    "score": widget.relevance.map { .number($0.score) } ?? .null,
+                    "duration": widget.relevance.map { .number($0.duration) } ?? .null,
                 ])
             }
         )

@@ -1,4 +1,5 @@
 internal import ControlClient
+internal import TextFormats
 
 /// A control on show: what the user called it, and what is known of it.
 struct WatchedControl: Equatable {
@@ -51,13 +52,13 @@ struct WatchedControl: Equatable {
     }
 
     /// The object of the format json: as ``ControlSnapshot/json``, or `control`, `available` and `reason`.
-    var json: JSONText {
+    var json: JSONValue {
         if case .unavailable(let reason) = update {
             return .object([
-                ("control", .string(name)), ("available", .bool(false)), ("reason", .string(reason)),
+                "control": .string(name), "available": .bool(false), "reason": .string(reason),
             ])
         }
-        return state?.json ?? .object([])
+        return state?.json ?? .object([:])
     }
 }
 

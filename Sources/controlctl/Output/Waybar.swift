@@ -1,4 +1,5 @@
 internal import ControlClient
+internal import TextFormats
 
 /// The lines that Waybar's custom modules with `return-type: json` read: `text`, `alt` (picks one of
 /// `format-icons`), `tooltip`, `class` (for the style sheet) and `percentage`.
@@ -6,35 +7,20 @@ enum Waybar {
     /// One object for one control, or for several that share a module.
     static func line(_ controls: [WatchedControl]) -> String {
         let marks = controls.flatMap(\.marks)
-        var members: [(String, JSONText)] = [
-            ("text", .string(escaped(controls.map(\.text).joined(separator: "  ")))),
-            ("alt", .string(controls.count == 1 ? controls[0].word : combined(controls))),
-            ("tooltip", .string(escaped(controls.flatMap(\.details).joined(separator: "\n")))),
-            ("class", .array(distinct(marks).map { .string($0) })),
+        var members: JSONObject = [
+            "text": .string(escaped(controls.map(\.text).joined(separator: "  "))),
+            "alt": .string(controls.count == 1 ? controls[0].word : combined(controls)),
+            "tooltip": .string(escaped(controls.flatMap(\.details).joined(separator: "\n"))),
+            "class": .array(distinct(marks).map { .string($0) }),
         ]
         if controls.count == 1, let progress = controls[0].state?.progress {
-            members.append(("percentage", .integer(Int((progress * 100).rounded()))))
+            members["percentage"] = .integer(Int((progress * 100).rounded()))
         }
-        return JSONText.object(members).compact
+        return JSONValue.object(members).compact
     }
 
     /// Waybar reads both texts as Pango markup unless its settings say `"escape": true`.
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            // Not allowed in markup, not even as references.
-            case "\u{0}"..."\u{8}", "\u{b}", "\u{c}", "\u{e}"..."\u{1f}": result += "\u{fffd}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
+    static func escaped(_ text: String) -> String { XMLText.escaped(text, for: .markup) }
 
     /// On when any is on; else what they have in common.
     private static func combined(_ controls: [WatchedControl]) -> String {

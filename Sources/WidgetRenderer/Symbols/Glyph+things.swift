@@ -1,6 +1,6 @@
 extension Glyph {
     /// Things, people and devices.
-    static let second: [String: Glyph] = [
+    static let things: [String: Glyph] = [
         "bolt": Glyph(outline: "M13.5 2.5 L5 13.5 H11 L10 21.5 L19 10 H12.5 Z"),
         "star": Glyph(
             outline:
