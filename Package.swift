@@ -155,7 +155,8 @@ let package = Package(
                 "apple-sources-6", "apple-sources-main",
             ]),
         .testTarget(
-            name: "WidgetKitLiteTests", dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite"],
+            name: "WidgetKitLiteTests",
+            dependencies: ["AppIntentsLite", "SwiftUILite", "TextFormats", "WidgetKitLite"],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "ControlEngineTests",

@@ -64,7 +64,7 @@ struct OutputFormatTests {
     @Test func jsonHoldsEverything() {
         let control = Samples.control(
             "a/\"b\"\n", isOn: nil,
-            [Control1.configuration.name: .properties(["n": .int32(3), "d": .double(.infinity)])])
+            [Control1.configuration.name: .properties([("n", .int32(3)), ("d", .double(.infinity))])])
         #expect(
             control.json.compact
                 == #"{"control":"Torch/a_2f_22b_22_0a","bundle":"Torch","kind":"a/\"b\"\n","instance":null,"#

@@ -80,7 +80,10 @@ struct JSONValueTests {
         object["none"] = nil
         #expect(object == ["b": .null, "c": .bool(false)])
         #expect(object["b"] == .null && object["a"] == nil)
-        #expect(object.merging(["d": .null, "b": .bool(true)]) == ["b": .bool(true), "c": .bool(false), "d": .null])
+        #expect(
+            object.merging(["d": .null, "b": .bool(true)]) == [
+                "b": .bool(true), "c": .bool(false), "d": .null,
+            ])
         #expect(object.mapValues { _ in .null } == ["b": .null, "c": .null])
         #expect(JSONObject(["z": .null, "y": .null]).members.map(\.name) == ["y", "z"])
     }

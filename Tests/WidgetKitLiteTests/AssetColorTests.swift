@@ -1,6 +1,7 @@
 import Foundation
 import SwiftUILite
 import Testing
+internal import TextFormats
 
 /// Colours of asset catalogues, in the forms that Xcode and other tools write.
 @Suite(.timeLimit(.minutes(1)))
@@ -161,15 +162,16 @@ struct AssetColorTests {
         ]
         try withColors(files) { colors in
             #expect(
-                Color("Two").json(in: colors).text
+                Color("Two").json(in: colors).canonical
                     == ##"{"asset":"Two","darkHex":"#0000ff","darkOpacity":0.5,"hex":"#ff0000"}"##)
             #expect(
-                Color(ColorResource(name: "Two")).opacity(0.5).json(in: colors).text
+                Color(ColorResource(name: "Two")).opacity(0.5).json(in: colors).canonical
                     == ##"{"asset":"Two","darkHex":"#0000ff","darkOpacity":0.25,"hex":"#ff0000","opacity":0.5}"##
             )
             #expect(
-                Color("One").json(in: colors).text == ##"{"asset":"One","hex":"#0000ff","opacity":0.5}"##)
-            #expect(Color("None").json(in: colors).text == ##"{"asset":"None"}"##)
+                Color("One").json(in: colors).canonical == ##"{"asset":"One","hex":"#0000ff","opacity":0.5}"##
+            )
+            #expect(Color("None").json(in: colors).canonical == ##"{"asset":"None"}"##)
         }
     }
 }

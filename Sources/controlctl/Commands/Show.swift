@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ControlClient
+internal import TextFormats
 
 struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Show everything about a control.")

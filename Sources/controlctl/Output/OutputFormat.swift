@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ControlClient
+internal import TextFormats
 
 /// How `get` and `watch` print a state. One line each, whatever the texts hold.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
