@@ -159,8 +159,8 @@ struct ArchitectureTests {
         }
     }
 
-    /// `make press-files` finds by coverage what each press runs through. It stays little enough to be read, and
-    /// ARCHITECTURE.md shows it.
+    /// `make press-files` finds by coverage what each press runs through. It stays little enough to be read,
+    /// and ARCHITECTURE.md shows it.
     @Test func aPressRunsThroughFewFilesAndTheDocumentShowsThem() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
