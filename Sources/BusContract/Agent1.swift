@@ -64,8 +64,8 @@ public enum Agent1 {
         BusInterface(
             name,
             doc: """
-                Asks a person what an action wants to know. Answers org.controlruntime.Error.Cancelled when the \
-                person declines.
+                Asks the user what an action wants to know. Answers org.controlruntime.Error.Cancelled when the \
+                user declines.
                 """,
             [
                 requestValue.bound(object) {

@@ -9,7 +9,7 @@ public enum Bundle1 {
     /// The property `DisplayName s`.
     public static let displayName = Property<String>(
         name, "DisplayName",
-        doc: "The bundle's name for people.")
+        doc: "The bundle's name for users.")
 
     /// The property `Version s`.
     public static let version = Property<String>(

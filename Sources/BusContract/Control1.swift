@@ -146,67 +146,67 @@ public enum Control1 {
     /// no code of an author's.
     public protocol Object: AnyObject {
         /// Answers `Kind`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var kind: String { get throws(BusError) }
         /// Answers `DisplayName`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var displayName: String { get throws(BusError) }
         /// Answers `Description`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var descriptionText: String { get throws(BusError) }
         /// Answers `Title`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var title: String { get throws(BusError) }
         /// Answers `ValueText`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var valueText: String { get throws(BusError) }
         /// Answers `Status`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var status: String { get throws(BusError) }
         /// Answers `ActionHint`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var actionHint: String { get throws(BusError) }
         /// Answers `Symbol`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var symbol: String { get throws(BusError) }
         /// Answers `IconName`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var iconName: String { get throws(BusError) }
         /// Answers `Tint`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var tint: String { get throws(BusError) }
         /// Answers `Enabled`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var enabled: Bool { get throws(BusError) }
         /// Answers `Available`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var available: Bool { get throws(BusError) }
         /// Answers `Pending`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var pending: Bool { get throws(BusError) }
         /// Answers `Progress`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var progress: Double { get throws(BusError) }
         /// Answers `Error`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var error: Failure { get throws(BusError) }
         /// Answers `PrivacySensitive`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var privacySensitive: Bool { get throws(BusError) }
         /// Answers `Configuration`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var configuration: Vardict { get throws(BusError) }
         /// Answers `ConfigurationIntent`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var configurationIntent: ObjectPath { get throws(BusError) }
         /// Answers `NeedsConfiguration`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var needsConfiguration: Bool { get throws(BusError) }
         /// Answers `Dependents`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var dependents: [ObjectPath] { get throws(BusError) }
         /// Answers `Revision`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var revision: UInt64 { get throws(BusError) }
         /// Answers `Reload`.
         func reload(_ call: BusCall<Void>)

@@ -10,7 +10,7 @@ public enum Intent1 {
     /// The property `Title s`.
     public static let title = Property<String>(
         name, "Title",
-        doc: "The action's name for people.")
+        doc: "The action's name for users.")
 
     /// The property `Description s`.
     public static let descriptionText = Property<String>(

@@ -32,7 +32,7 @@ public enum Toggle1 {
     /// no code of an author's.
     public protocol Object: AnyObject {
         /// Answers `IsOn`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var isOn: Bool { get throws(BusError) }
         /// Writes `IsOn`.
         func setIsOn(_ value: Bool, _ call: BusCall<Void>)

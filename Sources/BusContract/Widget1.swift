@@ -86,7 +86,7 @@ public enum Widget1 {
     public static let recommendations = Property<[Vardict]>(
         name, "Recommendations",
         doc: """
-            Configurations that the widget's author recommends, best first: description (s), what a person \
+            Configurations that the widget's author recommends, best first: description (s), what the user \
             reads, and configuration (a{sv}), as Bundle1.AddWidget takes it.
             """)
 
@@ -169,52 +169,52 @@ public enum Widget1 {
     /// no code of an author's.
     public protocol Object: AnyObject {
         /// Answers `Kind`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var kind: String { get throws(BusError) }
         /// Answers `DisplayName`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var displayName: String { get throws(BusError) }
         /// Answers `Description`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var descriptionText: String { get throws(BusError) }
         /// Answers `Families`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var families: [String] { get throws(BusError) }
         /// Answers `Family`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var family: String { get throws(BusError) }
         /// Answers `CurrentEntry`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var currentEntry: String { get throws(BusError) }
         /// Answers `EntryDate`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var entryDate: Int64 { get throws(BusError) }
         /// Answers `NextReload`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var nextReload: Int64 { get throws(BusError) }
         /// Answers `ReloadPolicy`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var reloadPolicy: String { get throws(BusError) }
         /// Answers `Relevance`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var relevance: Relevance { get throws(BusError) }
         /// Answers `BudgetRemaining`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var budgetRemaining: UInt32 { get throws(BusError) }
         /// Answers `DependsOn`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var dependsOn: [String] { get throws(BusError) }
         /// Answers `Configuration`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var configuration: Vardict { get throws(BusError) }
         /// Answers `Recommendations`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var recommendations: [Vardict] { get throws(BusError) }
         /// Answers `NeedsConfiguration`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var needsConfiguration: Bool { get throws(BusError) }
         /// Answers `ConfigurationIntent`.
-        /// - Throws: `BusError` where it can't be told.
+        /// - Throws: `BusError` where it isn't known.
         var configurationIntent: ObjectPath { get throws(BusError) }
         /// Answers `Reload`.
         func reload(_ call: BusCall<Void>)

@@ -1,4 +1,5 @@
-/// The members of a JSON object, in their order. Objects are small: a member is searched for from the first on.
+/// The members of a JSON object, in their order. Objects are small: a member is searched for from the first
+/// on.
 package struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     package struct Member: Sendable, Hashable {
         package let name: String

@@ -10,8 +10,8 @@ package enum XMLText {
         case markup
     }
 
-    /// A text with references for what means something else there. Scalars that XML 1.0 can't hold, not even as
-    /// references, become U+FFFD.
+    /// A text with references for what means something else there. Scalars that XML 1.0 can't hold, not even
+    /// as references, become U+FFFD.
     package static func escaped(_ text: String, for place: Place) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

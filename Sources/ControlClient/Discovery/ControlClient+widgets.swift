@@ -71,15 +71,15 @@ extension ControlClient {
     ///
     /// - Parameters:
     ///   - widget: which one.
-    ///   - address: the `url` of a link in the tree; empty for the widget as a whole.
+    ///   - url: that of a link in the tree; empty for the widget as a whole.
     ///   - activationToken: lets it open a window.
     /// - Throws: ``ControlClientError``: `failed` with `StaleAction` when the tree on show has no such link
     ///   any more.
-    public func open(_ widget: WidgetSnapshot, _ address: String = "", activationToken: String? = nil)
+    public func open(_ widget: WidgetSnapshot, _ url: String = "", activationToken: String? = nil)
         async throws
     {
         let options: Vardict = activationToken.map { ["activation-token": .string($0)] } ?? [:]
-        try await call(Widget1.open, (address, options), of: widget)
+        try await call(Widget1.open, (url, options), of: widget)
     }
 
     private func call<Input, Output>(

@@ -9,7 +9,7 @@ public struct ControlSnapshot: Hashable, Sendable {
     /// Toggle or button.
     public let form: ControlForm
     /// Whether a toggle is on, as last known when ``isAvailable`` is false; nil for a button, and while it
-    /// isn't told because it is private and the session is locked.
+    /// isn't shown because it is private and the session is locked.
     public let isOn: Bool?
     /// The name that a gallery shows.
     public let displayName: String

@@ -68,7 +68,7 @@ package struct BundleCatalog: Sendable {
     }
 
     /// Adds a type of action that stands in a template or a tree, where it was not known when the bundle was
-    /// compiled. Each type is told of once.
+    /// compiled. Each type is reported once.
     mutating func learn(_ type: any AppIntent.Type) -> Finding {
         guard found.insert(ObjectIdentifier(type)).inserted else { return .known }
         guard let known = intents[type.persistentIdentifier] else {

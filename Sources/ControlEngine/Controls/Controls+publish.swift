@@ -6,7 +6,7 @@ extension Controls {
     /// Has the templates of readings evaluated, on the main actor, which may be busy for long.
     ///
     /// - Parameters:
-    ///   - readings: those that ``unknown(_:)`` has told.
+    ///   - readings: those that ``unknown(_:)`` has found.
     ///   - next: called with what came of it, after a cancellation perhaps without anything.
     /// - Returns: what the caller keeps, and cancels when it takes too long.
     func evaluate(

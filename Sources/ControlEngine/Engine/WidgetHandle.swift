@@ -31,11 +31,11 @@ public struct WidgetHandle {
     /// Opens what a link of the tree on show points to, or what the widget as a whole does. A handler of
     /// `onOpenURL` gets the URL, else the desktop.
     ///
-    /// - Parameter address: as it stands in the tree; empty for the widget as a whole.
+    /// - Parameter url: as it stands in the tree; empty for the widget as a whole.
     /// - Throws: ``ControlError``; `staleAction` when the tree on show has no such link.
-    public func open(_ address: String = "") async throws {
+    public func open(_ url: String = "") async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            engine.open(address, in: id) { error in
+            engine.open(url, in: id) { error in
                 if let error { continuation.resume(throwing: error) } else { continuation.resume() }
             }
         }

@@ -248,7 +248,7 @@ final class InvocationOutcome: Sendable {
     }
 }
 
-/// What the caller of an invocation is told.
+/// What the caller of an invocation is answered.
 package struct InvocationReply: Sendable {
     /// A toggle's value, read after the action.
     package var isOn: Bool?

@@ -347,7 +347,7 @@ final class InvocationScheduler {
         report(.giveUp(dropped.sorted(), ControlError(.cancelled, "the caller is gone")))
     }
 
-    /// The bus is gone, and with it all callers. What they wait for can't be told to them any more: what has
+    /// The bus is gone, and with it all callers. What they wait for can't be answered any more: what has
     /// not begun is dropped, and what runs is cancelled and has failed, as it may have got half way. What
     /// wanted no answer goes on.
     func cutOff() {

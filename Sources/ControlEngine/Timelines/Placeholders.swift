@@ -16,7 +16,7 @@ struct Placeholders {
     /// Whether a widget's placeholder is being made.
     func isMaking(_ id: WidgetID) -> Bool { making[id] != nil }
 
-    /// Somebody needs a placeholder that is not there. Who is to go without is not told later.
+    /// Somebody needs a placeholder that is not there. Who is to go without is not notified later.
     mutating func want(_ id: WidgetID, _ waiter: @escaping Waiter) -> Step {
         guard let known = making[id] else {
             making[id] = Making(waiters: [waiter])
@@ -27,7 +27,7 @@ struct Placeholders {
         return .wait
     }
 
-    /// It takes too long: those who wait, to be told. From now on nobody waits for it.
+    /// It takes too long: those who wait, to be notified. From now on nobody waits for it.
     mutating func overdue(_ id: WidgetID) -> [Waiter] {
         guard let known = making.updateValue(Making(waiters: [], isOverdue: true), forKey: id) else {
             return []

@@ -36,7 +36,7 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
         }
     }
 
-    /// What may be told of the state.
+    /// What may be shown of the state.
     private var shown: ControlState { get throws(BusError) { service.gate.visible(try state) } }
 
     /// What has no stand-in is left out.

@@ -5,7 +5,7 @@ internal import Logging
 
 /// Ends a bundle's process that nobody uses any more; the next call starts it again, where it is installed.
 ///
-/// The bus doesn't tell who listens to signals. Whoever shows a control has asked for its state before, so
+/// The bus doesn't say who listens to signals. Whoever shows a control has asked for its state before, so
 /// everybody who has called and is still on the bus counts as a watcher.
 @EngineActor
 final class IdleExit {

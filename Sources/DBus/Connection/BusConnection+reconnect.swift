@@ -118,7 +118,7 @@ extension BusConnection {
         }
     }
 
-    /// Tells each owner as soon as the bus has told it: what the bus says later of the same name comes later.
+    /// Reports each owner as soon as the bus has named it: what the bus says later of the same name comes later.
     private func tellOwners() async throws {
         // Names that somebody may follow by what they begin with.
         if !followedNamespaces.isEmpty { _ = try await listNames() }

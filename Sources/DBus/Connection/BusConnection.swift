@@ -40,7 +40,7 @@ public actor BusConnection {
     var connectedAt = MonotonicClock.now()
     /// The names that this connection has, with the flags that it asked with.
     var ownedNames: [BusName: UInt32] = [:]
-    /// The well-known names that the bus has told of, for those who follow names by what they begin with.
+    /// The well-known names that the bus has reported, for those who follow names by what they begin with.
     var knownNames: Set<String> = []
     /// Whether it has ended for good: by ``close()``, or as the bus went away and did not come back.
     public internal(set) var isClosed = false

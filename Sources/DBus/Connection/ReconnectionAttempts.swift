@@ -15,7 +15,7 @@ struct ReconnectionAttempts {
     }
     /// Attempts whose end has not been heard of.
     var pending = 0
-    /// The names of whose owners the new bus has told by itself.
+    /// The names of whose owners the new bus has reported by itself.
     var heardOf: Set<String> = []
     /// Why the last one failed.
     var failure: String?

@@ -61,7 +61,7 @@ struct SignalRoutes {
 
     // MARK: Rules at the bus
 
-    /// Whether the bus is to be told of a rule.
+    /// Whether the bus is to get a rule.
     func isUnknown(_ text: String) -> Bool { uses[text].map { $0.registrations == 0 } ?? true }
 
     /// Whether a rule in use is one that the bus doesn't know.

@@ -78,7 +78,7 @@ public struct InterfaceDescription: Hashable, Sendable {
         public let name: MemberName
         /// What it carries, in order.
         public let arguments: [Argument]
-        /// What it tells; becomes a DocString annotation.
+        /// What it says; becomes a DocString annotation.
         public let doc: String
 
         /// A signal that carries these values.

@@ -26,7 +26,7 @@ public struct Signal<Values>: Sendable {
     ///   - interface: the interface that has it.
     ///   - name: its name.
     ///   - arguments: what it carries.
-    ///   - doc: what it tells, in sentences; the first one says it in short.
+    ///   - doc: what it says, in sentences; the first one says it in short.
     @inlinable public init(
         _ interface: InterfaceName, _ name: MemberName, _ arguments: Arguments<Values>, doc: String = ""
     ) {

@@ -31,7 +31,7 @@ final class SuiteRegistry: Sendable {
         /// of them.
         var losses: [String: Int] = [:]
         var lastLoss: String?
-        /// Those of which standard error was told that they can't be stored.
+        /// Those of which standard error has been warned that they can't be stored.
         var complained: Set<String> = []
         /// Those whose files were checked before anything read them.
         var repaired: Set<String> = []
