@@ -134,22 +134,22 @@ struct StuckBusTests {
 struct OutgoingPatienceTests {
     @Test func onlyABusThatTakesNothingIsLost() {
         var patience = OutgoingPatience(.nanoseconds(100))
-        #expect(patience.note(took: true, isEmpty: true, 0) == nil)
-        #expect(patience.note(took: false, isEmpty: false, 10) == 100)
-        #expect(patience.note(took: false, isEmpty: false, 50) == nil, "it is watched already")
-        #expect(patience.note(took: true, isEmpty: false, 60) == nil)
-        #expect(patience.look(110) == .later(50))
-        #expect(patience.note(took: false, isEmpty: false, 120) == nil)
-        #expect(patience.look(160) == .lost)
+        #expect(patience.recordWrite(took: true, isEmpty: true, 0) == nil)
+        #expect(patience.recordWrite(took: false, isEmpty: false, 10) == 100)
+        #expect(patience.recordWrite(took: false, isEmpty: false, 50) == nil, "it is watched already")
+        #expect(patience.recordWrite(took: true, isEmpty: false, 60) == nil)
+        #expect(patience.check(110) == .later(50))
+        #expect(patience.recordWrite(took: false, isEmpty: false, 120) == nil)
+        #expect(patience.check(160) == .lost)
     }
 
     @Test func whoHasTakenAllIsForgotten() {
         var patience = OutgoingPatience(.nanoseconds(100))
-        #expect(patience.note(took: false, isEmpty: false, 10) == 100)
-        #expect(patience.note(took: true, isEmpty: true, 20) == nil)
-        #expect(patience.look(110) == .nothing)
-        #expect(patience.note(took: false, isEmpty: false, 500) == 100)
-        #expect(patience.look(599) == .later(1))
-        #expect(patience.look(600) == .lost)
+        #expect(patience.recordWrite(took: false, isEmpty: false, 10) == 100)
+        #expect(patience.recordWrite(took: true, isEmpty: true, 20) == nil)
+        #expect(patience.check(110) == .nothing)
+        #expect(patience.recordWrite(took: false, isEmpty: false, 500) == 100)
+        #expect(patience.check(599) == .later(1))
+        #expect(patience.check(600) == .lost)
     }
 }

@@ -15,7 +15,7 @@ struct IdleDetectorTests {
 
         func look(at time: UInt64) -> IdleDetector.Finding {
             now = time
-            return rest.look(time)
+            return rest.check(time)
         }
     }
 

@@ -97,7 +97,7 @@ final class BundleServer {
         onDisconnect(connection.assumeIsolated { $0.loss } ?? BusConnectionError(.disconnected, ""))
     }
 
-    /// Whoever called is gone with the bus, and can't be answered any more; whoever comes back sees what became
+    /// Whoever called is gone with the bus, and gets no answer any more; whoever comes back sees what became
     /// of it.
     private func lost() {
         if !isLost { engine.options.logger.warning("the bus has gone away; it is looked for") }

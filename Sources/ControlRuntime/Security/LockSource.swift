@@ -30,7 +30,7 @@ struct LockSource: Sendable {
     }
 
     /// Asks; short, because an action may wait for it. It is not started for this.
-    func ask(on connection: BusConnection) async -> LockReport.Answer {
+    func answer(on connection: BusConnection) async -> LockReport.Answer {
         do {
             let isLocked =
                 switch state {

@@ -39,7 +39,7 @@ final class SessionLock {
     /// The session bus has been restarted, and with it those who know of a lock.
     func sessionReturned() {
         guard hasBegun else { return }
-        for saver in LockSource.savers { ask(saver, on: session) }
+        for saver in LockSource.savers { query(saver, on: session) }
     }
 
     /// Who says so, for messages.
@@ -104,7 +104,7 @@ final class SessionLock {
             await system.setDisconnectHandler(lost)
             try await follow(logind, on: system)
             let asks: @Sendable (BusSignal) -> Void = { [weak self] _ in
-                EngineActor.assumeIsolated { self?.ask(logind, on: system) }
+                EngineActor.assumeIsolated { self?.query(logind, on: system) }
             }
             try await system.subscribe(MatchRule(LockSource.sessionNew, sender: logind.name), asks)
         } catch {
@@ -142,20 +142,20 @@ final class SessionLock {
     private func follow(_ source: LockSource, on connection: BusConnection) async throws {
         let owner: @Sendable (BusSignal) -> Void = { [weak self] signal in
             let isThere = StandardInterfaces.MessageBus.nameOwnerChanged.values(of: signal)?.2.isEmpty != true
-            EngineActor.assumeIsolated { self?.ask(source, on: connection, isDoubtful: isThere) }
+            EngineActor.assumeIsolated { self?.query(source, on: connection, isDoubtful: isThere) }
         }
         let change: @Sendable (BusSignal) -> Void = { [weak self] signal in
             // Only a hint: what counts is the answer to the question that follows. Nothing is shown
             // meanwhile.
             let locks = source.saysLocked(signal)
-            EngineActor.assumeIsolated { self?.ask(source, on: connection, isDoubtful: locks) }
+            EngineActor.assumeIsolated { self?.query(source, on: connection, isDoubtful: locks) }
         }
         try await connection.subscribe(.owner(of: source.name.rawValue), owner)
         try await connection.subscribe(source.changes, change)
-        ask(source, on: connection)
+        query(source, on: connection)
     }
 
-    private func ask(_ source: LockSource, on connection: BusConnection, isDoubtful: Bool = false) {
+    private func query(_ source: LockSource, on connection: BusConnection, isDoubtful: Bool = false) {
         if isDoubtful { change { $0.doubt(source.name.rawValue) } }
         let question = report.newQuestion(for: source.name.rawValue)
         // Without an owner: it ends with the answer, for which there is a limit.
@@ -163,7 +163,7 @@ final class SessionLock {
     }
 
     private func hear(_ source: LockSource, _ question: UInt64, on connection: BusConnection) async {
-        let answer = await source.ask(on: connection)
+        let answer = await source.answer(on: connection)
         record(answer, to: question, of: source)
         // Without a bus nobody can be asked; all are when there is one again.
         guard answer == .silent, await connection.isConnected else { return }
@@ -176,7 +176,7 @@ final class SessionLock {
     private func askAgain(_ source: LockSource, _ question: UInt64, on connection: BusConnection) {
         var copy = report
         guard copy.record(.silent, to: question, of: source.name.rawValue) else { return }
-        ask(source, on: connection)
+        query(source, on: connection)
     }
 
     private func record(_ answer: LockReport.Answer, to question: UInt64, of source: LockSource) {

@@ -40,7 +40,7 @@ extension BusConnection {
         defer { handle.finish(hasMore: calls.hasNext(fromLongLines: handle.takesOneOfMany)) }
         if !calls.isEmpty {
             busyPumps &+= 1
-            if calls.hasLongLine || busyPumps % Self.pumpsPerLook == 0 { handle.lookAhead() }
+            if calls.hasLongLine || busyPumps % Self.pumpsPerReadAhead == 0 { handle.readAhead() }
         }
         for _ in 0..<Self.mostAhead {
             switch handle.next() {
@@ -69,7 +69,7 @@ extension BusConnection {
     private static let mostAhead = 256
     /// How many calls are handled before the socket is checked again. Where a sender has many here, it is
     /// checked before each of them: another sender's may be behind them.
-    private static let pumpsPerLook: UInt = 4
+    private static let pumpsPerReadAhead: UInt = 4
 
     /// Handles all calls that have been read and wait for their senders' turns.
     public func handOnAll() {
@@ -321,8 +321,8 @@ struct AnswerPace {
     /// A call goes on.
     ///
     /// - Parameter isOfMany: whether its sender has many here.
-    /// - Returns: whether to ``look(unread:at:)`` after ``rest``.
-    mutating func note(_ sender: BusName?, isOfMany: Bool, at now: () -> UInt64) -> Bool {
+    /// - Returns: whether to ``check(unread:at:)`` after ``rest``.
+    mutating func recordCall(_ sender: BusName?, isOfMany: Bool, at now: () -> UInt64) -> Bool {
         if isOfMany {
             let now = now()
             lastOfMany = now
@@ -336,11 +336,11 @@ struct AnswerPace {
         return false
     }
 
-    /// Looks whether the next one may go on.
+    /// Checks whether the next one may go on.
     ///
     /// - Parameter unread: how much the bus has not read yet of what was answered.
-    /// - Returns: whether to look again after ``rest``.
-    mutating func look(unread: Int, at now: UInt64) -> Bool {
+    /// - Returns: whether to check again after ``rest``.
+    mutating func check(unread: Int, at now: UInt64) -> Bool {
         isOpen = unread == 0 || !isShared(now)
         return !isOpen
     }

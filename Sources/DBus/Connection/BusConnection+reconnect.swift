@@ -21,7 +21,7 @@ extension BusConnection {
         attempts?.restoring = nil
         attempts?.pending = 0
         routes.forgetRegistrations()
-        for name in followedNames { tellOwner(of: name, name, "") }
+        for name in followedNames { reportOwner(of: name, name, "") }
         knownNames = []
         reconnection.lost()
         tryAgain(generation)
@@ -52,7 +52,7 @@ extension BusConnection {
         let (address, limits, batch) = (BusAddress.withoutIdentity(address), handle.limits, handle.nextBatch)
         let hasThread = loop.startThread { [weak self] loop in
             let opened = OpenedHandle(address, limits, batch: batch)
-            loop.post { [weak self] in self?.assumeIsolated { $0.take(opened, generation) } }
+            loop.post { [weak self] in self?.assumeIsolated { $0.adopt(opened, generation) } }
         }
         guard hasThread else { return tryAgain(generation) }
         self.attempts?.pending += 1
@@ -60,13 +60,13 @@ extension BusConnection {
     }
 
     /// Goes on with the first attempt that came to a connection; of others nothing is kept.
-    private func take(_ opened: OpenedHandle, _ generation: UInt32) {
+    private func adopt(_ opened: OpenedHandle, _ generation: UInt32) {
         guard generation == self.generation, isLooking else { return }
         attempts?.pending -= 1
         do throws(BusConnectionError) {
             let handle = try opened.result.get()
             self.handle = handle
-            note(handle.uniqueName)
+            setCurrentName(handle.uniqueName)
             attempts?.next = nil
             attempts?.heardOf = []
             attach()
@@ -80,8 +80,8 @@ extension BusConnection {
     /// Has the new bus know what the old one knew.
     private func restore(_ generation: UInt32) async {
         do {
-            try await tellRules()
-            try await tellOwners()
+            try await sendRules()
+            try await reportOwners()
             if let returned = attempts?.reconnection.returned { await returned() }
             for (name, flags) in ownedNames.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
                 // It may have been given back meanwhile.
@@ -111,15 +111,15 @@ extension BusConnection {
         }
     }
 
-    private func tellRules() async throws {
-        for text in routes.texts where routes.isToBeTold(text) {
+    private func sendRules() async throws {
+        for text in routes.texts where routes.isToBeSent(text) {
             _ = try await callBus("AddMatch", [.string(text)])
             if !routes.noteRegistration(text, isNew: false) { try sendToBus("RemoveMatch", [.string(text)]) }
         }
     }
 
-    /// Reports each owner as soon as the bus has named it: what the bus says later of the same name comes later.
-    private func tellOwners() async throws {
+    /// Reports each owner as soon as the bus has: what the bus says later of the same name comes later.
+    private func reportOwners() async throws {
         // Names that somebody may follow by what they begin with.
         if !followedNamespaces.isEmpty { _ = try await listNames() }
         for name in followedNames {
@@ -127,7 +127,7 @@ extension BusConnection {
             guard let valid = try? BusName(name), valid.isWellKnown, let owner = try await owner(of: valid),
                 attempts?.heardOf.contains(name) == false
             else { continue }
-            tellOwner(of: name, "", owner.rawValue)
+            reportOwner(of: name, "", owner.rawValue)
         }
     }
 
@@ -145,7 +145,7 @@ extension BusConnection {
     }
 
     /// Says what the bus would have said.
-    private func tellOwner(of name: String, _ old: String, _ new: String) {
+    private func reportOwner(of name: String, _ old: String, _ new: String) {
         deliver(
             BusSignal(
                 path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged",

@@ -116,7 +116,7 @@ public actor BusConnection {
         return callIsolated(argument, body)
     }
 
-    func note(_ name: BusName) { currentName.withLock { $0 = name } }
+    func setCurrentName(_ name: BusName) { currentName.withLock { $0 = name } }
 
     func nextGeneration() -> UInt32 { currentGeneration.wrappingAdd(1, ordering: .relaxed).newValue }
 
@@ -129,9 +129,9 @@ public actor BusConnection {
                 flush: { [weak self] in self?.here(()) { connection, _ in connection.sendBatch() } },
                 serve: { [weak self] events in self?.here(events) { $0.serve($1) } },
                 look: { [weak self] in
-                    self?.here(()) { connection, _ in connection.handle.lookWhetherStuck() }
+                    self?.here(()) { connection, _ in connection.handle.checkWhetherStuck() }
                 },
-                pace: { [weak self] in self?.here(()) { connection, _ in connection.handle.lookAtPace() } }))
+                pace: { [weak self] in self?.here(()) { connection, _ in connection.handle.checkPace() } }))
     }
 
     /// Ends the waits for everything to be written.

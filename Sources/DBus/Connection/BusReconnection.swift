@@ -2,10 +2,10 @@
 /// pauses.
 ///
 /// Outstanding calls fail at once, as nobody will answer them. Signal streams and subscriptions stay: the bus
-/// that comes back gets their rules, and asked for the names again that this connection had. Who
+/// that comes back gets their rules, and is asked for the names again that this connection had. Who
 /// follows the owner of a name (a rule for `NameOwnerChanged` with ``MatchRule/arg0`` or
-/// ``MatchRule/arg0Namespace``) is notified that it has gone, and again that it is there. Subscriptions and names
-/// asked for meanwhile count as well.
+/// ``MatchRule/arg0Namespace``) is notified that it has gone, and again that it is there. Subscriptions and
+/// names asked for meanwhile count as well.
 ///
 /// Where the bus doesn't come back, or gives a name to somebody else, the connection ends as it does without
 /// this (``BusConnection/setDisconnectHandler(_:)``), and ``BusConnection/loss`` says why.

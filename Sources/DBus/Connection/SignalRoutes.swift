@@ -65,7 +65,7 @@ struct SignalRoutes {
     func isUnknown(_ text: String) -> Bool { uses[text].map { $0.registrations == 0 } ?? true }
 
     /// Whether a rule in use is one that the bus doesn't know.
-    func isToBeTold(_ text: String) -> Bool { uses[text]?.registrations == 0 }
+    func isToBeSent(_ text: String) -> Bool { uses[text]?.registrations == 0 }
 
     /// The rules in use.
     var texts: [String] { uses.keys.sorted() }

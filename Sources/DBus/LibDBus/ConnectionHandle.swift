@@ -25,9 +25,9 @@ final class ConnectionHandle {
         var flush: @Sendable () -> Void = {}
         /// Calls ``serve(_:)``.
         var serve: @Sendable (LoopEvents) -> Void = { _ in }
-        /// Calls ``lookWhetherStuck()``.
+        /// Calls ``checkWhetherStuck()``.
         var look: @Sendable () -> Void = {}
-        /// Calls ``lookAtPace()``.
+        /// Calls ``checkPace()``.
         var pace: @Sendable () -> Void = {}
     }
 
@@ -208,7 +208,7 @@ final class ConnectionHandle {
     var hasMessage: Bool { stream.hasMessage }
 
     /// Reads what has come meanwhile; does not wait.
-    func lookAhead() {
+    func readAhead() {
         if isConnected, !isCongested, !stream.hasMessage, stream.receive(from: socket) == .ended { end() }
     }
 
@@ -219,16 +219,16 @@ final class ConnectionHandle {
     ///
     /// - Parameter isOfMany: whether its sender has many here.
     func noteCall(of sender: BusName?, isOfMany: Bool) {
-        if pace.note(sender, isOfMany: isOfMany, at: MonotonicClock.now) {
+        if pace.recordCall(sender, isOfMany: isOfMany, at: MonotonicClock.now) {
             loop?.schedule(after: AnswerPace.rest, callbacks.pace)
         }
     }
 
-    /// Looks whether the bus has taken what was answered, so that the next of many may go on.
-    func lookAtPace() {
+    /// Checks whether the bus has taken what was answered, so that the next of many may go on.
+    func checkPace() {
         guard socket >= 0 else { return }
         let unread = batch.isDrained ? SocketWrite.unread(at: socket) : .max
-        if pace.look(unread: unread, at: MonotonicClock.now()) {
+        if pace.check(unread: unread, at: MonotonicClock.now()) {
             loop?.schedule(after: AnswerPace.rest, callbacks.pace)
         } else {
             callsWait = true
@@ -311,8 +311,8 @@ final class ConnectionHandle {
     func sendBatch() {
         guard socket >= 0 else { return }
         let took = batch.flush(to: socket)
-        if let time = patience.note(took: took, isEmpty: batch.isDrained, MonotonicClock.now()) {
-            look(after: time)
+        if let time = patience.recordWrite(took: took, isEmpty: batch.isDrained, MonotonicClock.now()) {
+            scheduleCheck(after: time)
         }
         adjust()
     }
@@ -327,16 +327,16 @@ final class ConnectionHandle {
         schedulePumpIfNeeded()
     }
 
-    private func look(after nanoseconds: UInt64) {
+    private func scheduleCheck(after nanoseconds: UInt64) {
         loop?.schedule(after: .nanoseconds(Int64(clamping: nanoseconds)), callbacks.look)
     }
 
     /// Ends the connection where the bus has taken nothing for too long.
-    func lookWhetherStuck() {
+    func checkWhetherStuck() {
         guard socket >= 0 else { return }
-        switch patience.look(MonotonicClock.now()) {
+        switch patience.check(MonotonicClock.now()) {
         case .nothing: break
-        case .later(let time): look(after: time)
+        case .later(let time): scheduleCheck(after: time)
         case .lost:
             end()
             schedulePumpIfNeeded()

@@ -62,7 +62,7 @@ struct IncomingStream: ~Copyable {
         reserve(bytes.count)
         (base.start + tail).copyMemory(from: source, byteCount: bytes.count)
         tail += bytes.count
-        look()
+        parseHeader()
     }
 
     /// Reads once; does not wait.
@@ -79,7 +79,7 @@ struct IncomingStream: ~Copyable {
         descriptors.add(read.descriptors, isCut: read.isCut, at: start..<start + UInt64(read.count))
         room = read.count == base.capacity - tail ? Self.widest : Self.smallest / 2
         tail += read.count
-        look()
+        parseHeader()
         return .some
     }
 
@@ -93,7 +93,7 @@ struct IncomingStream: ~Copyable {
         while true {
             if let fault { throw fault }
             guard let frame, available >= needed(frame) else { return nil }
-            if let message = take(frame) { return message }
+            if let message = message(in: frame) { return message }
         }
     }
 
@@ -108,7 +108,7 @@ struct IncomingStream: ~Copyable {
         return try body.values(UnsafeRawBufferPointer(start: base.start + head, count: body.frame.count))
     }
 
-    private mutating func take(_ frame: MessageFrame) -> IncomingMessage? {
+    private mutating func message(in frame: MessageFrame) -> IncomingMessage? {
         self.frame = nil
         let isTooLarge = frame.count > limit(frame)
         let bytes = UnsafeRawBufferPointer(start: base.start + head, count: needed(frame))
@@ -117,7 +117,7 @@ struct IncomingStream: ~Copyable {
             return nil
         }
         var message = header
-        let found = count == 0 ? [] : descriptors.take(count, of: place..<place + UInt64(frame.count))
+        let found = count == 0 ? [] : descriptors.removeFirst(count, of: place..<place + UInt64(frame.count))
         if isTooLarge {
             message.bodyFault = WireReader.Fault(
                 "it has \(frame.count) bytes, and \(limit(frame)) are taken at most", isExcess: true)
@@ -141,7 +141,7 @@ struct IncomingStream: ~Copyable {
         body = IncomingBody(
             frame: frame, types: signature.types, descriptors: found ?? [],
             mostValues: limit(frame) / 16)
-        look()
+        parseHeader()
         return message
     }
 
@@ -160,11 +160,11 @@ struct IncomingStream: ~Copyable {
         skipping += count - here
         if head == tail { (head, tail) = (0, 0) }
         descriptors.drop(before: place)
-        look()
+        parseHeader()
     }
 
     /// Parses the beginning of the first message.
-    private mutating func look() {
+    private mutating func parseHeader() {
         if skipping > 0, tail > head {
             let count = skipping
             skipping = 0
@@ -262,7 +262,7 @@ struct IncomingDescriptors {
     }
 
     /// The descriptors of a message, fewer where fewer came; nil where they were dropped.
-    mutating func take(_ count: Int, of message: Range<UInt64>) -> [BusFileDescriptor]? {
+    mutating func removeFirst(_ count: Int, of message: Range<UInt64>) -> [BusFileDescriptor]? {
         var taken: [BusFileDescriptor] = []
         var index = 0
         while taken.count < count, index < batches.count {

@@ -237,9 +237,9 @@ struct OutgoingPatience {
     /// - Parameters:
     ///   - took: whether the bus took any of it.
     ///   - isEmpty: whether nothing waits any more.
-    /// - Returns: after how many nanoseconds to ``look(_:)``; nil where there is no need, or where that is
+    /// - Returns: after how many nanoseconds to ``check(_:)``; nil where there is no need, or where that is
     ///   arranged already.
-    mutating func note(took: Bool, isEmpty: Bool, _ now: @autoclosure () -> UInt64) -> UInt64? {
+    mutating func recordWrite(took: Bool, isEmpty: Bool, _ now: @autoclosure () -> UInt64) -> UInt64? {
         guard !isEmpty else {
             since = nil
             return nil
@@ -259,7 +259,7 @@ struct OutgoingPatience {
         case later(UInt64)
     }
 
-    mutating func look(_ now: UInt64) -> Finding {
+    mutating func check(_ now: UInt64) -> Finding {
         isWatched = false
         guard let since else { return .nothing }
         let waited = now - min(now, since)

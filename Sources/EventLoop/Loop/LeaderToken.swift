@@ -59,7 +59,7 @@ final class LeaderToken: Sendable {
 
     /// Takes the loop over from the thread that still is at `run`, by the follower, which is none from then
     /// on.
-    func take(_ run: UInt64, by follower: UInt) -> Bool {
+    func takeLead(_ run: UInt64, by follower: UInt) -> Bool {
         guard run != Self.taking,
             current.compareExchange(expected: run, desired: Self.taking, ordering: .sequentiallyConsistent)
                 .exchanged

@@ -17,7 +17,7 @@ extension Loop {
             var interval = Self.interval
             nanosleep(&interval, nil)
             let run = leaderToken.run
-            if run != 0, run == seen, leaderToken.take(run, by: UInt(pthread_self())) { return lead() }
+            if run != 0, run == seen, leaderToken.takeLead(run, by: UInt(pthread_self())) { return lead() }
             seen = run
             quiet = run == 0 && leaderToken.lastRun == last ? quiet + 1 : 0
             last = leaderToken.lastRun

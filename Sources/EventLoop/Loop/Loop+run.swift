@@ -70,7 +70,7 @@ extension Loop {
                 isIdle = false
             }
             if found.isAlarm {
-                let found = rest.look(MonotonicClock.now())
+                let found = rest.check(MonotonicClock.now())
                 if found.isIdle { isIdle = true }
                 if found.isQuiet { quietAction.withLock { $0 }?.run() }
                 if found.isIdleWorkDue, !runIdle(for: Self.longestRound) { return .taken }
@@ -294,7 +294,7 @@ struct IdleDetector {
     }
 
     /// Checks, at a moment that was asked for or before.
-    mutating func look(_ now: UInt64) -> Finding {
+    mutating func check(_ now: UInt64) -> Finding {
         var found = Finding()
         if let check = idle, check.deadline <= now {
             idle = nil

@@ -114,7 +114,7 @@ struct TimerQueue {
 
     /// Returns the action, so that it is released outside of any lock.
     mutating func cancel(_ id: UInt64) -> (@Sendable () -> Void)? {
-        guard let action = take(id) else { return nil }
+        guard let action = removeAction(id) else { return nil }
         if heap.count > 32, heap.count > count * 2 {
             heap = Heap(heap.unordered.filter { isLive($0.id) })
         } else {
@@ -126,7 +126,7 @@ struct TimerQueue {
     /// Takes the earliest timer whose deadline has come.
     mutating func takeDue(_ now: UInt64) -> (@Sendable () -> Void)? {
         guard let first = heap.min, first.deadline <= now else { return nil }
-        let action = take(first.id)
+        let action = removeAction(first.id)
         heap.removeMin()
         dropStale()
         return action
@@ -138,7 +138,7 @@ struct TimerQueue {
     }
 
     /// Frees a timer's place.
-    private mutating func take(_ id: UInt64) -> (@Sendable () -> Void)? {
+    private mutating func removeAction(_ id: UInt64) -> (@Sendable () -> Void)? {
         let index = UInt32(truncatingIfNeeded: id)
         guard index < places.count, places[Int(index)].uses == UInt32(id >> 32) else { return nil }
         guard let action = places[Int(index)].action.take() else { return nil }
