@@ -34,7 +34,8 @@ struct BusDocumentTests {
 
     @Test func everyFileIsAnInterfaces() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-        #expect(Set(files) == Set(Contract.interfaces.map { "\($0.name).xml" }))
+        // Another test may be writing them just now, beside hidden files.
+        #expect(Set(files.filter { !$0.hasPrefix(".") }) == Set(Contract.interfaces.map { "\($0.name).xml" }))
     }
 
     /// The first sentence says it in short.
