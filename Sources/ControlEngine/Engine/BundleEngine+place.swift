@@ -77,6 +77,7 @@ extension BundleEngine {
         guard controls.place(record) else { return }
         dependencies.add(record)
         emit(.controlAdded(record.id))
+        learn(record.template.action.intentType)
         controls.begin(record.id)
     }
 
@@ -85,6 +86,7 @@ extension BundleEngine {
         guard let (old, isReading) = controls.replace(by: record) else { return }
         dependencies.update(record)
         emit(.controlConfigured(id))
+        learn(record.template.action.intentType)
         if record.actionType != old.actionType { emit(.dependenciesChanged(nil)) }
         if !record.state.showsSame(as: old.state) {
             emit(.controlChanged(id, from: old.state, to: record.state))
@@ -338,18 +340,17 @@ extension BundleEngine {
 
     /// Places the kinds' own controls and widgets.
     func placeOwn() throws(BundleError) {
-        var actionTypes: [any AppIntent.Type] = []
+        var records: [ControlRecord] = []
         for declaration in catalog.controls {
             let id = ControlID(kind: declaration.kind)
             do throws(ControlError) {
-                let record = try record(of: id, ControlPlacement(of: declaration))
-                place(record)
-                actionTypes.append(record.template.action.intentType)
+                records.append(try record(of: id, ControlPlacement(of: declaration)))
             } catch {
                 throw BundleError(problems: ["the control \"\(id)\": \(error)"])
             }
         }
-        try catalog.add(actionTypes)
+        try catalog.add(records.map(\.template.action.intentType))
+        for record in records { place(record) }
         for declaration in catalog.widgets {
             place(
                 WidgetRecord(

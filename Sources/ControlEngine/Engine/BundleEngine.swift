@@ -387,8 +387,10 @@ public final class BundleEngine {
     private func follow(_ change: Controls.Change) {
         switch change {
         case .changed(let control, let before, let holdsOther):
-            if holdsOther { dependencies.update(control) }
-            learn(control.template.action.intentType)
+            if holdsOther {
+                dependencies.update(control)
+                learn(control.template.action.intentType)
+            }
             if let before { emit(.controlChanged(control.id, from: before, to: control.state)) }
             // It has other dependents now, and is no longer one of others', or is.
             if holdsOther { emit(.dependenciesChanged(nil)) }
@@ -418,7 +420,7 @@ public final class BundleEngine {
     }
 
     /// Makes a type of action that stands in a template or a tree one that can be run by name.
-    private func learn(_ type: any AppIntent.Type) {
+    func learn(_ type: any AppIntent.Type) {
         switch catalog.learn(type) {
         case .new(let schema): emit(.actionFound(schema.identifier))
         case .hidden(by: let known):
