@@ -1,9 +1,9 @@
 public import DBus
 
 extension Control1 {
-    /// A failure of a control's action: what ``error`` holds.
+    /// Why a value can't be had, or how an action failed: what ``error`` holds.
     public struct Failure: Hashable, Sendable {
-        /// The error's dotted name; empty for no failure.
+        /// The last part of the error's name, such as `PerformFailed`; empty for no failure.
         public let name: String
         /// A sentence for the user.
         public let message: String

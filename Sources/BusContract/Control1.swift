@@ -65,7 +65,9 @@ public enum Control1 {
     /// The property `Available b`.
     public static let available = Property<Bool>(
         name, "Available",
-        doc: "False while the value can't be had; the last value stays on show.")
+        doc:
+            "False while the value can't be had: Error says why, and what depends on it is the last one known."
+    )
 
     /// The property `Pending b`.
     public static let pending = Property<Bool>(
@@ -81,8 +83,8 @@ public enum Control1 {
     public static let error = Property<Failure>(
         name, "Error",
         doc: """
-            Name and message of the last failure, both empty when there is none. The next success clears \
-            it.
+            While Available is false, why: the name Unavailable and a message. Otherwise name and message of how \
+            the last use failed, until one succeeds. Both are empty when there is neither.
             """)
 
     /// The property `PrivacySensitive b`.

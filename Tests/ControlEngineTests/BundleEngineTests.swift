@@ -90,7 +90,7 @@ struct BundleEngineTests {
         world.state.withLock { $0.readFails = false }
         var states = lamp.states().makeAsyncIterator()
         _ = await states.next()
-        clock.advance(by: 120)
+        clock.advance(by: 15)
         let recovered = await states.next()
         #expect(recovered?.isAvailable == true)
         #expect(recovered?.isOn == false)

@@ -13,6 +13,11 @@ extension RuntimeTests {
                 try await bundle.setSwitch("Fickle.throws", true)
                 try await bundle.reload("Fickle")
                 #expect(try await bundle.get("Fickle", Control1.available.name) == .boolean(false))
+                #expect(
+                    try await bundle.get("Fickle", Control1.error.name)
+                        == .structure([
+                            .string("Unavailable"), .string("Trouble: the sensor of Fickle is unplugged"),
+                        ]))
                 #expect(try await bundle.isOn("Fickle") == true)
                 let fickle = RunningBundle.control("Fickle")
                 try await check(
@@ -28,6 +33,9 @@ extension RuntimeTests {
                 try await bundle.setSwitch("Fickle.throws", false)
                 try await bundle.reload("Fickle")
                 #expect(try await bundle.get("Fickle", Control1.available.name) == .boolean(true))
+                #expect(
+                    try await bundle.get("Fickle", Control1.error.name)
+                        == .structure([.string(""), .string("")]))
                 #expect(try await bundle.isOn("Fickle") == false)
                 #expect(try await bundle.toggle("Fickle") == true)
             }
@@ -45,12 +53,14 @@ extension RuntimeTests {
                 #expect(try await bundle.get("FickleButton", Control1.available.name) == .boolean(false))
                 try await bundle.press("FickleButton")
                 try await bundle.setSwitch("FickleButton.throws", false)
-                var availability: [BusValue?] = []
+                var (availability, reasons): ([BusValue?], [String?]) = ([], [])
                 for await signal in signals {
                     availability.append(signal.arguments[1].properties?["Available"])
+                    reasons.append(signal.arguments[1].properties?["Error"]?.elements?.last?.text)
                     if availability.count == 2 { break }
                 }
                 #expect(availability == [.boolean(false), .boolean(true)])
+                #expect(reasons == ["Trouble: the sensor of FickleButton is unplugged", ""])
             }
         }
 
@@ -81,7 +91,10 @@ extension RuntimeTests {
                 #expect(try await bundle.get("Fickle", Control1.available.name) == .boolean(false))
                 await latch.entered().release()
                 for await signal in signals {
-                    #expect(signal.arguments[1].properties == ["Available": .boolean(true)])
+                    #expect(
+                        signal.arguments[1].properties == [
+                            "Available": .boolean(true), "Error": .structure([.string(""), .string("")]),
+                        ])
                     break
                 }
             }

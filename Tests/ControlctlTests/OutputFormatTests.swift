@@ -35,6 +35,23 @@ struct OutputFormatTests {
             ])
     }
 
+    @Test func theLastValueIsNotShownWhileItCanNotBeHadAndTheReasonIs() {
+        let lines = [OutputFormat.plain, .true, .waybar, .i3blocks].map { $0.line([Samples.outage]) }
+        #expect(
+            lines == [
+                "unavailable", nil,
+                #"{"text":"Torch","alt":"unavailable","tooltip":"Torch: unavailable\nno lamp is plugged in","#
+                    + #""class":["unavailable"]}"#,
+                ##"{"full_text":"Torch (no lamp is plugged in)","short_text":"unavailable","color":"#888888"}"##,
+            ])
+        let json = OutputFormat.json.line([Samples.outage]) ?? ""
+        #expect(
+            json.contains(
+                #""state":"unavailable","isOn":null,"available":false,"reason":"no lamp is plugged in","#))
+        #expect(json.contains(#""title":"Torch","valueText":"","status":"","#))
+        #expect(json.contains(#""actionHint":"","#))
+    }
+
     @Test func waybarForSeveralIsOneLine() {
         #expect(
             OutputFormat.waybar.line([Samples.on, Samples.button, Samples.gone])
@@ -55,7 +72,7 @@ struct OutputFormatTests {
                 #"{"full_text":"Flashlight off","short_text":"off"}"#,
                 ##"{"full_text":"Flashlight On","short_text":"on","color":"#ffcc00"}"##,
                 #"{"full_text":"SOS","short_text":"ready"}"#,
-                ##"{"full_text":"Radio (unavailable)","short_text":"unavailable","color":"#888888"}"##,
+                ##"{"full_text":"Radio (the bundle Radio is not running)","short_text":"unavailable","color":"#888888"}"##,
                 ##"{"full_text":"Flashlight (unavailable)","short_text":"unavailable","color":"#888888"}"##,
                 ##"{"full_text":"Flashlight on","short_text":"on","color":"#ff5555"}"##,
             ])
@@ -69,7 +86,7 @@ struct OutputFormatTests {
             control.json.compact
                 == #"{"control":"Torch/a_2f_22b_22_0a","bundle":"Torch","kind":"a/\"b\"\n","instance":null,"#
                 + #""path":"/org/controlruntime/Bundle1/control/a_2f_22b_22_0a","form":"button","state":"ready","#
-                + #""isOn":null,"available":true,"enabled":true,"pending":false,"progress":null,"#
+                + #""isOn":null,"available":true,"reason":null,"enabled":true,"pending":false,"progress":null,"#
                 + #""title":"a/\"b\"\n","valueText":"","status":"","displayName":"","description":"","#
                 + #""actionHint":"","symbol":"","iconName":"","tint":"","error":null,"privacySensitive":false,"#
                 + #""configuration":{"d":null,"n":3},"needsConfiguration":false,"dependents":[],"revision":0}"#

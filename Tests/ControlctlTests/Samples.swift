@@ -35,6 +35,15 @@ enum Samples {
     static let gone = WatchedControl(
         name: "Radio", update: .unavailable(reason: "the bundle Radio is not running"))
     static let unavailable = watched(isOn: true, [Control1.available.name: .boolean(false)])
+    /// Its service is gone, and the last value stays on the bus.
+    static let outage = watched(
+        isOn: true,
+        [
+            Control1.available.name: .boolean(false), Control1.displayName.name: .string("Torch"),
+            Control1.title.name: .string("Lit"), Control1.valueText.name: .string("On"),
+            Control1.status.name: .string("2 lumens"), Control1.actionHint.name: .string("Turn off"),
+            Control1.error.name: .structure([.string("Unavailable"), .string("no lamp is plugged in")]),
+        ])
     static let failed = watched(
         isOn: true,
         [

@@ -37,7 +37,7 @@ struct TextTests {
         let entries: [ListEntry] = [
             .control(Samples.control()),
             .control(Samples.control("SOS", isOn: nil, [Control1.pending.name: .boolean(true)])),
-            .bundle("Asleep", "not running"),
+            .bundle("Asleep", "not running"), .control(Samples.outage.state ?? Samples.control()),
         ]
         #expect(
             ListEntry.table(entries) == """
@@ -45,6 +45,7 @@ struct TextTests {
                 Torch/Flashlight  toggle  off              Flashlight
                 Torch/SOS         button  ready (pending)  SOS
                 Asleep            bundle  not running
+                Torch/Flashlight  toggle  unavailable      Torch: no lamp is plugged in
                 """)
         #expect(ListEntry.table([]) == "No bundle is running, and the bus knows of none that it could start.")
         #expect(
@@ -86,6 +87,18 @@ struct TextTests {
                 Reloads     /a
                 Reloads     /b
                 Path        /org/controlruntime/Bundle1/control/Flashlight
+                """)
+    }
+
+    @Test func showSaysWhyAValueCanNotBeHad() throws {
+        #expect(
+            ShowText.of(try #require(Samples.outage.state)) == """
+                Control  Torch/Flashlight
+                Form     toggle
+                State    unavailable
+                Reason   no lamp is plugged in
+                Name     Torch
+                Path     /org/controlruntime/Bundle1/control/Flashlight
                 """)
     }
 

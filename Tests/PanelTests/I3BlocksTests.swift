@@ -23,7 +23,7 @@ struct I3BlocksTests {
             try await bar.line(orUnfinished: true) { $0.contains(on) }
             flashlight.terminate()
             let gone =
-                ##""full_text":"Flashlight (unavailable)","short_text":"unavailable",""##
+                ##""full_text":"Flashlight (the bundle Flashlight is not running)","short_text":"unavailable",""##
                 + ##"color":"#888888""##
             try await bar.line(orUnfinished: true) { $0.contains(Self.block("flashlight", gone)) }
             // As i3bar and swaybar do it. Alone, i3blocks would wait for the ends of its blocks.

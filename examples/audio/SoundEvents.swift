@@ -19,8 +19,8 @@ final class SoundEvents: Sendable {
     private let state = Mutex(State())
 
     /// An element once the server sends events, as something may have changed before, and one for each event
-    /// about outputs. It ends with pactl, that is with the server; the runtime follows a new one after a
-    /// while.
+    /// about outputs. It ends with pactl, that is with the server; the runtime then follows a new one, and
+    /// tries that every few seconds while there is no server.
     func follow() -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let follower = state.withLock { state in

@@ -1,6 +1,6 @@
-/// The last failure of a control's action, from the property `Control1.Error`.
+/// Why a control's value can't be had, or how its last use failed, from the property `Control1.Error`.
 public struct ControlFailure: Hashable, Sendable {
-    /// The error's dotted name, for instance `org.controlruntime.Error.PerformFailed`; an open set.
+    /// The last part of the error's name, for instance `PerformFailed`; an open set.
     public let name: String
     /// A sentence for the user; may be empty.
     public let message: String

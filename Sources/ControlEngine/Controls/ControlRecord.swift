@@ -30,6 +30,8 @@ final class ControlRecord {
     @exclusivity(unchecked) var check: (any ScheduledAction)?
     @exclusivity(unchecked) private var lastSequence: UInt64 = 0
     @exclusivity(unchecked) var backoff = Backoff()
+    /// Whether it has been logged that the value can't be had. Until it can again, that is not repeated.
+    @exclusivity(unchecked) private var hasLoggedOutage = false
     /// The reads outside invocations.
     var refresh = RefreshState()
     /// What the running read outside invocations has read of shared state.
@@ -78,12 +80,26 @@ final class ControlRecord {
             shown = try cache.template(for: reading, template, names: shown.presentation.names)
             templateValue = cache.isTrusted ? reading.value : nil
             state.presentation = shown.presentation
-            state.isAvailable = !isPaused
+            if !state.isAvailable {
+                if !isPaused { state.outage = nil }
+                hasLoggedOutage = false
+            }
             if backoff.failures > 0 { backoff.succeeded() }
         } catch {
-            state.isAvailable = false
+            noteOutage(ControlError.text(of: error))
         }
         return true
+    }
+
+    /// The value can't be had. A pause says why itself.
+    func noteOutage(_ reason: String) {
+        if !isPaused { state.outage = .init(ControlError(.unavailable, reason)) }
+    }
+
+    /// Whether it is to be logged that the value can't be had: once, however often it is tried.
+    func logsOutage() -> Bool {
+        defer { hasLoggedOutage = true }
+        return !hasLoggedOutage
     }
 
     /// The outcome of a check of what was taken from the cache.
@@ -106,8 +122,9 @@ extension ControlRecord {
     /// Copies what stays when a control is configured anew: its history, not its value.
     func continues(_ old: ControlRecord) {
         state.revision = old.state.revision
-        state.failure = old.state.failure
+        state.useFailure = old.state.useFailure
         isPaused = old.isPaused
+        if isPaused { state.outage = old.state.outage }
         lastSequence = old.lastSequence
         refresh = old.refresh
         old.retry?.cancel()

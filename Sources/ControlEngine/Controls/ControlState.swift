@@ -11,7 +11,7 @@ public struct ControlState: Hashable, Sendable {
         case button
     }
 
-    /// The last failure: an error's last name on the bus and a message.
+    /// A failure: an error's last name on the bus and a message.
     public struct Failure: Hashable, Sendable {
         /// The last part of the error's name on the bus, such as `TimedOut`.
         public let name: String
@@ -24,18 +24,21 @@ public struct ControlState: Hashable, Sendable {
         }
 
         init(_ error: ControlError) { self.init(name: error.code.description, message: error.message) }
+
+        /// Before the first value.
+        static let unread = Failure(ControlError(.unavailable, "its value has not been read yet"))
     }
 
     /// What comes of the template.
     var presentation: ControlPresentation
-    /// False before the first value, and while the value provider throws.
-    public internal(set) var isAvailable = false
+    /// Why the value can't be had; nil when it can.
+    var outage: Failure? = .unread
     /// Whether an action has been running for over 100 ms.
     public internal(set) var isPending = false
     /// From 0 to 1; -1 when the action reports none.
     public internal(set) var progress = -1.0
-    /// Cleared by the next success.
-    public internal(set) var failure: Failure?
+    /// How the last use failed; nil when it succeeded.
+    var useFailure: Failure?
     /// Grows with every change; never decreases.
     public internal(set) var revision: UInt64 = 0
 
@@ -45,18 +48,23 @@ public struct ControlState: Hashable, Sendable {
     package var redacted: ControlState {
         var state = self
         state.presentation = ControlPresentation(redacting: presentation)
-        state.failure = failure.map { Failure(name: $0.name, message: "") }
+        state.outage = outage.map { Failure(name: $0.name, message: "") }
+        state.useFailure = useFailure.map { Failure(name: $0.name, message: "") }
         return state
     }
 
     /// Whether nothing else is shown, whatever the revision.
     package func showsSame(as other: ControlState) -> Bool {
-        presentation == other.presentation && isAvailable == other.isAvailable && isPending == other.isPending
-            && progress == other.progress && failure == other.failure
+        presentation == other.presentation && outage == other.outage && isPending == other.isPending
+            && progress == other.progress && useFailure == other.useFailure
     }
 }
 
 extension ControlState {
+    /// False before the first value, and while the value provider throws.
+    public var isAvailable: Bool { outage == nil }
+    /// While the value can't be had, why; else how the last use failed, until one succeeds.
+    public var failure: Failure? { outage ?? useFailure }
     /// Whether it is a toggle or a button.
     public var form: Form { presentation.form }
     /// The kind's name for users; the kind itself when the author gave none.

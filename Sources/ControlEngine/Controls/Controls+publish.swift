@@ -158,10 +158,17 @@ extension Controls {
         }
         control.isRetryDue = false
         guard let error = reading.failure else { return }
-        let reason = control.state.isPrivacySensitive ? "it is private" : ControlError.text(of: error)
-        options.logger.notice(
-            "the value of \(control.id) can't be read: \(reason)",
-            metadata: LoggedEvent.valueUnreadable.metadata(kind: control.id.kind))
+        logOutage(
+            of: control, control.state.isPrivacySensitive ? "it is private" : ControlError.text(of: error))
         planRetry(control)
+    }
+
+    /// Logs that a value can't be had: once until it can, as it is tried again over and over.
+    func logOutage(of control: ControlRecord, _ reason: String, after duration: Duration? = nil) {
+        guard control.logsOutage() else { return }
+        options.logger.log(
+            level: duration == nil ? .notice : .warning,
+            "the value of \(control.id) can't be read: \(reason)",
+            metadata: LoggedEvent.valueUnreadable.metadata(kind: control.id.kind, duration: duration))
     }
 }

@@ -52,6 +52,7 @@ final class Controls {
         reads = ReadCounter(environment.state)
         follower = ChangeFollower("control", code, in: environment)
         follower.changed = { [weak self] in self?.refresh($0) }
+        follower.isMissed = { [weak self] in self?.records[$0]?.state.isAvailable == false }
     }
 
     subscript(_ id: ControlID) -> ControlRecord? { records[id] }
@@ -137,8 +138,7 @@ final class Controls {
                 metadata: LoggedEvent.crashPause.metadata(kind: id.kind))
             change(control) {
                 control.isPaused = true
-                control.state.isAvailable = false
-                control.state.failure = .init(error)
+                control.state.outage = .init(error)
             }
             _ = clock.schedule(after: pause.rest(now)) { [weak self] in self?.endPause(of: id) }
         }
@@ -155,7 +155,8 @@ final class Controls {
             "\(id) is tried again", metadata: LoggedEvent.crashPauseOver.metadata(kind: id.kind))
         change(control) {
             control.isPaused = false
-            control.state.failure = nil
+            control.state.outage = .unread
+            control.state.useFailure = nil
         }
         refresh(id)
     }
@@ -302,10 +303,9 @@ final class Controls {
         guard let control = records[id], control.refresh.isRunning, control.refresh.generation == generation
         else { return }
         control.refresh.giveUp()
-        options.logger.warning(
-            "the value provider of \(id) did not answer within \(options.invocationLimit)",
-            metadata: LoggedEvent.valueUnreadable.metadata(kind: id.kind, duration: options.invocationLimit))
-        change(control) { control.state.isAvailable = false }
+        let reason = "the value provider did not answer within \(options.invocationLimit)"
+        logOutage(of: control, reason, after: options.invocationLimit)
+        change(control) { control.noteOutage(reason) }
         planRetry(control)
         endRefresh(id, generation)
     }

@@ -239,8 +239,8 @@ public final class BundleEngine {
             state.isPending = false
             state.progress = -1
             switch failure {
-            case nil: state.failure = nil
-            case let error? where hasPerformed: state.failure = .init(error)
+            case nil: state.useFailure = nil
+            case let error? where hasPerformed: state.useFailure = .init(error)
             case _?: break
             }
         }
@@ -269,7 +269,7 @@ public final class BundleEngine {
                 controls.publish([], [:], used: invocation.request.control) { state in
                     state.isPending = false
                     state.progress = -1
-                    state.failure = .init(error)
+                    state.useFailure = .init(error)
                 }
                 reportFailure(error, invocation)
             }

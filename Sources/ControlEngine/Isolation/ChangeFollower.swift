@@ -9,8 +9,17 @@ final class ChangeFollower<ID: Hashable & Sendable & CustomStringConvertible> {
     private let clock: any EngineClock
     private let logger: Logger
     private var tasks: [ID: Task<Void, Never>] = [:]
-    /// Called for every change.
+    /// Called for every change, and where one may have been missed.
     var changed: @EngineActor (ID) -> Void = { _ in }
+    /// Whether the provider's answer can't be had, so that its source is looked for more often.
+    var isMissed: @EngineActor (ID) -> Bool = { _ in false }
+
+    /// Pauses before a sequence that ended is begun again.
+    private static var pauses: Backoff { Backoff(first: .milliseconds(250)) }
+    /// The longest of them while the answer can't be had: its source may be back.
+    private static var longestWhileMissed: Duration { .seconds(5) }
+    /// A sequence that lasted so long was one, and not an attempt.
+    private static var lasting: Duration { .seconds(1) }
 
     init(_ what: String, _ code: AuthorCode, in environment: EngineEnvironment) {
         self.what = what
@@ -22,27 +31,45 @@ final class ChangeFollower<ID: Hashable & Sendable & CustomStringConvertible> {
     var isFollowing: Bool { !tasks.isEmpty }
 
     /// Follows a provider's changes, in place of those that were followed for `id` before. A sequence that
-    /// ends is begun again later.
+    /// ends is begun again, at once and then less and less often. At its end and at the new beginning there
+    /// may be something to ask for: what it observed is gone, or is back.
     ///
     /// - Parameter changes: begins a sequence, perhaps in code that blocks; nil follows nothing.
     func follow(_ id: ID, _ changes: (@Sendable () -> AsyncStream<Void>)?) {
         stop(id)
         guard let changes else { return }
         tasks[id] = Task { [weak self, logger, what] in
-            var backoff = Backoff()
+            var backoff = Self.pauses
+            var (isNew, hasCome) = (true, false)
             while !Task.isCancelled {
-                guard let elements = await self?.begin(changes) else { return }
+                guard let elements = await self?.begin(changes), let began = self?.clock.uptime else {
+                    return
+                }
+                if !isNew { self?.noteGap(of: id, hasCome) }
+                isNew = false
                 for await _ in elements {
-                    backoff.succeeded()
+                    hasCome = true
                     guard let self else { return }
                     changed(id)
                 }
                 if Task.isCancelled { return }
-                logger.notice("the changes of the \(what) \(id) ended; they will be followed again")
                 guard let self else { return }
-                await pause(backoff.failed())
+                // Not where logs are read every day: what fails with it is logged.
+                logger.debug("the changes of the \(what) \(id) ended; they will be followed again")
+                if clock.uptime - began >= Self.lasting {
+                    hasCome = true
+                    backoff.succeeded()
+                }
+                noteGap(of: id, hasCome)
+                await pause(backoff.failed(atMost: isMissed(id) ? Self.longestWhileMissed : nil))
             }
         }
+    }
+
+    /// Something may have changed unseen. A sequence that ends at once, without any element, says nothing by
+    /// that.
+    private func noteGap(of id: ID, _ hasCome: Bool) {
+        if hasCome || isMissed(id) { changed(id) }
     }
 
     func stop(_ id: ID) { tasks.removeValue(forKey: id)?.cancel() }

@@ -19,7 +19,12 @@ struct Get: AsyncParsableCommand {
         let line = format.line([WatchedControl(name: "\(control.address)", update: .state(control))])
         if let line { Console.print(line) }
         guard control.isAvailable else {
-            if line == nil { Console.complain("the state of \(control.address) can't be had at the moment") }
+            let reason = control.unavailabilityReason
+            // The others have the reason in their line.
+            if line == nil || format == .plain && reason != nil {
+                let why = reason.map { ": \($0)" } ?? " at the moment"
+                Console.complain("the state of \(control.address) can't be had\(why)")
+            }
             throw ExitStatus.unavailable
         }
         guard line != nil else {

@@ -3,7 +3,8 @@ internal import DBus
 internal import TextFormats
 
 extension ControlSnapshot {
-    /// All that is known of the control. Programs read the names, so they never change.
+    /// All that is known of the control; while its value can't be had, why, and nothing that only tells the
+    /// last one. Programs read the names, so they never change.
     var json: JSONValue {
         .object([
             "control": .string("\(address)"),
@@ -13,17 +14,18 @@ extension ControlSnapshot {
             "path": .string(address.path.rawValue),
             "form": .string(form.rawValue),
             "state": .string(word),
-            "isOn": isOn.map { .bool($0) } ?? .null,
+            "isOn": known.map { .bool($0) } ?? .null,
             "available": .bool(isAvailable),
+            "reason": unavailabilityReason.map { .string($0) } ?? .null,
             "enabled": .bool(isEnabled),
             "pending": .bool(isPending),
             "progress": progress.map { .number($0) } ?? .null,
-            "title": .string(title),
-            "valueText": .string(valueText),
-            "status": .string(status),
+            "title": .string(isAvailable ? title : label),
+            "valueText": .string(isAvailable ? valueText : ""),
+            "status": .string(isAvailable ? status : ""),
             "displayName": .string(displayName),
             "description": .string(descriptionText),
-            "actionHint": .string(actionHint),
+            "actionHint": .string(isAvailable ? actionHint : ""),
             "symbol": .string(symbol),
             "iconName": .string(iconName),
             "tint": .string(tint),

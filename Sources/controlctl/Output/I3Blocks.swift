@@ -14,7 +14,7 @@ enum I3Blocks {
     }
 
     private static func text(_ control: WatchedControl) -> String {
-        control.state.map { $0.isAvailable } == true ? control.text : "\(control.text) (unavailable)"
+        control.word == "unavailable" ? "\(control.text) (\(control.reason ?? control.word))" : control.text
     }
 
     /// Red for a failure, grey for what can't be had; a single control that is on has its tint.

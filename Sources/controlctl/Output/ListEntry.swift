@@ -11,7 +11,10 @@ enum ListEntry {
         let rows = entries.map { entry in
             switch entry {
             case .control(let control):
-                ["\(control.address)", control.form.rawValue, control.longWord, control.label]
+                [
+                    "\(control.address)", control.form.rawValue, control.longWord,
+                    control.unavailabilityReason.map { "\(control.label): \($0)" } ?? control.label,
+                ]
             case .bundle(let name, let reason): [name, "bundle", reason, ""]
             }
         }

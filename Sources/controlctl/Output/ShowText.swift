@@ -5,25 +5,28 @@ internal import TextFormats
 /// The text of `show`: one line for each thing known, with aligned values.
 enum ShowText {
     static func of(_ control: ControlSnapshot) -> String {
-        var rows = [
+        let isKnown = control.isAvailable
+        let failure = isKnown ? control.failure : nil
+        var rows: [(String, String)] = [
             ("Control", "\(control.address)"),
             ("Form", control.form.rawValue),
             ("State", control.longWord),
-            ("Title", control.title),
-            ("Value", control.valueText),
-            ("Status", control.status),
+            ("Reason", control.unavailabilityReason ?? ""),
+            ("Title", isKnown ? control.title : ""),
+            ("Value", isKnown ? control.valueText : ""),
+            ("Status", isKnown ? control.status : ""),
             ("Name", control.displayName),
             ("Description", control.descriptionText),
-            ("A tap", control.actionHint),
+            ("A tap", isKnown ? control.actionHint : ""),
             ("Symbol", control.symbol),
             ("Icon", control.iconName),
             ("Tint", control.tint),
             ("Progress", control.progress.map { "\(Int(($0 * 100).rounded())) %" } ?? ""),
-            (
-                "Last error",
-                control.failure.map { $0.message.isEmpty ? $0.name : "\($0.message) (\($0.name))" } ?? ""
-            ),
         ]
+        if let failure {
+            let name = failure.name
+            rows.append(("Last error", failure.message.isEmpty ? name : "\(failure.message) (\(name))"))
+        }
         for (name, value) in control.configuration.sorted(by: { $0.key < $1.key }) {
             rows.append(("Configured", "\(name) = \(JSONValue(value).compact)"))
         }

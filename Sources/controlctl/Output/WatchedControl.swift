@@ -22,30 +22,37 @@ struct WatchedControl: Equatable {
     var marks: [String] {
         guard let state else { return ["unavailable"] }
         let flags = [
-            ("pending", state.isPending), ("error", state.failure != nil),
+            ("pending", state.isPending), ("error", state.isAvailable && state.failure != nil),
             ("disabled", state.isAvailable && !state.isEnabled),
         ]
         return [state.word] + flags.filter(\.1).map(\.0)
     }
 
-    /// The text for a bar.
+    /// Why nothing is known of the value; nil when it is known, or where that isn't told.
+    var reason: String? {
+        switch update {
+        case .state(let state): state.unavailabilityReason
+        case .unavailable(let reason): reason
+        }
+    }
+
+    /// The text for a bar. A value that can't be had is no part of it, not even the last one.
     var text: String {
         guard let state else { return name }
+        guard state.isAvailable else { return state.label }
         guard state.valueText.isEmpty else { return "\(state.label) \(state.valueText)" }
         return state.known.map { "\(state.label) \($0 ? "on" : "off")" } ?? state.label
     }
 
     /// Lines for a tooltip.
     var details: [String] {
-        guard let state else {
-            if case .unavailable(let reason) = update { return [name, reason] }
-            return [name]
-        }
+        guard let state else { return [name] + [reason].compactMap(\.self) }
         var lines = ["\(state.displayName.isEmpty ? state.label : state.displayName): \(state.word)"]
         if !state.descriptionText.isEmpty { lines.append(state.descriptionText) }
-        if !state.status.isEmpty { lines.append(state.status) }
+        if state.isAvailable, !state.status.isEmpty { lines.append(state.status) }
         if state.isPending { lines.append("Working…") }
-        if let failure = state.failure {
+        if let reason { lines.append(reason) }
+        if state.isAvailable, let failure = state.failure {
             lines.append("Failed: \(failure.message.isEmpty ? failure.name : failure.message)")
         }
         return lines

@@ -1,0 +1,242 @@
+import AppIntentsLite
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// Values that can't be had for a while: what is said of that, and when it is noticed that they are back.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct OutageTests {
+    /// A service that a control's value comes from, and that may be gone.
+    private final class Service: Sendable {
+        struct State {
+            var isUp = true
+            var reads = 0
+            var sequences = 0
+            var followers: [AsyncStream<Void>.Continuation] = []
+        }
+
+        let state = Mutex(State())
+
+        /// Another one follows as long as the service is there; without it the sequence has ended already.
+        func follow() -> AsyncStream<Void> {
+            AsyncStream { continuation in
+                state.withLock { state in
+                    state.sequences += 1
+                    if state.isUp { state.followers.append(continuation) } else { continuation.finish() }
+                }
+            }
+        }
+
+        func goDown() {
+            let followers = state.withLock { state in
+                state.isUp = false
+                defer { state.followers = [] }
+                return state.followers
+            }
+            for follower in followers { follower.finish() }
+        }
+
+        func comeBack() { state.withLock { $0.isUp = true } }
+        var sequences: Int { state.withLock { $0.sequences } }
+        var reads: Int { state.withLock { $0.reads } }
+
+        func read() throws -> Bool {
+            try state.withLock { state in
+                state.reads += 1
+                guard state.isUp else { throw Broken(what: "the sound server") }
+                return true
+            }
+        }
+    }
+
+    private struct Polled: ControlValueProvider {
+        let service: Service
+        var previewValue: Bool { false }
+        func currentValue() async throws -> Bool { try service.read() }
+    }
+
+    private struct Observed: ObservingControlValueProvider {
+        let service: Service
+        var previewValue: Bool { false }
+        func currentValue() async throws -> Bool { try service.read() }
+        func changes() -> AsyncStream<Void> { service.follow() }
+    }
+
+    private struct Handler: LogHandler {
+        let lines: Notes
+        var metadata: Logger.Metadata = [:]
+        var logLevel: Logger.Level = .info
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+        func log(event: LogEvent) { lines.add("\(event.message)") }
+    }
+
+    private final class Notes: Sendable {
+        private let lines = Mutex<[String]>([])
+        var all: [String] { lines.withLock { $0 } }
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+    }
+
+    private let clock = ManualClock()
+    private let notes = Notes()
+    private let service = Service()
+    private let mute = ControlID(kind: "Mute")
+
+    private func engine<Provider: ControlValueProvider & Sendable>(_ provider: Provider) throws
+        -> BundleEngine
+    where Provider.Value == Bool {
+        let mute = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Mute", provider: provider) { isOn in
+                    ControlWidgetToggle("Mute", isOn: isOn, action: SetLamp(world: 0)) { isOn in
+                        Text(isOn ? "Muted" : "Audible")
+                    }
+                })
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { [notes] _ in Handler(lines: notes) }
+        let items = mute.map { [BundleItem.control($0)] } ?? []
+        return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
+    }
+
+    private func wait(_ engine: BundleEngine, until isAvailable: Bool) async {
+        while engine.state(of: mute)?.isAvailable != isAvailable { await Task.yield() }
+    }
+
+    /// Waits until nothing runs: there are the timers for what is tried again, and no others.
+    private func settle(timers: Int) async {
+        while clock.pending != timers { await Task.yield() }
+    }
+
+    @Test func theReasonStandsBesideIt() async throws {
+        let engine = try engine(Polled(service: service))
+        engine.start()
+        await engine.ready()
+        #expect(engine.state(of: mute)?.failure == nil)
+        service.goDown()
+        try await engine.control("Mute").reload()
+        let down = try #require(engine.state(of: mute))
+        #expect(!down.isAvailable)
+        #expect(down.failure == .init(name: "Unavailable", message: "the sound server is broken"))
+        service.comeBack()
+        try await engine.control("Mute").reload()
+        #expect(engine.state(of: mute)?.failure == nil)
+    }
+
+    /// While there is no value the last use's failure is behind the reason, and afterwards it is there again.
+    @Test func aFailureOfTheActionOutlivesIt() async throws {
+        let world = World()
+        let engine = try world.engine(clock: clock)
+        engine.start()
+        await engine.ready()
+        let lamp = try engine.control("Lamp")
+        world.state.withLock { ($0.performFails, $0.readFails) = (true, true) }
+        let error = await #expect(throws: ControlError.self) { try await lamp.setValue(true) }
+        #expect(error?.code == .performFailed)
+        #expect(lamp.state.failure == .init(name: "Unavailable", message: "the sensor is broken"))
+        world.state.withLock { $0.readFails = false }
+        await lamp.reload()
+        #expect(lamp.state.failure == .init(name: "PerformFailed", message: "Lamp: the lamp is broken"))
+    }
+
+    @Test func anOutageIsLoggedOnce() async throws {
+        let engine = try engine(Polled(service: service))
+        engine.start()
+        await engine.ready()
+        for outage in 1...2 {
+            service.goDown()
+            for _ in 1...20 { try await engine.control("Mute").reload() }
+            clock.advance(by: 600)
+            await #expect(throws: ControlError.self) { try await engine.control("Mute").toggle() }
+            let line = "the value of Mute can't be read: the sound server is broken"
+            #expect(notes.all == Array(repeating: line, count: outage))
+            service.comeBack()
+            try await engine.control("Mute").reload()
+        }
+    }
+
+    @Test func changesThatEndAreNoticedAndLoggedAsOneOutage() async throws {
+        let engine = try engine(Observed(service: service))
+        engine.start()
+        await engine.ready()
+        while service.sequences == 0 { await Task.yield() }
+        clock.advance(by: 10)
+        // Nobody asks: the end of its changes tells.
+        service.goDown()
+        await wait(engine, until: false)
+        for _ in 1...40 {
+            await settle(timers: 2)
+            clock.advance(by: 5)
+        }
+        #expect(service.sequences > 2)
+        #expect(notes.all == ["the value of Mute can't be read: the sound server is broken"])
+        await engine.stop()
+    }
+
+    @Test func aSourceThatComesBackIsNoticedSoon() async throws {
+        let engine = try engine(Observed(service: service))
+        engine.start()
+        await engine.ready()
+        while service.sequences == 0 { await Task.yield() }
+        clock.advance(by: 10)
+        service.goDown()
+        await wait(engine, until: false)
+        // Half an hour: what throws is tried once a minute by now, and its changes more often.
+        for _ in 1...360 {
+            await settle(timers: 2)
+            clock.advance(by: 5)
+        }
+        service.comeBack()
+        var waited = 0.0
+        while engine.state(of: mute)?.isAvailable != true {
+            await Task.yield()
+            guard let next = clock.untilNext, next <= 5 else { continue }
+            clock.advance(by: next)
+            waited += next
+        }
+        #expect(waited <= 5)
+        #expect(engine.state(of: mute)?.failure == nil)
+        // And it is followed again.
+        service.goDown()
+        await wait(engine, until: false)
+        await engine.stop()
+    }
+
+    /// An author's sequence that is over at once is no reason to ask over and over.
+    @Test func changesThatEndWithoutAnOutageAskForNothing() async throws {
+        struct Finite: ObservingControlValueProvider {
+            let service: Service
+            var previewValue: Bool { false }
+            func currentValue() async throws -> Bool { try service.read() }
+            func changes() -> AsyncStream<Void> {
+                service.state.withLock { $0.sequences += 1 }
+                return AsyncStream { $0.finish() }
+            }
+        }
+        let engine = try engine(Finite(service: service))
+        engine.start()
+        await engine.ready()
+        while service.sequences < 2 {
+            if clock.untilNext != nil { clock.advance(by: 0.25) }
+            await Task.yield()
+        }
+        await settle(timers: 1)
+        let reads = service.reads
+        for pause in [0.5, 1, 2, 4, 8, 16, 32, 60, 60] {
+            #expect(clock.untilNext == pause)
+            let sequences = service.sequences
+            clock.advance(by: pause)
+            while service.sequences == sequences { await Task.yield() }
+            await settle(timers: 1)
+        }
+        #expect(service.reads == reads)
+        await engine.stop()
+    }
+}
