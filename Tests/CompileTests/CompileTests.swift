@@ -40,6 +40,26 @@ struct CompileTests {
         try await check([file], mode, verifies: true)
     }
 
+    /// `LocalizedStringResource` is Foundation's on Apple's platforms; here a flag brings it to files that
+    /// import nothing else.
+    @Test(arguments: CompileMode.all, [true, false])
+    func aFileThatImportsOnlyFoundation(_ mode: CompileMode, hasFlag: Bool) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
+        try Data(
+            """
+            import Foundation
+            enum Mood: String {
+                case calm
+                var title: LocalizedStringResource { "Calm" }
+            }
+            """.utf8
+        ).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let flag = hasFlag ? ["-Xfrontend", "-import-module", "-Xfrontend", "AppIntents"] : []
+        let result = try await Compiler.swiftc(["-typecheck"] + mode.arguments + flag + [file.path])
+        #expect((result.exitStatus == 0) == hasFlag, "\(result.errorOutput)")
+    }
+
     /// - Parameter verifies: whether the compiler holds its messages against the comments in the files.
     private func check(_ files: [String], _ mode: CompileMode, verifies: Bool) async throws {
         var command = ["-typecheck", "-wmo"]

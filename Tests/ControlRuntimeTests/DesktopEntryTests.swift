@@ -37,6 +37,26 @@ struct DesktopEntryTests {
             DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\n\(types)\n").schemes == ["one", "two"])
     }
 
+    @Test func theNameIsInTheUsersLanguage() {
+        let text = """
+            [Desktop Entry]
+            Name=Torch
+            Name[pt]=Lanterna
+            Name[pt_BR]=Lanterna do Brasil
+            Name[sr@latin]=Lampa\\sx
+            Name[empty]=
+            """
+        func name(_ locale: String) -> String? {
+            DesktopEntry(id: "a", path: "/a", text: text, locale: locale).name
+        }
+        #expect(name("") == "Torch" && name("C.UTF-8") == "Torch" && name("de_DE") == "Torch")
+        #expect(name("pt_BR.UTF-8") == "Lanterna do Brasil")
+        #expect(name("pt_PT.UTF-8") == "Lanterna")
+        #expect(name("sr_RS.UTF-8@latin") == "Lampa x")
+        #expect(name("empty") == "Torch")
+        #expect(DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\n").name == nil)
+    }
+
     @Test func onlyTheEntryItselfIsRead() {
         let text = """
             Exec=before

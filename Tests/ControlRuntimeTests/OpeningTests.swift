@@ -8,7 +8,7 @@ extension RuntimeTests {
     /// What actions open once they are done.
     @Suite(.timeLimit(.minutes(1)))
     struct OpeningTests {
-        @Test(arguments: ["Opener", "OpenerAtOnce", "OpenerLater"])
+        @Test(arguments: ["Opener", "OpenerAtOnce", "OpenerLater", "PlaceOfTheApp", "ThingOfTheApp"])
         func anActionStartsTheApp(_ kind: String) async throws {
             try await withFolder { data in
                 // The app says how it was started, to whoever reads the FIFO.
@@ -45,6 +45,37 @@ extension RuntimeTests {
                 try await bundle.press("Opener")
                 try await bundle.process.line(on: .error) { $0.contains("no app to open") }
                 #expect(try await bundle.toggle("Lamp0") == true)
+            }
+        }
+
+        @Test func aConfigurationIsPressedAndHasNothingToDo() async throws {
+            try await withBundle(environment: ["XDG_DATA_DIRS": "/nowhere"]) { bundle in
+                try await bundle.press("Configuration")
+                #expect(try await bundle.get("Configuration", Control1.title.name).text == "Place")
+                #expect(try await bundle.get("Configuration", Control1.valueText.name).text == "Hall")
+            }
+        }
+
+        /// What has no name of its own has the app's, in the user's language; without an app, the bundle's.
+        @Test func whatHasNoNameHasTheAppsName() async throws {
+            try await withFolder { data in
+                let folder = data.appendingPathComponent("applications")
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                try Data("[Desktop Entry]\nName=Torch\nName[de]=Taschenlampe\nExec=true\n".utf8)
+                    .write(to: folder.appendingPathComponent("TestBundle.desktop"))
+                let found = ["XDG_DATA_DIRS": data.path, "LC_ALL": "de_AT.UTF-8"]
+                for (environment, name) in [
+                    (found, "Taschenlampe"), (["XDG_DATA_DIRS": "/nowhere"], "TestBundle"),
+                ] {
+                    try await withBundle(environment: environment) { bundle in
+                        let app = try await bundle.get(Contract.root, Bundle1.name, Bundle1.displayName.name)
+                        #expect(app.text == name)
+                        #expect(try await bundle.get("Opener", Control1.displayName.name).text == name)
+                        let widget = try await bundle.get(
+                            RunningBundle.widget("Counter"), Widget1.name, Widget1.displayName.name)
+                        #expect(widget.text == name)
+                    }
+                }
             }
         }
 

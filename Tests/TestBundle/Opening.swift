@@ -11,6 +11,9 @@ struct Opening: WidgetBundle {
         LoopButton()
         Opened()
         PageButton()
+        ConfigurationButton()
+        ConfigurationOpener<PlaceOfTheApp>()
+        ConfigurationOpener<ThingOfTheApp>()
     }
 }
 
@@ -138,4 +141,50 @@ struct OpenThePage: AppIntent {
     func perform() async throws -> some IntentResult & OpensIntent {
         .result(opensIntent: OpenURLIntent(URL(string: "https://example.org/page?a=b%20c")!))
     }
+}
+
+/// A button whose action is its configuration, which has nothing to do. Its label has a second text.
+struct ConfigurationButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        AppIntentControlConfiguration(kind: "Configuration", intent: Place.self) { place in
+            ControlWidgetButton(action: place) {
+                Image(systemName: "house")
+                Text("Place")
+                Text(place.name)
+            }
+        }
+    }
+}
+
+struct Place: ControlConfigurationIntent {
+    static let title: LocalizedStringResource = "Place"
+    @Parameter(title: "Name", default: "Hall") var name: String
+}
+
+/// Buttons whose actions are configurations that open the app.
+struct ConfigurationOpener<Configuration: ControlConfigurationIntent>: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        AppIntentControlConfiguration(kind: "\(Configuration.self)", intent: Configuration.self) {
+            configuration in
+            ControlWidgetButton(action: configuration) { Text("Open") }
+        }
+    }
+}
+
+struct PlaceOfTheApp: ControlConfigurationIntent {
+    static let title: LocalizedStringResource = "Place"
+    static let openAppWhenRun = true
+}
+
+struct ThingOfTheApp: ControlConfigurationIntent, OpenIntent {
+    static let title: LocalizedStringResource = "Thing"
+    @Parameter(title: "Thing", default: .first) var target: ThingInTheApp
+}
+
+enum ThingInTheApp: String, AppEnum {
+    case first, second
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Thing"
+    static let caseDisplayRepresentations: [ThingInTheApp: DisplayRepresentation] = [
+        .first: "First", .second: "Second",
+    ]
 }

@@ -41,6 +41,9 @@ struct EveryModifier: View {
 
     @ViewBuilder private var pictures: some View {
         Image("cat").resizable().widgetAccentedRenderingMode(.accented).scaledToFit()
+        Image("cat").widgetAccentedRenderingMode(.desaturated)
+        Image("cat").widgetAccentedRenderingMode(.accentedDesaturated)
+        Image("cat").widgetAccentedRenderingMode(.fullColor)
         Image(systemName: "star").symbolVariant(.circle.fill).symbolRenderingMode(nil).imageScale(.small)
         Image("dog", label: Text("A dog")).aspectRatio(1.5, contentMode: .fill).fixedSize().layoutPriority(2)
         Image(systemName: "bolt", variableValue: 0.5).offset(x: 1, y: 2).position(x: 3, y: 4).zIndex(1)

@@ -28,6 +28,13 @@ private struct ShowsValue: AppIntent {
     }
 }
 
+private struct ShowsNothing: AppIntent {
+    static let title: LocalizedStringResource = "Shows"
+    func perform() async throws -> some IntentResult & ProvidesDialog & ShowsSnippetView {
+        .result(dialog: "Said")
+    }
+}
+
 private struct Pays: AppIntent {
     static let title: LocalizedStringResource = "Pays"
     @Parameter(title: "Sum", default: 3) var sum: Int
@@ -75,6 +82,8 @@ struct IntentViewTests {
         let plain = try await BoundAction(ShowsValue()).perform()
         #expect(plain.snippet?.evaluated?.node == evaluate(Text("Shown")))
         #expect(plain.opensIntent is Next)
+        let nothing = try await BoundAction(ShowsNothing()).perform()
+        #expect(nothing.dialog == "Said" && nothing.snippet == nil)
     }
 
     @Test func questionsShowViews() async throws {

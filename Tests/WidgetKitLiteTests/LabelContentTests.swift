@@ -28,7 +28,44 @@ struct LabelContentTests {
         #expect(LabelContent(evaluating: Label("Light", image: ImageResource(name: "Lamp"))) == picture)
     }
 
-    @Test func `texts are joined and the first pictures taken`() {
+    @Test func `the first text is the title and the second the detail`() {
+        let content = LabelContent(
+            evaluating: VStack {
+                Image(systemName: "bulb")
+                Text("Lamp")
+                Text("Kitchen")
+                Text("third")
+            })
+        #expect(content.title == "Lamp")
+        #expect(content.detail == "Kitchen")
+        #expect(content.text == "Lamp Kitchen third")
+        #expect(LabelContent(evaluating: Text("Lamp")).detail.isEmpty)
+    }
+
+    @Test func `the second text goes before On and Off but not before a value label`() {
+        func toggle(_ text: String) -> ResolvedTemplate {
+            ResolvedTemplate(
+                evaluating: ControlWidgetToggle(isOn: true, action: Flip()) {
+                    Text("Lamp")
+                    Text(text)
+                })
+        }
+        #expect(toggle("Kitchen").valueLabel.texts.isEmpty)
+        #expect(toggle("").valueLabel.text == "On")
+        let own = ResolvedTemplate(
+            evaluating: ControlWidgetToggle(isOn: true, action: Flip()) {
+                Text("Lamp")
+                Text("Kitchen")
+            } valueLabel: { _ in
+                HStack {
+                    Text("Lit")
+                    Text("up")
+                }
+            })
+        #expect(own.valueLabel.text == "Lit up")
+    }
+
+    @Test func `texts are kept in order and the first pictures taken`() {
         let content = LabelContent(
             evaluating: VStack {
                 Image("One")
@@ -38,7 +75,8 @@ struct LabelContentTests {
                 Label("c", systemImage: "first")
                 Text("\(Image(systemName: "second")) d")
             })
-        #expect(content == LabelContent(title: "ab c  d", symbol: "first", imageName: "One"))
+        #expect(content.texts == ["ab", "c", " d"])
+        #expect(content.symbol == "first" && content.imageName == "One")
     }
 
     @Test(arguments: [true, false])
@@ -80,4 +118,10 @@ struct LabelContentTests {
         let content = LabelContent(evaluating: Text("a").controlWidgetStatus("in").controlWidgetStatus("out"))
         #expect(content.status == "out")
     }
+}
+
+private struct Flip: SetValueIntent {
+    static let title: LocalizedStringResource = "Flip"
+    @Parameter(title: "On") var value: Bool
+    func perform() async throws -> some IntentResult { .result() }
 }

@@ -1,18 +1,18 @@
 extension IntentResult {
     /// A snippet action to show.
-    public static func result(snippetIntent: some SnippetIntent) -> Self
+    public static func result(snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, Never> {
         IntentResultContainer(snippetIntent: _SnippetIntentContainer(snippetIntent))
     }
 
     /// A sentence for the user and a snippet action to show.
-    public static func result(dialog: IntentDialog, snippetIntent: some SnippetIntent) -> Self
+    public static func result(dialog: IntentDialog, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
         IntentResultContainer(dialog: dialog, snippetIntent: _SnippetIntentContainer(snippetIntent))
     }
 
     /// Another action to run afterwards and a snippet action to show.
-    public static func result(opensIntent: some AppIntent, snippetIntent: some SnippetIntent) -> Self
+    public static func result(opensIntent: some AppIntent, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, Never> {
         IntentResultContainer(
             erasedOpensIntent: opensIntent, snippetIntent: _SnippetIntentContainer(snippetIntent))
@@ -20,7 +20,7 @@ extension IntentResult {
 
     /// Another action to run afterwards, a sentence for the user and a snippet action to show.
     public static func result(
-        opensIntent: some AppIntent, dialog: IntentDialog, snippetIntent: some SnippetIntent
+        opensIntent: some AppIntent, dialog: IntentDialog, snippetIntent: some SnippetIntent = EmptySnippetIntent()
     ) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
         IntentResultContainer(
@@ -29,14 +29,14 @@ extension IntentResult {
     }
 
     /// A value and a snippet action to show.
-    public static func result<V: _IntentValue & Sendable>(value: V, snippetIntent: some SnippetIntent) -> Self
+    public static func result<V: _IntentValue & Sendable>(value: V, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self
     where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, Never> {
         IntentResultContainer(value: value, snippetIntent: _SnippetIntentContainer(snippetIntent))
     }
 
     /// A value, a sentence for the user and a snippet action to show.
     public static func result<V: _IntentValue & Sendable>(
-        value: V, dialog: IntentDialog, snippetIntent: some SnippetIntent
+        value: V, dialog: IntentDialog, snippetIntent: some SnippetIntent = EmptySnippetIntent()
     ) -> Self
     where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, IntentDialog> {
         IntentResultContainer(
@@ -45,7 +45,7 @@ extension IntentResult {
 
     /// A value, another action to run afterwards and a snippet action to show.
     public static func result<V: _IntentValue & Sendable>(
-        value: V, opensIntent: some AppIntent, snippetIntent: some SnippetIntent
+        value: V, opensIntent: some AppIntent, snippetIntent: some SnippetIntent = EmptySnippetIntent()
     ) -> Self
     where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, Never> {
         IntentResultContainer(
@@ -55,7 +55,7 @@ extension IntentResult {
 
     /// A value, another action to run afterwards, a sentence for the user and a snippet action to show.
     public static func result<V: _IntentValue & Sendable>(
-        value: V, opensIntent: some AppIntent, dialog: IntentDialog, snippetIntent: some SnippetIntent
+        value: V, opensIntent: some AppIntent, dialog: IntentDialog, snippetIntent: some SnippetIntent = EmptySnippetIntent()
     ) -> Self
     where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, IntentDialog> {
         IntentResultContainer(

@@ -255,8 +255,8 @@ package struct IntentOutcome: Sendable {
         found.systemImageName = parts.dialog?.systemImageName
         found.opensIntent = parts.anyOpensIntent
         found.opensURL = (found.opensIntent as? any URLRepresentableIntent)?.urlRepresentation?.absoluteString
-        found.snippet = parts.snippet
-        found.snippetIntent = parts.snippetIntent?.intent
+        found.snippet = parts.snippet?.content == nil ? nil : parts.snippet
+        found.snippetIntent = parts.snippetIntent.flatMap { $0.intent is EmptySnippetIntent ? nil : $0.intent }
         found.actionButtonIntent = parts.actionButtonIntent
         found.activityIdentifier = parts.activityIdentifier
         return found

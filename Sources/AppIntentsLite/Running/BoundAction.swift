@@ -110,10 +110,16 @@ private enum ActionRun {
                 do {
                     return try await perform(facts)
                 } catch let error as AppIntentError {
+                    // A configuration as a control's action: there is nothing to do, and that is done.
+                    if error.reason == .notPerformable, isConfiguration(I.self) { return IntentOutcome() }
                     try await answer(error, intent)
                 }
             }
         }
+    }
+
+    private static func isConfiguration(_ type: any AppIntent.Type) -> Bool {
+        type is any ControlConfigurationIntent.Type || type is any WidgetConfigurationIntent.Type
     }
 
     private static func outcome(of opening: OpenURLIntent) throws -> IntentOutcome {

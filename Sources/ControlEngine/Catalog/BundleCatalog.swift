@@ -12,14 +12,18 @@ package struct BundleCatalog: Sendable {
 
     /// Compiles the bundle's items.
     ///
+    /// - Parameter appName: what a control or a widget is called whose author gave it no name.
     /// - Throws: ``BundleError`` with everything that is wrong with it, not only the first.
-    init(_ items: [BundleItem]) throws(BundleError) {
+    init(_ items: [BundleItem], appName: () -> String) throws(BundleError) {
         var problems: [String] = []
         var controlKinds: Set<String> = []
         var widgetKinds: Set<String> = []
         for item in items {
             switch item {
-            case .control(let control):
+            case .control(var control):
+                if control.displayName == nil {
+                    control.displayName = LocalizedStringResource(stringLiteral: appName())
+                }
                 if controlKinds.insert(control.kind).inserted {
                     controls.append(control)
                 } else {
@@ -27,7 +31,8 @@ package struct BundleCatalog: Sendable {
                         "two controls have the kind \"\(control.kind)\"; each needs a kind of its own")
                 }
                 for type in control.reloadsAfter { add(type, &problems) }
-            case .widget(let widget):
+            case .widget(var widget):
+                if widget.displayName.isEmpty { widget.displayName = appName() }
                 if widgetKinds.insert(widget.kind).inserted {
                     widgets.append(widget)
                 } else {

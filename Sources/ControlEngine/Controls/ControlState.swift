@@ -128,7 +128,7 @@ final class ControlPresentation: Sendable, Hashable {
         }
         let value = running && form == .button ? template.activeLabel : template.valueLabel
         title = template.label.title
-        valueText = value.title
+        valueText = value.texts.isEmpty ? template.label.detail : value.text
         let icon = value.symbol.isEmpty && value.imageName.isEmpty ? template.label : value
         symbol = icon.symbol
         imageName = icon.imageName

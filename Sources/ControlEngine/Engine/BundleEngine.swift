@@ -62,7 +62,7 @@ public final class BundleEngine {
         self.environment = environment
         phase = EnginePhase(bundleName: name)
         code = AuthorCode(in: environment)
-        catalog = try BundleCatalog(items)
+        catalog = try BundleCatalog(items) { environment.appName?() ?? name }
         // Authors' code must not keep these threads.
         let writing = GrowingExecutor(maximumThreads: 3)
         controls = Controls(in: environment, code, phase)
@@ -82,6 +82,9 @@ public final class BundleEngine {
 
     /// The bundle's name, which ends its bus name.
     public var bundleName: String { phase.bundleName }
+    /// The app's name for users, which also stands for controls and widgets that have none of their own; the
+    /// bundle's where there is no app.
+    package var displayName: String { environment.appName?() ?? bundleName }
     /// How the engine behaves.
     public var options: EngineOptions { environment.options }
     /// In gallery order.

@@ -29,6 +29,8 @@ package struct EngineEnvironment {
 
     /// Asked before actions whose policy is not `.alwaysAllowed`; without one they run.
     package var authenticator: (any Authenticator)?
+    /// The app's name in the user's language; nil when there is none. May read a file.
+    package var appName: (@EngineActor () -> String?)?
     /// Starts the app after actions that ask for it, with the caller's activation token. Returns at once;
     /// false when there is none.
     package var openApp: (@EngineActor (String?) -> Bool)?

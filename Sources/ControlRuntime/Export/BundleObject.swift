@@ -21,7 +21,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
 
     // MARK: Properties
 
-    var displayName: String { engine.bundleName }
+    var displayName: String { engine.displayName }
     var version: String { "" }
     var desktopEntry: String { launcher.entry?.id ?? "" }
     var iconName: String { "" }

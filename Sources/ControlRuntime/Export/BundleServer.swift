@@ -49,6 +49,7 @@ final class BundleServer {
         let senders = SenderWatch(connection)
         var environment = environment
         environment.authenticator = SessionAuthenticator(session: connection, lock: lock)
+        environment.appName = { launcher.entry?.name }
         environment.openApp = { launcher.launch(token: $0) }
         environment.openURL = { launcher.open($0, token: $1) }
         environment.followSenders = { senders.follow($0) }

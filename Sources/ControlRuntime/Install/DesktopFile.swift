@@ -30,7 +30,7 @@ struct DesktopFile {
         return controls.map { id, state in
             // A title may hold the preview's value, so the gallery's name comes first, where the author gave
             // one and one only.
-            let isNamed = state.displayName != id.kind && names[state.displayName] == 1
+            let isNamed = state.displayName != engine.displayName && names[state.displayName] == 1
             let title = isNamed || state.title.isEmpty ? state.displayName : state.title
             return Action(
                 identifier: id.desktopActionName, name: state.form == .toggle ? "Toggle \(title)" : title,

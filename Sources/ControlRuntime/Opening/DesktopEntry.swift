@@ -5,6 +5,8 @@ struct DesktopEntry: Hashable, Sendable {
     /// The file's name without `.desktop`: the app's bus name, where it can be started through the bus.
     let id: String
     let path: String
+    /// The app's name in the user's language; nil where the file gives none.
+    private(set) var name: String?
     /// Whether the app is started by a call of `org.freedesktop.Application`.
     private(set) var isBusActivatable = false
     /// `Exec` as it stands in the file.
@@ -23,10 +25,15 @@ struct DesktopEntry: Hashable, Sendable {
     }
 
     /// Reads a file's group `[Desktop Entry]`; lines that are none of its keys are passed over.
-    init(id: String, path: String, text: String) {
+    ///
+    /// - Parameter locale: what `LC_MESSAGES` comes to, such as `de_AT.UTF-8`; empty for none.
+    init(id: String, path: String, text: String, locale: String = "") {
         self.id = id
         self.path = path
         var isInGroup = false
+        // Best first; the rank of the name that was found.
+        let names = Self.localizedKeys("Name", locale)
+        var rank = names.count
         for line in text.split(whereSeparator: \.isNewline) {
             if line.hasPrefix("[") {
                 isInGroup = line == "[Desktop Entry]"
@@ -34,14 +41,34 @@ struct DesktopEntry: Hashable, Sendable {
             }
             guard isInGroup, let equals = line.firstIndex(of: "=") else { continue }
             let value = line[line.index(after: equals)...].drop { $0 == " " }
-            switch line[..<equals].filter({ $0 != " " }) {
+            let key = line[..<equals].filter { $0 != " " }
+            switch key {
             case "DBusActivatable": isBusActivatable = value == "true"
             case "Hidden": isHidden = value == "true"
             case "Exec": exec = Self.unescaped(value)
             case "MimeType": schemes = Self.schemes(in: value)
-            default: break
+            default:
+                if let found = names.firstIndex(of: key), found < rank, !value.isEmpty {
+                    rank = found
+                    name = Self.unescaped(value)
+                }
             }
         }
+    }
+
+    /// A key for one locale: with language, country and modifier, with less and less of them, and alone.
+    private static func localizedKeys(_ key: String, _ locale: String) -> [String] {
+        let modifier = locale.firstIndex(of: "@").map { locale[$0...] } ?? ""
+        let place = locale.prefix { $0 != "." && $0 != "@" }
+        let language = place.prefix { $0 != "_" }
+        var wishes = [place + modifier, place, language + modifier, language]
+        if ["", "C", "POSIX"].contains(place) { wishes = [] }
+        return wishes.map { "\(key)[\($0)]" } + [key]
+    }
+
+    /// The locale of messages that the environment names.
+    private static func locale(_ environment: [String: String]) -> String {
+        ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     }
 
     /// Searches for `<name>.desktop` in `applications` of the user's data folder and of those of the system,
@@ -57,7 +84,9 @@ struct DesktopEntry: Hashable, Sendable {
             for folder in folders {
                 let path = "\(folder)/applications/\(name).desktop"
                 guard let data = FileManager.default.contents(atPath: path) else { continue }
-                let entry = DesktopEntry(id: name, path: path, text: String(decoding: data, as: UTF8.self))
+                let entry = DesktopEntry(
+                    id: name, path: path, text: String(decoding: data, as: UTF8.self),
+                    locale: locale(environment))
                 if entry.isHidden { break }
                 return entry
             }

@@ -53,11 +53,11 @@ public struct OpenURLAction: Sendable {
     public init(handler: @escaping @MainActor @Sendable (URL) -> Result) { self.handler = handler }
 
     /// Opens a URL. Returns once it is handed over.
-    @MainActor
+    @MainActor @preconcurrency
     public func callAsFunction(_ url: URL) { _ = open(url) }
 
     /// Opens a URL and reports whether a program accepted it.
-    @MainActor
+    @MainActor @preconcurrency
     public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {
         completion(open(url))
     }

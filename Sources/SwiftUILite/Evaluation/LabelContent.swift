@@ -8,8 +8,8 @@ package struct LabelContent: Sendable, Hashable {
         case actionHint = "controlActionHint"
     }
 
-    /// All texts of the label in order, joined by a space.
-    package var title: String
+    /// The label's texts in order; none is empty.
+    package var texts: [String]
     /// The first symbol, or empty.
     package var symbol: String
     /// The first picture of the bundle, or empty.
@@ -23,12 +23,19 @@ package struct LabelContent: Sendable, Hashable {
         title: String = "", symbol: String = "", imageName: String = "", status: String? = nil,
         actionHint: String? = nil
     ) {
-        self.title = title
+        texts = title.isEmpty ? [] : [title]
         self.symbol = symbol
         self.imageName = imageName
         self.status = status
         self.actionHint = actionHint
     }
+
+    /// The first text, or empty.
+    package var title: String { texts.first ?? "" }
+    /// The second text, which stands for the value where nothing else does; empty where there is none.
+    package var detail: String { texts.count > 1 ? texts[1] : "" }
+    /// All texts, joined by a space.
+    package var text: String { texts.count > 1 ? texts.joined(separator: " ") : title }
 
     /// Evaluates a label on the main actor.
     @MainActor
@@ -37,12 +44,10 @@ package struct LabelContent: Sendable, Hashable {
     /// Reads a label off its tree.
     package init(_ node: ViewNode) {
         self.init()
-        var texts: [String] = []
-        collect(node, into: &texts)
-        title = texts.joined(separator: " ")
+        collect(node)
     }
 
-    private mutating func collect(_ node: ViewNode, into texts: inout [String]) {
+    private mutating func collect(_ node: ViewNode) {
         for modifier in node.modifiers.reversed() {
             guard case .controlLabel(let field, let text) = modifier else { continue }
             switch field {
@@ -56,7 +61,7 @@ package struct LabelContent: Sendable, Hashable {
             if !text.isEmpty { texts.append(text) }
             for case .image(let image) in runs.map(\.content) { collect(image) }
         case .image(let image): collect(image)
-        default: for child in node.children { collect(child, into: &texts) }
+        default: for child in node.children { collect(child) }
         }
     }
 

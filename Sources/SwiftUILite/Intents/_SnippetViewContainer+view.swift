@@ -1,8 +1,10 @@
 package import AppIntentsLite
 
 extension _SnippetViewContainer {
-    /// A box with a view in it.
-    nonisolated init(view: some View) { self.init(SnippetView(view)) }
+    /// A box with a view in it; an empty one for the view that shows nothing.
+    nonisolated init<Content: View>(view: Content) {
+        self.init(Content.self == EmptyView.self ? nil : SnippetView(view))
+    }
 
     /// The view as data; nil for an empty box. Evaluated anew each time.
     @MainActor package var evaluated: EvaluatedView? { (content as? SnippetView)?.evaluated }

@@ -78,9 +78,11 @@ extension ControlWidgetToggle where Label == Text {
 
 extension ControlWidgetToggle: PrimitiveControlTemplate {
     func resolve() -> ResolvedTemplate {
-        let value = LabelContent(evaluating: valueLabel(isOn))
+        let label = LabelContent(evaluating: label())
+        // The second text of a label is what the author says of the value, and goes before "On" and "Off".
+        let isSaid = ValueLabel.self == ControlWidgetToggleDefaultLabel.self && !label.detail.isEmpty
+        let value = isSaid ? LabelContent() : LabelContent(evaluating: valueLabel(isOn))
         return ResolvedTemplate(
-            .toggle(isOn: isOn), action: action, label: LabelContent(evaluating: label()), valueLabel: value,
-            activeLabel: value)
+            .toggle(isOn: isOn), action: action, label: label, valueLabel: value, activeLabel: value)
     }
 }

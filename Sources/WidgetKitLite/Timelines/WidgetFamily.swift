@@ -44,12 +44,17 @@ extension WidgetFamily: CustomStringConvertible {
         self = family
     }
 
+    /// Whether it is one of a locked screen or a watch.
+    var isAccessory: Bool {
+        switch self {
+        case .accessoryCorner, .accessoryCircular, .accessoryRectangular, .accessoryInline: true
+        default: false
+        }
+    }
+
     /// The space that a host leaves around the content, in points.
     var contentMargins: EdgeInsets {
-        switch self {
-        case .accessoryCorner, .accessoryCircular, .accessoryRectangular, .accessoryInline: EdgeInsets()
-        default: EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
-        }
+        isAccessory ? EdgeInsets() : EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
     }
 
     /// The size that a widget of the family has where a host says nothing, in points.

@@ -16,6 +16,10 @@ private enum WidgetContentMarginsKey: EnvironmentKey {
     static var defaultValue: EdgeInsets { EdgeInsets() }
 }
 
+private enum WidgetLocationKey: EnvironmentKey {
+    static var defaultValue: WidgetLocation? { nil }
+}
+
 extension EnvironmentValues {
     /// The size that the widget has.
     public var widgetFamily: WidgetFamily {
@@ -39,5 +43,14 @@ extension EnvironmentValues {
     public var widgetContentMargins: EdgeInsets {
         get { self[WidgetContentMarginsKey.self] }
         set { self[WidgetContentMarginsKey.self] = newValue }
+    }
+
+    /// Where the widget is shown. No API of Apple's, but guides teach it, and sources that copied it compile.
+    ///
+    /// The family that the host asked for says it: `.lockScreen` for those of a locked screen, else
+    /// `.homeScreen`.
+    public var widgetLocation: WidgetLocation {
+        get { self[WidgetLocationKey.self] ?? (widgetFamily.isAccessory ? .lockScreen : .homeScreen) }
+        set { self[WidgetLocationKey.self] = newValue }
     }
 }
