@@ -6,13 +6,16 @@ extension IntentResult {
     }
 
     /// A sentence for the user and a snippet action to show.
-    public static func result(dialog: IntentDialog, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self
+    public static func result(dialog: IntentDialog, snippetIntent: some SnippetIntent = EmptySnippetIntent())
+        -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
         IntentResultContainer(dialog: dialog, snippetIntent: _SnippetIntentContainer(snippetIntent))
     }
 
     /// Another action to run afterwards and a snippet action to show.
-    public static func result(opensIntent: some AppIntent, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self
+    public static func result(
+        opensIntent: some AppIntent, snippetIntent: some SnippetIntent = EmptySnippetIntent()
+    ) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, Never> {
         IntentResultContainer(
             erasedOpensIntent: opensIntent, snippetIntent: _SnippetIntentContainer(snippetIntent))
@@ -20,7 +23,8 @@ extension IntentResult {
 
     /// Another action to run afterwards, a sentence for the user and a snippet action to show.
     public static func result(
-        opensIntent: some AppIntent, dialog: IntentDialog, snippetIntent: some SnippetIntent = EmptySnippetIntent()
+        opensIntent: some AppIntent, dialog: IntentDialog,
+        snippetIntent: some SnippetIntent = EmptySnippetIntent()
     ) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
         IntentResultContainer(
@@ -29,7 +33,9 @@ extension IntentResult {
     }
 
     /// A value and a snippet action to show.
-    public static func result<V: _IntentValue & Sendable>(value: V, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self
+    public static func result<V: _IntentValue & Sendable>(
+        value: V, snippetIntent: some SnippetIntent = EmptySnippetIntent()
+    ) -> Self
     where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, Never> {
         IntentResultContainer(value: value, snippetIntent: _SnippetIntentContainer(snippetIntent))
     }
@@ -55,7 +61,8 @@ extension IntentResult {
 
     /// A value, another action to run afterwards, a sentence for the user and a snippet action to show.
     public static func result<V: _IntentValue & Sendable>(
-        value: V, opensIntent: some AppIntent, dialog: IntentDialog, snippetIntent: some SnippetIntent = EmptySnippetIntent()
+        value: V, opensIntent: some AppIntent, dialog: IntentDialog,
+        snippetIntent: some SnippetIntent = EmptySnippetIntent()
     ) -> Self
     where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, IntentDialog> {
         IntentResultContainer(

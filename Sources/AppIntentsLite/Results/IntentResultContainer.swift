@@ -256,7 +256,9 @@ package struct IntentOutcome: Sendable {
         found.opensIntent = parts.anyOpensIntent
         found.opensURL = (found.opensIntent as? any URLRepresentableIntent)?.urlRepresentation?.absoluteString
         found.snippet = parts.snippet?.content == nil ? nil : parts.snippet
-        found.snippetIntent = parts.snippetIntent.flatMap { $0.intent is EmptySnippetIntent ? nil : $0.intent }
+        found.snippetIntent = parts.snippetIntent.flatMap {
+            $0.intent is EmptySnippetIntent ? nil : $0.intent
+        }
         found.actionButtonIntent = parts.actionButtonIntent
         found.activityIdentifier = parts.activityIdentifier
         return found

@@ -11,13 +11,16 @@ extension IntentResult {
     }
 
     /// A sentence for the user and a view to show.
-    public nonisolated static func result<Content: View>(dialog: IntentDialog, view: Content = EmptyView()) -> Self
+    public nonisolated static func result<Content: View>(dialog: IntentDialog, view: Content = EmptyView())
+        -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
         IntentResultContainer(dialog: dialog, snippet: _SnippetViewContainer(view: view))
     }
 
     /// Another action to run afterwards and a view to show.
-    public nonisolated static func result<Content: View>(opensIntent: some AppIntent, view: Content = EmptyView()) -> Self
+    public nonisolated static func result<Content: View>(
+        opensIntent: some AppIntent, view: Content = EmptyView()
+    ) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
         IntentResultContainer(erasedOpensIntent: opensIntent, snippet: _SnippetViewContainer(view: view))
     }
