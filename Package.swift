@@ -196,7 +196,7 @@ let package = Package(
             dependencies: [
                 "ControlRuntime", "AppIntents", "CoreSpotlight", "SwiftUI", "WidgetKit", "TestSupport",
             ],
-            exclude: ["Negative", "Positive", "Coverage/AppleNames.txt"]),
+            exclude: ["Absent", "Negative", "Positive", "Coverage/AppleNames.txt"]),
         // Replays what fuzzers found; the fuzzers themselves are a package of their own in the same folder.
         .testTarget(
             name: "FuzzTests",

@@ -1,0 +1,75 @@
+public import AppIntentsLite
+public import SwiftUILite
+public import WidgetKitLite
+
+// Types that are on Apple's platforms and not here: who names one is told why, and where to read on.
+
+/// Not here: there are no Live Activities yet.
+@available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C1")
+public typealias ActivityConfiguration<Attributes> = EmptyWidgetConfiguration
+
+/// Not here: there are no Live Activities yet.
+@available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C1")
+public typealias ActivityViewContext<Attributes> = Never
+
+/// Not here: there are no Live Activities yet.
+@available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C1")
+public typealias DynamicIsland = Never
+
+/// Not here: only watches have widgets that are shown by relevance.
+@available(*, unavailable, message: "it is for watches only; see COVERAGE.md, C1")
+public typealias RelevanceConfiguration<Content> = EmptyWidgetConfiguration
+
+/// Not here: only watches have widgets that are shown by relevance.
+@available(*, unavailable, message: "it is for watches only; see COVERAGE.md, C1")
+public typealias RelevanceEntriesProvider = Sendable
+
+/// Not here: only watches have groups of small widgets.
+@available(*, unavailable, message: "it is for watches only; see COVERAGE.md, C2")
+public typealias AccessoryWidgetGroup = EmptyView
+
+/// Not here: layout happens in the host.
+@available(*, unavailable, message: "layout happens in the host, after the view was made; see COVERAGE.md, C3")
+public typealias Layout = Sendable
+
+/// Not here: nothing is drawn by the bundle.
+@available(*, unavailable, message: "nothing is drawn by the bundle; make a Path; see COVERAGE.md, C5")
+public typealias Canvas = EmptyView
+
+/// Not here: pictures travel by name.
+@available(*, unavailable, message: "fetch it in the timeline provider; see COVERAGE.md, C4")
+public typealias AsyncImage = EmptyView
+
+/// Not here.
+@available(*, unavailable, message: "use LinearGradient or RadialGradient; see COVERAGE.md, C5")
+public typealias MeshGradient = Never
+
+/// Not here.
+@available(*, unavailable, message: "shapes are painted with colours and gradients; see COVERAGE.md, C5")
+public typealias ImagePaint = Never
+
+/// Not here: there is no Core Location.
+@available(*, unavailable, message: "there is no Core Location; see COVERAGE.md, B4")
+public typealias CLPlacemark = Never
+
+/// Not here: it marks views of an app that is on show.
+@available(*, unavailable, message: "a bundle has no views of an app that is on show; see COVERAGE.md, B6")
+public typealias AppEntityAnnotatable = Sendable
+
+/// Not here: a bundle is one process.
+@available(*, unavailable, message: "a bundle is one process, without extensions; see COVERAGE.md, B8")
+public typealias AppIntentsExtension = Sendable
+
+/// Not here: it is UIKit's.
+@available(*, unavailable, message: "there is no UIKit and no Shortcuts app; see COVERAGE.md, B9")
+public typealias ShortcutsUIButton = Never
+
+/// Not here: an entity or an enumeration takes its place.
+@available(*, unavailable, message: "declare an AppEntity or an AppEnum; see COVERAGE.md, C1")
+public typealias INObject = Never
+
+extension IntentParameter {
+    /// Not here: there is no Core Location.
+    @available(*, unavailable, message: "there is no Core Location; see COVERAGE.md, B4")
+    public typealias PlacemarkDisplayStyle = Never
+}

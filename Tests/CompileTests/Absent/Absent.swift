@@ -1,0 +1,70 @@
+// What is on Apple's platforms and not here. Every line that ends in "absent" is an error that says why.
+import AppIntents
+import SwiftUI
+import WidgetKit
+
+struct Ride: WidgetBundle {
+    var body: some Widget { RideWidget() }
+}
+struct RideWidget: Widget {
+    var body: some WidgetConfiguration {
+        EmptyWidgetConfiguration()
+            .supplementalActivityFamilies([1])  // absent
+    }
+}
+struct RefreshedWidget: Widget {
+    var body: some WidgetConfiguration {
+        EmptyWidgetConfiguration()
+            .backgroundTask(1, action: {})  // absent
+    }
+}
+typealias A1 = ActivityConfiguration<Int>  // absent
+typealias A2 = ActivityViewContext<Int>  // absent
+typealias A3 = DynamicIsland  // absent
+typealias A4 = RelevanceConfiguration<Int>  // absent
+typealias A5 = RelevanceEntriesProvider  // absent
+typealias A6 = AccessoryWidgetGroup  // absent
+typealias A7 = INObject  // absent
+typealias A8 = CLPlacemark  // absent
+typealias A9 = IntentParameter<Int>.PlacemarkDisplayStyle  // absent
+typealias B1 = AppEntityAnnotatable  // absent
+typealias B2 = AppIntentsExtension  // absent
+typealias B3 = ShortcutsUIButton  // absent
+struct Flow: Layout {}  // absent
+struct Drawing: View {
+    @Environment(\.isActivityFullscreen) var isFull  // absent
+    @Environment(\.isActivityUpdateReduced) var isReduced  // absent
+    @Environment(\.activityFamily) var family  // absent
+    var body: some View {
+        GeometryReader { proxy in
+            let bounds = proxy.bounds(of: 1)  // absent
+            Text("\(bounds == nil)")
+        }
+        Canvas()  // absent
+        AsyncImage()  // absent
+        Image(uiImage: 1)  // absent
+        Image(nsImage: 1)  // absent
+        ProgressView(Progress(totalUnitCount: 1))  // absent
+    }
+    var effects: some View {
+        Text("a")
+            .activityBackgroundTint(.red)  // absent
+            .activitySystemActionForegroundColor(.red)  // absent
+            .dynamicIsland(verticalPlacement: 1)  // absent
+            .accessoryWidgetGroupStyle(1)  // absent
+            .gridCellAnchor(.top)  // absent
+            .textRenderer(1)  // absent
+            .visualEffect { content, _ in content }  // absent
+    }
+    var colours: [Color] {
+        [
+            Color(uiColor: 1),  // absent
+            Color(nsColor: 1),  // absent
+        ]
+    }
+    func mesh() -> MeshGradient? { nil }  // absent
+    func paint() -> ImagePaint? { nil }  // absent
+    func shade() -> some ShapeStyle { Color.red.shadow(1) }  // absent
+    func turn() -> some Shape { Rectangle().transform(1) }  // absent
+    func grow() -> some Shape { Rectangle().size(width: 1, height: 1) }  // absent
+}
