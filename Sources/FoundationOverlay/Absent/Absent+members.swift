@@ -1,7 +1,5 @@
-public import AppIntentsLite
 public import Foundation
 public import SwiftUILite
-public import WidgetKitLite
 
 // Members that are on Apple's platforms and not here: who names one is told why, and where to read on.
 

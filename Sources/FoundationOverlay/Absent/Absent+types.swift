@@ -1,6 +1,5 @@
 public import AppIntentsLite
 public import SwiftUILite
-public import WidgetKitLite
 
 // Types that are on Apple's platforms and not here: who names one is told why, and where to read on.
 
