@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is not here says so where it is used, with the reason and the place to read on.

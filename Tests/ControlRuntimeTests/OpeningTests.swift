@@ -72,7 +72,7 @@ extension RuntimeTests {
                         #expect(app.text == name)
                         #expect(try await bundle.get("Opener", Control1.displayName.name).text == name)
                         let widget = try await bundle.get(
-                            RunningBundle.widget("Counter"), Widget1.name, Widget1.displayName.name)
+                            RunningBundle.widget("Panel"), Widget1.name, Widget1.displayName.name)
                         #expect(widget.text == name)
                     }
                 }

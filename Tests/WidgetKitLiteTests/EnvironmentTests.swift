@@ -40,7 +40,7 @@ struct EnvironmentTests {
                 .environment(\.depth, 2)
                 Depth()
             })
-        #expect(content.title == "0 2 3 0")
+        #expect(content.text == "0 2 3 0")
     }
 
     @Test func `modifiers show in the environment`() {
@@ -51,6 +51,6 @@ struct EnvironmentTests {
                 State().redacted(reason: .placeholder)
                 State().unredacted().redacted(reason: .placeholder)
             })
-        #expect(content.title == "true false false false true true true false")
+        #expect(content.text == "true false false false true true true false")
     }
 }

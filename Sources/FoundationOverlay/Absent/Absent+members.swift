@@ -6,7 +6,9 @@ public import SwiftUILite
 extension WidgetConfiguration {
     /// Not here: there are no Live Activities yet.
     @available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C1")
-    public func supplementalActivityFamilies<Family>(_ families: [Family]) -> some WidgetConfiguration { self }
+    public func supplementalActivityFamilies<Family>(_ families: [Family]) -> some WidgetConfiguration {
+        self
+    }
 
     /// Not here: no system wakes a bundle for tasks.
     @available(*, unavailable, message: "no system wakes a bundle for tasks; see COVERAGE.md, C1")
@@ -103,7 +105,9 @@ extension Shape {
 
 extension ProgressView {
     /// Not here: its fraction is.
-    @available(*, unavailable, message: "use ProgressView(value: progress.fractionCompleted); see COVERAGE.md, C6")
+    @available(
+        *, unavailable, message: "use ProgressView(value: progress.fractionCompleted); see COVERAGE.md, C6"
+    )
     public init(_ progress: Progress) where Label == EmptyView, CurrentValueLabel == EmptyView {
         self.init(value: 0.0)
     }

@@ -28,7 +28,9 @@ public typealias RelevanceEntriesProvider = Sendable
 public typealias AccessoryWidgetGroup = EmptyView
 
 /// Not here: layout happens in the host.
-@available(*, unavailable, message: "layout happens in the host, after the view was made; see COVERAGE.md, C3")
+@available(
+    *, unavailable, message: "layout happens in the host, after the view was made; see COVERAGE.md, C3"
+)
 public typealias Layout = Sendable
 
 /// Not here: nothing is drawn by the bundle.
