@@ -23,5 +23,13 @@ package struct Linked: ProcessExtension {
 
     package static func storage(bundleName: String) -> (any SharedStateStorage)? { DefaultsStorage.shared }
 
+    package static func writableFolders(_ environment: [String: String]) -> [String] {
+        SharedContainers.folder(environment).map { [$0] } ?? []
+    }
+
+    package static func providerBegan() { SharedContainers.shared.providerBegan() }
+
+    package static func providerEnded() { SharedContainers.shared.providerEnded() }
+
     package static func synchronize(since mark: Int?) -> Int { SuiteRegistry.shared.synchronize(since: mark) }
 }

@@ -70,7 +70,10 @@ final class ReadCounter: Sendable {
         let access = access ?? StateAccess(.provider, state)
         do {
             let evaluate = try await StateAccess.$current.withValue(access) {
-                _ = ProcessExtensions.linked?.synchronize(since: nil)
+                let linked = ProcessExtensions.linked
+                linked?.providerBegan()
+                defer { linked?.providerEnded() }
+                _ = linked?.synchronize(since: nil)
                 return try await source.currentTemplate()
             }
             return ControlReading(control: id, sequence: sequence, access: access, result: .success(evaluate))

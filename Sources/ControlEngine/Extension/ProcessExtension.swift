@@ -15,6 +15,16 @@ package protocol ProcessExtension: SendableMetatype {
     /// - Parameter bundleName: names the suite of those who name none.
     static func storage(bundleName: String) -> (any SharedStateStorage)?
 
+    /// The folders beside those of state and caches that a bundle writes in: an installed one may write there.
+    static func writableFolders(_ environment: [String: String]) -> [String]
+
+    /// Called when a provider begins to run, on the thread where it runs. What it writes itself is to reload
+    /// nothing.
+    static func providerBegan()
+
+    /// Called when such a run has ended, once for each.
+    static func providerEnded()
+
     /// Called before values are read, and before and after an action runs, in the task of the run: what was
     /// written is to be stored, and what others have stored is to be seen.
     ///

@@ -214,6 +214,9 @@ final class Widgets {
         let ask: @Sendable () async throws -> RenderedTimeline = {
             // The views may read shared state as well.
             try await StateAccess.$current.withValue(access) {
+                let linked = ProcessExtensions.linked
+                linked?.providerBegan()
+                defer { linked?.providerEnded() }
                 // The values go to the storage that the source's parameters share.
                 _ = try await pending?.resolved()
                 return try await source.timeline(context, within: bounds).rendered()

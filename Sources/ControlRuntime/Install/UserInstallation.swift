@@ -1,5 +1,6 @@
 internal import AppIntentsLite
 internal import BusContract
+internal import ControlEngine
 internal import DBus
 internal import FoundationEssentials
 internal import Glibc
@@ -16,6 +17,7 @@ struct UserInstallation {
     let actions: [DesktopFile.Action]
     private let bundleName: String
     private let folders: BaseDirectories
+    private let environment: [String: String]
 
     /// - Throws: when the bundle's name can't be part of a bus name.
     init(
@@ -30,6 +32,7 @@ struct UserInstallation {
         self.actions = actions
         self.bundleName = bundleName
         folders = BaseDirectories(environment)
+        self.environment = environment
     }
 
     private var unitName: String { "dbus-\(busName).service" }
@@ -95,7 +98,7 @@ struct UserInstallation {
             [
                 try folders.folder("XDG_STATE_HOME", ".local/state"),
                 try folders.folder("XDG_CACHE_HOME", ".cache"),
-            ]
+            ] + (ProcessExtensions.linked?.writableFolders(environment) ?? [])
         }
     }
 

@@ -30,6 +30,8 @@ struct AppleSources: WidgetBundle {
             BrandGroupControl()
             BrandGoneControl()
             WalkControl()
+            NotesControl()
+            NotesWidget()
         }
     }
 }

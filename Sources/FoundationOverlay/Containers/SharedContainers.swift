@@ -1,0 +1,97 @@
+internal import AppIntentsLite
+internal import ControlEngine
+internal import Foundation
+internal import Synchronization
+internal import WidgetKitLite
+
+/// The folders of groups that this program uses.
+final class SharedContainers: Sendable {
+    static let shared = SharedContainers(ProcessEnvironment.variables)
+
+    private struct State {
+        /// Those that are made and watched.
+        var folders: Set<String> = []
+        var watcher: ContainerWatcher?
+        var writes = ProviderWrites()
+    }
+
+    private let environment: [String: String]
+    private let state = Mutex(State())
+    /// Read once per run of a provider, so that programs without such folders take no lock.
+    private let isUsed = Atomic(false)
+
+    init(_ environment: [String: String]) { self.environment = environment }
+
+    /// The folder that holds those of all groups; nil for a user without a home.
+    static func folder(_ environment: [String: String]) -> String? {
+        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/controlruntime/groups" }
+        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+        return home + "/.local/share/controlruntime/groups"
+    }
+
+    func folder(of group: String) -> URL? {
+        let isName = !group.isEmpty && group != "." && group != ".." && !group.contains { "/\0".contains($0) }
+        guard isName, let groups = Self.folder(environment) else { return nil }
+        let folder = "\(groups)/\(group)"
+        // A run that asks for it reads in it: `DependsOn` says so.
+        StateAccess.noteRead(StateKey(suite: group, key: nil))
+        if state.withLock({ $0.folders.contains(folder) }), access(folder, F_OK) == 0 {
+            return URL(fileURLWithPath: folder, isDirectory: true)
+        }
+        guard make(folder, of: group) else { return nil }
+        isUsed.store(true, ordering: .relaxed)
+        state.withLock { state in
+            state.folders.insert(folder)
+            let watcher = state.watcher ?? ContainerWatcher { [weak self] in self?.changed($0) }
+            state.watcher = watcher
+            watcher.follow(folder)
+        }
+        return URL(fileURLWithPath: folder, isDirectory: true)
+    }
+
+    private func make(_ folder: String, of group: String) -> Bool {
+        let rights: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+        do {
+            for part in ["", "/Library/Caches", "/Library/Application Support", "/Library/Preferences"] {
+                try FileManager.default.createDirectory(
+                    atPath: folder + part, withIntermediateDirectories: true, attributes: rights)
+            }
+        } catch {
+            StateAccess.complain("the folder of the group \(group) can't be made: \(error.localizedDescription)")
+            return false
+        }
+        // Foundation keeps suites elsewhere; where the link can't be made, the suite is there all the same.
+        symlink(
+            "\(SuiteRegistry.folderOfDefaults(environment))/\(group).plist",
+            "\(folder)/Library/Preferences/\(group).plist")
+        return true
+    }
+
+    // Who wrote.
+
+    /// A provider begins to run.
+    func providerBegan() {
+        guard isUsed.load(ordering: .relaxed) else { return }
+        state.withLock { $0.writes.began(at: Self.now) }
+    }
+
+    /// It has ended.
+    func providerEnded() {
+        guard isUsed.load(ordering: .relaxed) else { return }
+        state.withLock { $0.writes.ended(at: Self.now) }
+    }
+
+    private static var now: Double { Date().timeIntervalSince1970 }
+
+    /// Called on the watcher's thread with the files that are others than before.
+    private func changed(_ files: [String: Double]) {
+        let isNews = state.withLock { state in
+            // All of them, for each is remembered.
+            files.map { state.writes.isNews($0.key, changed: $0.value) }.contains(true)
+        }
+        guard isNews else { return }
+        // A folder's URL is mostly kept in a static property, so who reads in it isn't known.
+        ControlCenter.shared.reloadAllControls()
+        WidgetCenter.shared.reloadAllTimelines()
+    }
+}

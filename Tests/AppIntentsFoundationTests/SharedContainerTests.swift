@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import FoundationOverlay
+
+/// The folders of groups.
+@Suite(.timeLimit(.minutes(1)))
+struct SharedContainerTests {
+    @Test func aFolderIsMadeOnFirstUse() throws {
+        let data = FileManager.default.temporaryDirectory.appendingPathComponent("groups-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: data) }
+        let containers = SharedContainers(["XDG_DATA_HOME": data.path, "XDG_CONFIG_HOME": "/config"])
+        let folder = try #require(containers.folder(of: "group.a"))
+        #expect(folder.path == data.path + "/controlruntime/groups/group.a")
+        for path in ["", "/Library/Caches", "/Library/Application Support"] {
+            var status = stat()
+            #expect(stat(folder.path + path, &status) == 0)
+            #expect(status.st_mode & 0o777 == 0o700)
+        }
+        let link = folder.path + "/Library/Preferences/group.a.plist"
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/config/group.a.plist")
+        // Where it was removed meanwhile, it is made again.
+        try FileManager.default.removeItem(at: folder)
+        #expect(containers.folder(of: "group.a") == folder)
+        #expect(FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test(arguments: ["", ".", "..", "a/b", "/etc", "a\0b"])
+    func whatIsNoNameHasNone(_ name: String) {
+        #expect(SharedContainers(["XDG_DATA_HOME": "/tmp"]).folder(of: name) == nil)
+    }
+
+    @Test func withoutAHomeThereIsNone() {
+        #expect(SharedContainers([:]).folder(of: "group.a") == nil)
+        #expect(SharedContainers.folder(["HOME": "/h"]) == "/h/.local/share/controlruntime/groups")
+    }
+
+    @Test func whatOthersWriteIsNews() {
+        let writes = Writes()
+        #expect(writes.isNews("a", changed: 1))
+        #expect(writes.isNews("a", changed: 2))
+        writes.began(at: 10)
+        writes.ended(at: 11)
+        #expect(writes.isNews("a", changed: 9))
+        #expect(writes.isNews("a", changed: 12))
+    }
+
+    @Test func whatAProviderWritesEachTimeIsNone() {
+        let writes = Writes()
+        func run(_ begin: Double) -> Bool {
+            writes.began(at: begin)
+            defer { writes.ended(at: begin + 1) }
+            return writes.isNews("cache", changed: begin + 0.5)
+        }
+        // The first ones may have been another's, by chance.
+        let news = (1...20).map { run(Double($0) * 2) }
+        #expect(news == Array(repeating: true, count: 8) + Array(repeating: false, count: 12))
+        // Another file is news, and so is this one between two runs, which begins anew.
+        #expect(writes.isNews("notes", changed: 40.5))
+        #expect(writes.isNews("cache", changed: 50))
+        #expect(run(60))
+    }
+
+    @Test func whatChangesNowAndThenIsNews() {
+        let writes = Writes()
+        let news = (1...20).map { round in
+            let begin = Double(round) * 100
+            writes.began(at: begin)
+            defer { writes.ended(at: begin + 1) }
+            return writes.isNews("notes", changed: begin + 0.5)
+        }
+        #expect(!news.contains(false))
+    }
+
+    @Test func aRunThatHangsHidesNothingForLong() {
+        let writes = Writes()
+        writes.began(at: 10)
+        let news = (0..<9).map { writes.isNews("a", changed: 11 + Double($0)) }
+        #expect(news.last == false)
+        #expect(writes.isNews("a", changed: 40))
+    }
+
+    @Test func runsThatOverlapCountAsOne() {
+        let writes = Writes()
+        writes.began(at: 10)
+        writes.began(at: 11)
+        writes.ended(at: 12)
+        for _ in 0..<8 { _ = writes.isNews("a", changed: 13) }
+        #expect(!writes.isNews("a", changed: 14))
+        writes.ended(at: 15)
+        #expect(writes.isNews("a", changed: 16))
+    }
+}
+
+/// The value behind a reference, for the tests' macros don't change values.
+private final class Writes {
+    private var value = ProviderWrites()
+    func began(at now: Double) { value.began(at: now) }
+    func ended(at now: Double) { value.ended(at: now) }
+    func isNews(_ file: String, changed: Double) -> Bool { value.isNews(file, changed: changed) }
+}
