@@ -156,7 +156,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "WidgetKitLiteTests",
-            dependencies: ["AppIntentsLite", "SwiftUILite", "TextFormats", "WidgetKitLite"],
+            dependencies: [
+                "AppIntentsLite", "FoundationOverlay", "SwiftUILite", "TextFormats", "WidgetKitLite",
+            ],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "ControlEngineTests",

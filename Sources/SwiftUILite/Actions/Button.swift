@@ -5,7 +5,8 @@ nonisolated public struct Button<Label: View>: View, PrimitiveView {
     public typealias Body = Never
 
     let role: ButtonRole?
-    let action: BoundAction
+    /// Nil for one that does nothing when pressed.
+    let action: BoundAction?
     let label: Label
 
     /// A button without a role. The action keeps the parameter values that it has here; it runs in the
@@ -21,8 +22,15 @@ nonisolated public struct Button<Label: View>: View, PrimitiveView {
         self.label = label()
     }
 
+    /// A button that is shown and does nothing.
+    package init(inert label: Label, role: ButtonRole?) {
+        self.role = role
+        action = nil
+        self.label = label
+    }
+
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
-        let identifier = context.register(action)
+        let identifier = action.map { context.register($0) } ?? ""
         return [ViewNode(.button(action: identifier, role: role, label: labelNodes(in: &context)))]
     }
 

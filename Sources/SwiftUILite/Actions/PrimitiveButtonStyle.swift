@@ -3,8 +3,8 @@
 public protocol PrimitiveButtonStyle {}
 
 /// The styles that are known by name.
-public struct NamedButtonStyle: PrimitiveButtonStyle, Hashable, Sendable {
-    let name: String
+public struct NamedButtonStyle: PrimitiveButtonStyle, NamedStyle, Hashable, Sendable {
+    package let name: String
 }
 
 extension PrimitiveButtonStyle where Self == NamedButtonStyle {
@@ -23,7 +23,7 @@ extension PrimitiveButtonStyle where Self == NamedButtonStyle {
 extension View {
     /// How the buttons in this view look.
     nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-        modified(.buttonStyle((style as? NamedButtonStyle)?.name ?? "automatic"))
+        modified(.buttonStyle((style as? any NamedStyle)?.name ?? "automatic"))
             .transformingEnvironment { $0.buttonStyle = nil }
     }
 }

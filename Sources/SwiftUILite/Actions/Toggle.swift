@@ -8,7 +8,8 @@ nonisolated public struct Toggle<Label: View>: View, PrimitiveView {
     public typealias Body = Never
 
     let isOn: Bool
-    let action: BoundAction
+    /// Nil for one that does nothing when pressed.
+    let action: BoundAction?
     let label: Label
 
     /// Shows `isOn` and runs the action when it is flipped.
@@ -23,8 +24,15 @@ nonisolated public struct Toggle<Label: View>: View, PrimitiveView {
         self.label = label()
     }
 
+    /// A toggle that is shown and does nothing.
+    package init(inert label: Label, isOn: Bool) {
+        self.isOn = isOn
+        action = nil
+        self.label = label
+    }
+
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
-        let identifier = context.register(action, to: !isOn)
+        let identifier = action.map { context.register($0, to: !isOn) } ?? ""
         return [ViewNode(.toggle(action: identifier, isOn: isOn, label: labelNodes(in: &context)))]
     }
 

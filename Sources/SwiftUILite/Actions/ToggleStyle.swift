@@ -13,7 +13,7 @@ public protocol ToggleStyle {
 
 /// A toggle's style that is known by name.
 nonisolated public struct NamedToggleStyle: ToggleStyle, NamedStyle, Hashable, Sendable {
-    let name: String
+    package let name: String
 
     /// The label; a host draws a named style itself.
     public func makeBody(configuration: Configuration) -> some View { configuration.label }
@@ -44,7 +44,8 @@ extension View {
     /// How the toggles in this view look. With a style of the author's a host adds nothing of its own to
     /// them.
     nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-        modified(.toggleStyle((style as? any NamedStyle)?.name ?? "plain"))
+        let named = style as? any NamedStyle
+        return tinted(named?.tint).modified(.toggleStyle(named?.name ?? "plain"))
             .transformingEnvironment { $0.toggleStyle = style is any NamedStyle ? nil : style }
     }
 }

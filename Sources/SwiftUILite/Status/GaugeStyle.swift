@@ -13,7 +13,7 @@ public protocol GaugeStyle {
 
 /// A gauge style that is known by name.
 nonisolated public struct NamedGaugeStyle: GaugeStyle, NamedStyle, Hashable, Sendable {
-    let name: String
+    package let name: String
 
     /// The gauge's current value; a host draws a named style itself.
     public func makeBody(configuration: Configuration) -> some View { configuration.currentValueLabel }

@@ -13,7 +13,7 @@ public protocol ProgressViewStyle {
 
 /// A progress view's style that is known by name.
 nonisolated public struct NamedProgressViewStyle: ProgressViewStyle, NamedStyle, Hashable, Sendable {
-    let name: String
+    package let name: String
 
     /// The label; a host draws a named style itself.
     public func makeBody(configuration: Configuration) -> some View { configuration.label }
@@ -43,7 +43,8 @@ extension EnvironmentValues {
 extension View {
     /// How the progress views in this view look.
     nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-        modified(.progressViewStyle((style as? any NamedStyle)?.name ?? "automatic"))
+        let named = style as? any NamedStyle
+        return tinted(named?.tint).modified(.progressViewStyle(named?.name ?? "automatic"))
             .transformingEnvironment { $0.progressViewStyle = style is any NamedStyle ? nil : style }
     }
 }

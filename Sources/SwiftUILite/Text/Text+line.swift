@@ -6,6 +6,14 @@ extension Text {
             /// Kept for the author's code: every line is drawn unbroken.
             case solid, dot, dash, dashDot, dashDotDot
         }
+
+        package let color: Color?
+
+        /// A line in a colour; nil for the text's.
+        public init(pattern: Pattern = .solid, color: Color? = nil) { self.color = color }
+
+        /// One line in the text's colour.
+        public static let single = LineStyle()
     }
 
     /// Capitals or small letters, as SwiftUI's `Text.Case`.

@@ -13,7 +13,7 @@ public protocol LabelStyle {
 
 /// A label's style that is known by name.
 nonisolated public struct NamedLabelStyle: LabelStyle, NamedStyle, Hashable, Sendable {
-    let name: String
+    package let name: String
 
     /// The title; a host draws a named style itself.
     public func makeBody(configuration: Configuration) -> some View { configuration.title }

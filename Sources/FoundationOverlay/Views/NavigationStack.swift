@@ -1,0 +1,84 @@
+public import SwiftUILite
+
+/// A path of views, as SwiftUI's `NavigationStack`: its first view.
+nonisolated public struct NavigationStack<Data, Root: View>: View {
+    let root: Root
+    @MainActor public var body: some View { root }
+}
+
+extension NavigationStack where Data == NavigationPath {
+    /// The first view of a path.
+    nonisolated public init(@ViewBuilder root: () -> Root) { self.root = root() }
+    /// The first view of a path that the author keeps.
+    nonisolated public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) { self.root = root() }
+}
+
+/// The views that a user went to, as SwiftUI's `NavigationPath`; kept for the author's code.
+public struct NavigationPath {
+    /// How many there are.
+    public private(set) var count = 0
+    /// Whether there is none.
+    public var isEmpty: Bool { count == 0 }
+    /// No view but the first.
+    public init() {}
+    /// Goes on to a value's view.
+    public mutating func append<V: Hashable>(_ value: V) { count += 1 }
+    /// Goes back.
+    public mutating func removeLast(_ k: Int = 1) { count = max(0, count - k) }
+}
+
+/// A path of views, as SwiftUI's older `NavigationView`: its first view.
+nonisolated public struct NavigationView<Content: View>: View {
+    let content: Content
+    /// The first view of a path.
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    @MainActor public var body: some View { content }
+}
+
+/// A way to another view, as SwiftUI's `NavigationLink`: its label. A widget's way into its app is `Link`.
+nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
+    let label: Label
+
+    /// The label of a way to a view.
+    public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+        self.label = label()
+    }
+    /// The label of a way to a view, in the order of older sources.
+    public init(destination: Destination, @ViewBuilder label: () -> Label) { self.label = label() }
+
+    @MainActor public var body: some View { label }
+}
+
+extension NavigationLink where Destination == Never {
+    /// The label of a way to a value's view.
+    nonisolated public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) { self.label = label() }
+}
+
+extension NavigationLink where Label == Text {
+    /// A way to a view, with a title that is looked up in the bundle's strings.
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+        label = Text(titleKey)
+    }
+    /// A way to a view, with a title that is looked up, in the order of older sources.
+    nonisolated public init(_ titleKey: LocalizedStringKey, destination: Destination) { label = Text(titleKey) }
+    /// A way to a view, with a title that is shown as it is.
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
+        label = Text(title)
+    }
+}
+
+/// Views of which one is on show, as SwiftUI's `TabView`: all of them, above each other on the screen's plane.
+nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
+    let content: Content
+    /// The views of a closure.
+    public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+    @MainActor public var body: some View { content }
+}
+
+extension TabView where SelectionValue == Int {
+    /// The views of a closure.
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}

@@ -1,0 +1,135 @@
+public import Foundation
+public import SwiftUILite
+
+extension LocalizedStringKey.StringInterpolation {
+    /// A value as a formatter writes it; `%@` in the key, and the value itself where the formatter can't.
+    public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter?) {
+        appendInterpolation(formatter?.string(for: subject) ?? "\(subject)")
+    }
+
+    /// An attributed text, as `Text` shows it; `%@` in the key. Disfavored, because a literal could be one.
+    @_disfavoredOverload
+    public mutating func appendInterpolation(_ attributed: AttributedString) {
+        appendInterpolation(Text(attributed))
+    }
+}
+
+extension Text {
+    /// A value as a formatter writes it now; the value itself where the formatter can't.
+    public init<Subject>(_ subject: Subject, formatter: Formatter) {
+        self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
+    }
+
+    /// A text whose parts have attributes of their own: fonts, colours and lines. Disfavored,
+    /// because a literal could be one.
+    @_disfavoredOverload
+    public init(_ attributedContent: AttributedString) {
+        let parts = attributedContent.runs.map { run in
+            Self.styled(Text(verbatim: String(attributedContent.characters[run.range])), run.attributes)
+        }
+        self.init(runs: parts.flatMap(\.runs))
+    }
+
+    private static func styled(_ plain: Text, _ attributes: AttributeContainer) -> Text {
+        var text = plain
+        if let font = attributes.font { text = text.font(font) }
+        if let color = attributes.foregroundColor { text = text.foregroundColor(color) }
+        if let kern = attributes.kern { text = text.kerning(kern) }
+        if let tracking = attributes.tracking { text = text.tracking(tracking) }
+        if let offset = attributes.baselineOffset { text = text.baselineOffset(offset) }
+        if let line = attributes.underlineStyle { text = text.underline(true, color: line.color) }
+        if let line = attributes.strikethroughStyle { text = text.strikethrough(true, color: line.color) }
+        return text
+    }
+}
+
+extension AttributeScopes {
+    /// SwiftUI's attributes: `text.foregroundColor = .red`.
+    public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
+
+    /// The attributes of texts that `Text` shows.
+    public struct SwiftUIAttributes: AttributeScope {
+        /// The typeface.
+        public let font: FontAttribute
+        /// The text's colour.
+        public let foregroundColor: ForegroundColorAttribute
+        /// The colour behind the text; kept, and not shown.
+        public let backgroundColor: BackgroundColorAttribute
+        /// Points between letters.
+        public let kern: KernAttribute
+        /// Points between letters, ligatures included.
+        public let tracking: TrackingAttribute
+        /// Points upwards.
+        public let baselineOffset: BaselineOffsetAttribute
+        /// A line under the text.
+        public let underlineStyle: UnderlineStyleAttribute
+        /// A line through the text.
+        public let strikethroughStyle: StrikethroughStyleAttribute
+        /// Foundation's own.
+        public let foundation: FoundationAttributes
+
+        /// See `font`.
+        public enum FontAttribute: AttributedStringKey {
+            /// What it is.
+            public typealias Value = Font
+            /// The name that it is kept under.
+            public static let name = "SwiftUI.Font"
+        }
+        /// See `foregroundColor`.
+        public enum ForegroundColorAttribute: AttributedStringKey {
+            /// What it is.
+            public typealias Value = Color
+            /// The name that it is kept under.
+            public static let name = "SwiftUI.ForegroundColor"
+        }
+        /// See `backgroundColor`.
+        public enum BackgroundColorAttribute: AttributedStringKey {
+            /// What it is.
+            public typealias Value = Color
+            /// The name that it is kept under.
+            public static let name = "SwiftUI.BackgroundColor"
+        }
+        /// See `kern`.
+        public enum KernAttribute: AttributedStringKey {
+            /// What it is.
+            public typealias Value = Double
+            /// The name that it is kept under.
+            public static let name = "SwiftUI.Kern"
+        }
+        /// See `tracking`.
+        public enum TrackingAttribute: AttributedStringKey {
+            /// What it is.
+            public typealias Value = Double
+            /// The name that it is kept under.
+            public static let name = "SwiftUI.Tracking"
+        }
+        /// See `baselineOffset`.
+        public enum BaselineOffsetAttribute: AttributedStringKey {
+            /// What it is.
+            public typealias Value = Double
+            /// The name that it is kept under.
+            public static let name = "SwiftUI.BaselineOffset"
+        }
+        /// See `underlineStyle`.
+        public enum UnderlineStyleAttribute: AttributedStringKey {
+            /// What it is.
+            public typealias Value = Text.LineStyle
+            /// The name that it is kept under.
+            public static let name = "SwiftUI.UnderlineStyle"
+        }
+        /// See `strikethroughStyle`.
+        public enum StrikethroughStyleAttribute: AttributedStringKey {
+            /// What it is.
+            public typealias Value = Text.LineStyle
+            /// The name that it is kept under.
+            public static let name = "SwiftUI.StrikethroughStyle"
+        }
+    }
+}
+
+extension AttributeDynamicLookup {
+    /// SwiftUI's attributes by name.
+    public subscript<T: AttributedStringKey>(
+        dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>
+    ) -> T { self[T.self] }
+}

@@ -1,0 +1,63 @@
+public import SwiftUILite
+
+/// Runs a change; what it changes is shown by the next tree. SwiftUI's function of the same name.
+///
+/// - Throws: what the change throws.
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result { try body() }
+
+/// Runs a change, and then the completion.
+///
+/// - Throws: what the change throws.
+public func withAnimation<Result>(
+    _ animation: Animation? = .default,
+    completionCriteria: AnimationCompletionCriteria, _ body: () throws -> Result,
+    completion: @escaping () -> Void
+) rethrows -> Result {
+    defer { completion() }
+    return try body()
+}
+
+/// Runs a change.
+///
+/// - Throws: what the change throws.
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+    try body()
+}
+
+/// When an animation has ended, as SwiftUI's type of the same name.
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+    /// Once it looks ended.
+    public static let logicallyComplete = AnimationCompletionCriteria()
+    /// Once it is gone.
+    public static let removed = AnimationCompletionCriteria()
+}
+
+/// How a change is shown, as SwiftUI's `Transaction`; kept for the author's code.
+public struct Transaction: Sendable {
+    /// The animation of the change.
+    public var animation: Animation?
+    /// Whether views leave their own animations out.
+    public var disablesAnimations = false
+    /// A change with an animation.
+    public init(animation: Animation? = nil) { self.animation = animation }
+}
+
+extension Binding {
+    /// The same binding.
+    public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
+    /// The same binding.
+    public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
+
+    /// A binding to an optional value.
+    public init<V>(_ base: Binding<V>) where Value == V? {
+        self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
+    }
+
+    /// A binding to what an optional value holds; nil where that is nil.
+    public init?(_ base: Binding<Value?>) {
+        guard let value = base.wrappedValue else { return nil }
+        self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
+    }
+}
