@@ -7,7 +7,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SharedContainerTests {
     @Test func aFolderIsMadeOnFirstUse() throws {
-        let data = FileManager.default.temporaryDirectory.appendingPathComponent("groups-\(UUID().uuidString)")
+        let data = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "groups-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: data) }
         let containers = SharedContainers(["XDG_DATA_HOME": data.path, "XDG_CONFIG_HOME": "/config"])
         let folder = try #require(containers.folder(of: "group.a"))

@@ -24,7 +24,9 @@ final class SharedContainers: Sendable {
 
     /// The folder that holds those of all groups; nil for a user without a home.
     static func folder(_ environment: [String: String]) -> String? {
-        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/controlruntime/groups" }
+        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+            return data + "/controlruntime/groups"
+        }
         guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
         return home + "/.local/share/controlruntime/groups"
     }
@@ -57,7 +59,8 @@ final class SharedContainers: Sendable {
                     atPath: folder + part, withIntermediateDirectories: true, attributes: rights)
             }
         } catch {
-            StateAccess.complain("the folder of the group \(group) can't be made: \(error.localizedDescription)")
+            StateAccess.complain(
+                "the folder of the group \(group) can't be made: \(error.localizedDescription)")
             return false
         }
         // Foundation keeps suites elsewhere; where the link can't be made, the suite is there all the same.

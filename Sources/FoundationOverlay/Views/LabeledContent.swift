@@ -136,7 +136,8 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
     }
     /// Content that is folded where the binding says so.
     public init(
-        isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
+        isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
+        @ViewBuilder label: () -> Label
     ) {
         self.label = label()
         self.content = isExpanded.wrappedValue ? content() : nil

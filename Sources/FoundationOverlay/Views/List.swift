@@ -72,7 +72,8 @@ extension Section: View where Parent: View, Content: View, Footer: View {
 
     /// Rows with a heading and a note below them.
     nonisolated public init(
-        @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
+        @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
+        @ViewBuilder footer: () -> Footer
     ) { self.init(header: header(), content: content(), footer: footer()) }
 
     /// The same in the order of older sources.

@@ -10,7 +10,9 @@ extension NavigationStack where Data == NavigationPath {
     /// The first view of a path.
     nonisolated public init(@ViewBuilder root: () -> Root) { self.root = root() }
     /// The first view of a path that the author keeps.
-    nonisolated public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) { self.root = root() }
+    nonisolated public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
+        self.root = root()
+    }
 }
 
 /// The views that a user went to, as SwiftUI's `NavigationPath`; kept for the author's code.
@@ -60,7 +62,9 @@ extension NavigationLink where Label == Text {
         label = Text(titleKey)
     }
     /// A way to a view, with a title that is looked up, in the order of older sources.
-    nonisolated public init(_ titleKey: LocalizedStringKey, destination: Destination) { label = Text(titleKey) }
+    nonisolated public init(_ titleKey: LocalizedStringKey, destination: Destination) {
+        label = Text(titleKey)
+    }
     /// A way to a view, with a title that is shown as it is.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {

@@ -224,7 +224,9 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
     /// The number for the usual text size.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
     /// The number for the usual text size, growing as a style's text does.
-    public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { self.wrappedValue = wrappedValue }
+    public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
+        self.wrappedValue = wrappedValue
+    }
 }
 
 /// Which field is being written in, as SwiftUI's `FocusState`; none here.

@@ -71,7 +71,8 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
     let label: Label
     /// A choice with a label.
     public init(
-        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+        @ViewBuilder label: () -> Label
     ) { self.label = label() }
     /// The same in the order of older sources.
     public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
@@ -83,7 +84,8 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
 extension Picker where Label == Text {
     /// A choice with a title that is looked up in the bundle's strings.
     nonisolated public init(
-        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
     ) { label = Text(titleKey) }
     /// A choice with a title that is shown as it is.
     @_disfavoredOverload

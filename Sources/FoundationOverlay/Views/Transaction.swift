@@ -22,7 +22,9 @@ public func withAnimation<Result>(
 /// Runs a change.
 ///
 /// - Throws: what the change throws.
-public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows
+    -> Result
+{
     try body()
 }
 

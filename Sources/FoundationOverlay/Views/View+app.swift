@@ -22,7 +22,9 @@ extension View {
     /// Changes nothing: a widget has no bar.
     nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View { self }
     /// Changes nothing: a widget has no bar.
-    nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { self }
+    nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
+        self
+    }
     /// Never shown: a widget goes nowhere.
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C

@@ -27,7 +27,8 @@ extension View {
     { self }
 
     /// Never runs: nothing subscribes to a publisher.
-    nonisolated public func onReceive<P>(_ publisher: P, perform action: @escaping (Any) -> Void) -> some View {
+    nonisolated public func onReceive<P>(_ publisher: P, perform action: @escaping (Any) -> Void) -> some View
+    {
         self
     }
 
@@ -49,7 +50,8 @@ extension View {
 
     /// Never runs: a widget is pressed by its buttons, toggles and links.
     nonisolated public func onTapGesture(
-        count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (ViewPoint) -> Void
+        count: Int = 1, coordinateSpace: CoordinateSpace = .local,
+        perform action: @escaping (ViewPoint) -> Void
     ) -> some View { self }
 
     /// Never runs: a widget is pressed by its buttons, toggles and links.
@@ -87,13 +89,16 @@ extension View {
     ) -> some View { self }
 
     /// Changes nothing: nothing is felt.
-    nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
+    nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T)
+        -> some View
+    {
         self
     }
 
     /// Never shown: there are no windows.
     nonisolated public func sheet<Content: View>(
-        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping () -> Content
     ) -> some View { self }
 
     /// Never shown: there are no windows.
@@ -104,7 +109,8 @@ extension View {
 
     /// Never shown: there are no windows.
     nonisolated public func fullScreenCover<Content: View>(
-        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping () -> Content
     ) -> some View { self }
 
     /// Never shown: there are no windows.
@@ -130,7 +136,8 @@ extension View {
     ) -> some View { self }
 
     /// Never shown: there are no menus.
-    nonisolated public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
+    nonisolated public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View
+    {
         self
     }
 
@@ -143,7 +150,8 @@ extension View {
     nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
 
     /// Never shown.
-    nonisolated public func searchable(text: Binding<String>, prompt: LocalizedStringKey? = nil) -> some View {
+    nonisolated public func searchable(text: Binding<String>, prompt: LocalizedStringKey? = nil) -> some View
+    {
         self
     }
 
@@ -151,6 +159,7 @@ extension View {
     nonisolated public func focused(_ condition: Binding<Bool>) -> some View { self }
 
     /// Changes nothing.
-    nonisolated public func focused<Value: Hashable>(_ binding: Binding<Value>, equals value: Value) -> some View
+    nonisolated public func focused<Value: Hashable>(_ binding: Binding<Value>, equals value: Value)
+        -> some View
     { self }
 }

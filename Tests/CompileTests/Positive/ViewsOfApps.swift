@@ -96,6 +96,7 @@ struct Screen: View {
                     Text("Label").frame(width: side, height: side)
                 }
                 .buttonStyle(PlainButtonStyle())
+                Button("Strong") {}.buttonStyle(BorderedProminentButtonStyle())
                 Button("Delete", systemImage: "trash", role: .destructive) {}
                 ProgressView(value: 0.5).progressViewStyle(CircularProgressViewStyle(tint: .red))
                 ProgressView(value: 0.5).progressViewStyle(LinearProgressViewStyle())
