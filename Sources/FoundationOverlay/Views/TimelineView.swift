@@ -1,8 +1,8 @@
 public import Foundation
 public import SwiftUILite
 
-/// A view that changes with time, as SwiftUI's `TimelineView`: made once, for the moment at which the tree is.
-/// What is to change later is entries of the widget's timeline.
+/// A view that changes with time, as SwiftUI's `TimelineView`: made once, for the moment at which the tree
+/// is. What is to change later is entries of the widget's timeline.
 nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     let content: (Context) -> Content
     /// The moment that the view is for.

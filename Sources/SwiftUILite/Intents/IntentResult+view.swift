@@ -1,7 +1,7 @@
 public import AppIntentsLite
 
-// The forms of `.result(…)` with a view, given as a value. Without one the result has the type of a result with
-// a view and shows none, as in App Intents.
+// The forms of `.result(…)` with a view, given as a value. Without one the result has the type of a result
+// with a view and shows none, as in App Intents.
 
 extension IntentResult {
     /// A view to show.
