@@ -190,7 +190,10 @@ struct ArchitectureTests {
     /// A type is found under its name: a file with public types has one that the file is named for.
     @Test func filesAreNamedForTheirPublicType() throws {
         let pattern =
-            /^(?:@\w+(?:\([^)]*\))?\s+|nonisolated )*public (?:final )?(?:struct|class|enum|actor|protocol) (\w+)/
+            #/
+            ^(?:@\w+(?:\([^)]*\))?\s+|nonisolated\x20)*public\x20(?:final\x20)?
+            (?:struct|class|enum|actor|protocol)\x20(\w+)
+            /#
         for file in try Self.files("Sources") {
             let types = file.lines.compactMap { $0.firstMatch(of: pattern).map { String($0.1) } }
             guard !types.isEmpty else { continue }

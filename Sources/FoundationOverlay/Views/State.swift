@@ -2,8 +2,8 @@ public import Observation
 public import SwiftUILite
 public import WidgetKitLite
 
-// Storage of views. A tree is made once for an entry, so a view shows its initial values; what sets them later,
-// such as a gesture, never runs here.
+// Storage of views. A tree is made once for an entry, so a view shows its initial values; what sets them
+// later, such as a gesture, never runs here.
 
 /// What a view's wrappers are, as SwiftUI's protocol of the same name. Nothing updates them here.
 public protocol DynamicProperty {
@@ -62,7 +62,8 @@ public struct ObservableObjectPublisher: Sendable {
     public func send() {}
 }
 
-/// A property of an ``ObservableObject`` whose changes are published, as Combine's `Published`; kept as it is.
+/// A property of an ``ObservableObject`` whose changes are published, as Combine's `Published`; kept as it
+/// is.
 @propertyWrapper
 public struct Published<Value> {
     /// The value.
