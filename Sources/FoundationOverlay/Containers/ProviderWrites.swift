@@ -2,7 +2,8 @@
 ///
 /// A provider that writes whenever it is asked would otherwise be asked for ever. The kernel doesn't say who
 /// wrote; but what changes during a run, and again during each run that this causes, is the provider's own.
-/// A change between two runs is never a provider's. A value that knows no clock: moments are seconds since 1970.
+/// A change between two runs is never a provider's. A value that knows no clock: moments are seconds since
+/// 1970.
 struct ProviderWrites {
     /// The longest that a run counts: one that hangs must not hide what others write.
     private static let limit = 20.0

@@ -1,7 +1,7 @@
 public import SwiftUILite
 
-// Containers and input views of apps, for views that a widget shares with one. A widget shows them as WidgetKit
-// does at best: as what is in them, without scrolling, selecting or typing.
+// Containers and input views of apps, for views that a widget shares with one. A widget shows them as
+// WidgetKit does at best: as what is in them, without scrolling, selecting or typing.
 
 /// Rows below each other, as SwiftUI's `List`: all of them, as a column.
 nonisolated public struct List<SelectionValue, Content: View>: View {

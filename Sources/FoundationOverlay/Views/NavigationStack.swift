@@ -72,7 +72,8 @@ extension NavigationLink where Label == Text {
     }
 }
 
-/// Views of which one is on show, as SwiftUI's `TabView`: all of them, above each other on the screen's plane.
+/// Views of which one is on show, as SwiftUI's `TabView`: all of them, above each other on the screen's
+/// plane.
 nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
     let content: Content
     /// The views of a closure.
