@@ -20,7 +20,8 @@ let package = Package(
         .library(
             name: "AppleNames",
             targets: [
-                "AppIntents", "CoreSpotlight", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit",
+                "AppIntents", "CoreSpotlight", "Intents", "OSLog", "SwiftUI", "UniformTypeIdentifiers",
+                "WidgetKit", "os",
             ]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
@@ -95,6 +96,8 @@ let package = Package(
         .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "WidgetKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
+        .target(name: "os", dependencies: [.product(name: "Logging", package: "swift-log")]),
+        .target(name: "OSLog", dependencies: ["os"]),
 
         // The other side of the bus.
         .target(name: "ControlClient", dependencies: ["BusContract", "DBus", "EventLoop", "Spelling"]),
@@ -136,15 +139,15 @@ let package = Package(
         .executableTarget(name: "apple-app", path: "Tests/AppleSources/App"),
         .executableTarget(
             name: "apple-sources-5",
-            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
+            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit", "os"],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "apple-sources-6",
-            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
+            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit", "os"],
             path: "Tests/AppleSources/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
             name: "apple-sources-main",
-            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit"],
+            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit", "os"],
             path: "Tests/AppleSources/MainActor",
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
         .testTarget(
@@ -196,7 +199,9 @@ let package = Package(
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "ControlRuntime", "AppIntents", "CoreSpotlight", "SwiftUI", "WidgetKit", "TestSupport",
+                "ControlRuntime", "AppIntents", "CoreSpotlight", "OSLog", "SwiftUI", "WidgetKit",
+                "TestSupport",
+                "os",
             ],
             exclude: ["Absent", "Negative", "Positive", "Coverage/AppleNames.txt"]),
         // Replays what fuzzers found; the fuzzers themselves are a package of their own in the same folder.

@@ -54,6 +54,17 @@ struct NotesTests {
         }
     }
 
+    @Test(arguments: Mode.allCases)
+    func whatIsLoggedIsRedacted(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle async throws in
+            _ = try await bundle.call(Contract.controlPath(kind: control), Button1.name, Button1.press.name)
+            try await bundle.process.line(on: .error) {
+                $0.contains("notice com.example.notes.store")
+                    && $0.contains("there are 1 notes with <private> from perform()")
+            }
+        }
+    }
+
     @Test func theFolderIsTheUsersAlone() async throws {
         try await withApple(.swift6) { bundle async throws in
             _ = try await bundle.call(widget, Widget1.name, Widget1.reload.name)

@@ -51,6 +51,8 @@ struct ArchitectureTests {
         "SwiftUI": ["ControlRuntime", "FoundationOverlay"],
         "WidgetKit": ["ControlRuntime", "FoundationOverlay"],
         "UniformTypeIdentifiers": ["AppIntentsLite"],
+        "os": [],
+        "OSLog": ["os"],
         "ControlClient": ["BusContract", "DBus", "EventLoop", "Spelling"],
         "WidgetRenderer": ["TextFormats"],
         "controlctl": [

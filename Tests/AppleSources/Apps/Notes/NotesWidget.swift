@@ -1,6 +1,9 @@
 import AppIntents
 import SwiftUI
 import WidgetKit
+import os
+
+private nonisolated let logger = Logger(subsystem: "com.example.notes", category: "store")
 
 /// Files that an app shares with its widgets.
 nonisolated enum NotesStore {
@@ -72,7 +75,9 @@ struct NotesControl: ControlWidget {
 struct AddNote: AppIntent {
     static let title: LocalizedStringResource = "Add a note"
     func perform() async throws -> some IntentResult {
-        try NotesStore.write(NotesStore.notes + ["new"])
+        let note = "new"
+        try NotesStore.write(NotesStore.notes + [note])
+        logger.notice("there are \(NotesStore.notes.count) notes with \(note) from \(#function, privacy: .public)")
         return .result()
     }
 }

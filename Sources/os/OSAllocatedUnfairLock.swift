@@ -1,0 +1,64 @@
+internal import Foundation
+
+/// A lock with what it guards, as `OSAllocatedUnfairLock`.
+///
+/// Unchecked because what it guards is read and written under the lock alone.
+public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
+    private final class Storage {
+        let lock = NSLock()
+        var state: State
+        init(_ state: State) { self.state = state }
+    }
+
+    private let storage: Storage
+
+    /// A lock that guards a value of any type.
+    public init(uncheckedState initialState: State) { storage = Storage(initialState) }
+
+    /// Runs `body` while no one else has the lock.
+    public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
+        storage.lock.lock()
+        defer { storage.lock.unlock() }
+        return try body(&storage.state)
+    }
+
+    /// Runs `body` while no one else has the lock.
+    public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
+        try withLockUnchecked(body)
+    }
+
+    /// Runs `body` if no one has the lock.
+    ///
+    /// - Returns: nil where somebody has it.
+    public func withLockIfAvailable<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R? {
+        guard storage.lock.try() else { return nil }
+        defer { storage.lock.unlock() }
+        return try body(&storage.state)
+    }
+}
+
+extension OSAllocatedUnfairLock where State: Sendable {
+    /// A lock that guards a value.
+    public init(initialState: State) { self.init(uncheckedState: initialState) }
+}
+
+extension OSAllocatedUnfairLock where State == Void {
+    /// A lock that guards what its user says.
+    public init() { self.init(uncheckedState: ()) }
+
+    /// Waits for the lock.
+    public func lock() { storage.lock.lock() }
+
+    /// Gives the lock back.
+    public func unlock() { storage.lock.unlock() }
+
+    /// Runs `body` while no one else has the lock.
+    public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
+        storage.lock.lock()
+        defer { storage.lock.unlock() }
+        return try body()
+    }
+
+    /// Takes the lock if no one has it.
+    public func lockIfAvailable() -> Bool { storage.lock.try() }
+}

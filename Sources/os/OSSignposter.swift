@@ -1,0 +1,89 @@
+// Marks for who measures a program. Nobody does here, so nothing comes of them.
+
+/// What a mark says, as `OSSignpostType`.
+public struct OSSignpostType: Hashable, Sendable {
+    /// Something begins.
+    public static let begin = OSSignpostType()
+    /// It ends.
+    public static let end = OSSignpostType()
+    /// Something happens.
+    public static let event = OSSignpostType()
+}
+
+/// What tells two marks of one name apart, as `OSSignpostID`.
+public struct OSSignpostID: Hashable, Sendable {
+    /// The only mark of its name.
+    public static let exclusive = OSSignpostID()
+    /// No mark.
+    public static let invalid = OSSignpostID()
+    /// No mark.
+    public static let null = OSSignpostID()
+
+    private init() {}
+    /// One of a log's.
+    public init(log: OSLog) {}
+    /// One of a log's, for an object.
+    public init(log: OSLog, object: AnyObject) {}
+}
+
+/// Marks a moment; nothing comes of it.
+public func os_signpost(
+    _ type: OSSignpostType, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive
+) {}
+
+/// Marks a moment with values; nothing comes of it.
+public func os_signpost(
+    _ type: OSSignpostType, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive,
+    _ format: StaticString, _ arguments: Any...
+) {}
+
+/// What began, as `OSSignpostIntervalState`.
+public final class OSSignpostIntervalState: Sendable {
+    init() {}
+}
+
+/// Marks moments and spans, as `OSSignposter`; nothing comes of them.
+public struct OSSignposter: Sendable {
+    /// Whether anybody measures; nobody does.
+    public let isEnabled = false
+
+    /// Marks of the program's own.
+    public init() {}
+    /// Marks of one part of a program.
+    public init(subsystem: String, category: String) {}
+    /// Marks of one part of a program, by what they are for.
+    public init(subsystem: String, category: OSLog.Category) {}
+    /// Marks beside a log's messages.
+    public init(logHandle: OSLog) {}
+    /// Marks beside a log's messages.
+    public init(logger: Logger) {}
+
+    /// What tells two marks apart.
+    public func makeSignpostID() -> OSSignpostID { .exclusive }
+    /// What tells two marks apart, for an object.
+    public func makeSignpostID(from object: AnyObject) -> OSSignpostID { .exclusive }
+
+    /// Something happens.
+    public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
+    /// Something happens, with values.
+    public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {}
+
+    /// Something begins.
+    public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState {
+        OSSignpostIntervalState()
+    }
+    /// Something begins, with values.
+    public func beginInterval(
+        _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage
+    ) -> OSSignpostIntervalState { OSSignpostIntervalState() }
+
+    /// It ends.
+    public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
+    /// It ends, with values.
+    public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {}
+
+    /// Runs what is measured elsewhere.
+    public func withIntervalSignpost<T>(
+        _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> T
+    ) rethrows -> T { try task() }
+}

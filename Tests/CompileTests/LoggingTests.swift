@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import os
+
+/// What is written of a message of Apple's `os`.
+@Suite(.timeLimit(.minutes(1)))
+struct LoggingTests {
+    private struct Place: CustomStringConvertible {
+        var description: String { "home" }
+    }
+
+    private func text(_ message: OSLogMessage) -> String { message.text }
+
+    @Test func textsArePrivateAndNumbersPublic() {
+        let (name, count, share) = ("Ann", 3, 0.5)
+        #expect(text("plain") == "plain")
+        #expect(text("\(count) of \(name)") == "3 of <private>")
+        #expect(text("\(share) \(true) \(Int.self)") == "0.500000 true Int")
+        #expect(text("\(Place()) \(Place(), privacy: .public)") == "<private> home")
+        #expect(text("\(name, privacy: .public) \(count, privacy: .private)") == "Ann <private>")
+        #expect(text("\(name, privacy: .sensitive)") == "<private>")
+        let error: any Error = CocoaError(.fileNoSuchFile)
+        #expect(text("\(error)") == "<private>")
+    }
+
+    @Test func aMaskSaysWhichValuesAreEqual() {
+        func masked(_ name: String) -> String { text("\(name, privacy: .private(mask: .hash))") }
+        #expect(masked("Ann") == masked("Ann"))
+        #expect(masked("Ann") != masked("Bob"))
+        #expect(masked("Ann").hasPrefix("<mask.hash: '"))
+        #expect(!masked("Ann").contains("Ann"))
+        #expect(text("\(3, privacy: .auto(mask: .hash))") == "3")
+    }
+
+    @Test func numbersAreWrittenAsTheyAreAskedFor() {
+        #expect(text("\(255, format: .hex) \(255, format: .hex(includePrefix: true, uppercase: true))") == "ff 0xFF")
+        #expect(text("\(7, format: .decimal(explicitPositiveSign: true, minDigits: 3))") == "+007")
+        #expect(text("\(-8, format: .octal)") == "-10")
+        #expect(text("\(3.14159, format: .fixed(precision: 2))|\(-0.001, format: .fixed(precision: 2))") == "3.14|0.00")
+        #expect(text("\(Double.nan) \(1e20, format: .fixed(precision: 1))") == "nan 1e+20")
+        #expect(text("\(7, align: .right(columns: 3))|\("a", align: .left(columns: 2), privacy: .public)|") == "  7|a |")
+        #expect(text("\(UInt64.max) \(Int8.min)") == "18446744073709551615 -128")
+    }
+
+    @Test func theOlderFormsFormatsAreRead() {
+        func text(_ format: String, _ arguments: Any...) -> String { LogFormat.text(format, arguments) }
+        #expect(text("%{public}@ has %d, %{private}d", "Ann", 3, 4) == "Ann has 3, <private>")
+        #expect(text("%@ %s", "Ann", "Bob") == "<private> <private>")
+        #expect(text("%.2f %f %ld %llu %x 100%%", 3.14159, 1.0, 2, 3, 255) == "3.14 1.000000 2 3 ff 100%")
+        #expect(text("%{public, mask.hash}@ %d") == "<no value> <no value>")
+        #expect(text("100%") == "100")
+        #expect(text("%{public") == "<no value>public")
+        #expect(text("none", 1, 2) == "none")
+    }
+
+    @Test func aDisabledLogIsSilent() {
+        #expect(!OSLog.disabled.isEnabled(type: .fault))
+        #expect(OSLog(subsystem: "a", category: "b").isEnabled(type: .error))
+    }
+
+    @Test func aLockGuardsItsState() async {
+        let lock = OSAllocatedUnfairLock(initialState: 0)
+        await withTaskGroup { group in
+            for _ in 0..<8 { group.addTask { for _ in 0..<1000 { lock.withLock { $0 += 1 } } } }
+        }
+        #expect(lock.withLock { $0 } == 8000)
+        let plain = OSAllocatedUnfairLock()
+        #expect(plain.lockIfAvailable() && !plain.lockIfAvailable())
+        plain.unlock()
+    }
+}
