@@ -8,8 +8,8 @@ import WidgetKitLite
 
 @testable import ControlEngine
 
-/// Counts a run, and then waits at the gate.
-struct Knock: AppIntent {
+/// Counts a run, and then waits at the gate; says why it is cancelled.
+struct Knock: CancellableIntent {
     static let title: LocalizedStringResource = "Knock"
     @Parameter(title: "World", default: 0) var world: Int
 
@@ -19,7 +19,11 @@ struct Knock: AppIntent {
     func perform() async throws -> some IntentResult {
         let door = World.numbered(world)
         door.state.withLock { $0.performed += 1 }
-        await door.gate.pass()
+        await withIntentCancellationHandler {
+            await door.gate.pass()
+        } onCancel: { reason in
+            door.trace("\(reason)")
+        }
         return .result()
     }
 }
@@ -38,7 +42,7 @@ struct DoorProvider: AppIntentControlValueProvider {
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct CancelTests {
-    private func engine(_ world: World, logger: Logger? = nil) throws -> BundleEngine {
+    private func engine(_ world: World, clock: ManualClock = ManualClock()) throws -> BundleEngine {
         let number = world.number
         let door = declared {
             ControlDeclaration(
@@ -50,7 +54,7 @@ struct CancelTests {
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
             name: "Doors", items: [door].compactMap { $0.map { .control($0) } },
-            options: options, clock: ManualClock(), store: nil)
+            options: options, clock: clock, store: nil)
     }
 
     private func queue(_ count: Int, at id: ControlID, of engine: BundleEngine, _ answers: Answers) {
@@ -72,6 +76,25 @@ struct CancelTests {
         world.gate.open()
         await engine.stop()
         #expect(world.state.withLock { $0.performed } == 1)
+        #expect(world.state.withLock { $0.trace } == ["userCancelled"])
+    }
+
+    @Test func anActionLearnsThatItTookTooLong() async throws {
+        let world = World()
+        let clock = ManualClock()
+        let engine = try engine(world, clock: clock)
+        engine.start()
+        await engine.ready()
+        world.gate.shut()
+        let answers = Answers()
+        queue(1, at: ControlID(kind: "Door"), of: engine, answers)
+        await world.gate.arrivals(1)
+        clock.advance(by: 21)
+        #expect(answers.codes == [.timedOut])
+        #expect(world.state.withLock { $0.trace } == ["timeout"])
+        world.gate.open()
+        await engine.stop()
+        #expect(world.state.withLock { $0.trace } == ["timeout"])
     }
 
     @Test func theEndRunsNothingThatWaits() async throws {

@@ -265,7 +265,7 @@ public final class BundleEngine {
 
     /// Gives invocations up: their callers are answered, what runs is cancelled, the lanes move on.
     func giveUp(_ tickets: [LaneTable.Ticket], _ error: ControlError) {
-        let ended = scheduler.giveUp(tickets)
+        let ended = scheduler.giveUp(tickets, error.code == .timedOut ? .timeout : .userCancelled)
         for invocation in ended {
             // What never began has not failed: only its caller is notified.
             if invocation.hasBegun {

@@ -161,13 +161,14 @@ final class InvocationScheduler {
 
     /// Gives invocations up: what runs is cancelled. ``leave(_:)`` is to follow.
     ///
+    /// - Parameter reason: what their actions are told.
     /// - Returns: those that have not ended before.
-    func giveUp(_ tickets: [Ticket]) -> [Invocation] {
+    func giveUp(_ tickets: [Ticket], _ reason: IntentCancellationReason) -> [Invocation] {
         tickets.compactMap { ticket in
             guard let invocation = invocations.removeValue(forKey: ticket) else { return nil }
             invocation.endTimers()
             if let task = invocation.task {
-                task.cancel()
+                IntentCancellationReason.$current.withValue(reason) { task.cancel() }
                 unended[ticket] = invocation.request.name
             }
             if invocation.hasBegun {

@@ -74,3 +74,27 @@ extension IntentParameter {
     @available(*, unavailable, message: "there is no Core Location; see COVERAGE.md, B4")
     public typealias PlacemarkDisplayStyle = Never
 }
+
+/// Not here: it is newer than what this package follows.
+@available(*, unavailable, message: "there is no Shortcuts app; see COVERAGE.md, B2")
+public typealias RunSystemShortcutIntent = Sendable
+
+/// Not here: it is newer than what this package follows.
+@available(*, unavailable, message: "nothing keeps entities in step between devices; see COVERAGE.md, B2")
+public typealias SyncableEntity = Sendable
+
+/// Not here: it is newer than what this package follows.
+@available(*, unavailable, message: "nothing is indexed; see COVERAGE.md, B2")
+public typealias IndexedEntityQuery = Sendable
+
+/// Not here: it is newer than what this package follows.
+@available(*, unavailable, message: "use an array; see COVERAGE.md, B2")
+public typealias EntityCollection<Entity> = Never
+
+/// Not here: it is newer than what this package follows.
+@available(*, unavailable, message: "return one result; see COVERAGE.md, B2")
+public typealias IntentResponseStream<Entity> = Never
+
+/// Not here: it is newer than what this package follows.
+@available(*, unavailable, message: "use CustomLocalizedStringResourceConvertible; see COVERAGE.md, B2")
+public typealias CustomAppIntentErrorConvertible = Sendable

@@ -30,6 +30,12 @@ typealias A9 = IntentParameter<Int>.PlacemarkDisplayStyle  // absent
 typealias B1 = AppEntityAnnotatable  // absent
 typealias B2 = AppIntentsExtension  // absent
 typealias B3 = ShortcutsUIButton  // absent
+typealias B4 = RunSystemShortcutIntent  // absent
+typealias B5 = SyncableEntity  // absent
+typealias B6 = IndexedEntityQuery  // absent
+typealias B7 = EntityCollection<Int>  // absent
+typealias B8 = IntentResponseStream<Int>  // absent
+typealias B9 = CustomAppIntentErrorConvertible  // absent
 struct Flow: Layout {}  // absent
 struct Drawing: View {
     @Environment(\.isActivityFullscreen) var isFull  // absent

@@ -112,3 +112,36 @@ func addresses() -> (
     return (ShowDay.urlRepresentation, Page.urlRepresentation, Tab.urlRepresentation, EnumURLRepresentation(sides))
 }
 func address(of page: Page) -> URL? { page.urlRepresentation }
+struct CopyFiles: LongRunningIntent, CancellableIntent {
+    static let title: LocalizedStringResource = "Copy files"
+    static var allowedExecutionTargets: IntentExecutionTargets { [.main, .appIntentsExtension] }
+    @Parameter(title: "Pause") var pause: Duration
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        progress.totalUnitCount = 2
+        let count = try await performBackgroundTask(options: [.requiresGPU]) {
+            try await Task.sleep(for: pause)
+            return 2
+        } onCancel: { reason in
+            switch reason {
+            case .timeout: print("too long")
+            case .userCancelled: print("not wanted")
+            }
+        }
+        try await withIntentCancellationHandler {
+            try await Task.sleep(for: pause)
+        } onCancel: { (reason: IntentCancellationReason) in
+            print(reason == .timeout)
+        }
+        return .result(value: count)
+    }
+}
+struct SendFiles: LongRunningIntent {
+    static let title: LocalizedStringResource = "Send files"
+    static let allowedExecutionTargets: IntentExecutionTargets = .default
+    func perform() async throws -> some IntentResult {
+        await performBackgroundTask { progress.completedUnitCount += 1 }
+        return .result()
+    }
+}
+let options: LongRunningTaskOptions = [.requiresGPU]
+let targets: IntentExecutionTargets = .widgetKitExtension
