@@ -2,9 +2,9 @@ internal import Logging
 
 /// Writes messages for the people who look after a program, as the `Logger` of Apple's `os`.
 ///
-/// They go to swift-log, under the label `subsystem.category`: to standard error, which is the journal's for an
-/// installed bundle, or where the program's `LoggingSystem.bootstrap` says. Debug and trace messages are left out
-/// unless the log handler lets them through. Usable from any thread.
+/// They go to swift-log, under the label `subsystem.category`: to standard error, which is the journal's for
+/// an installed bundle, or where the program's `LoggingSystem.bootstrap` says. Debug and trace messages are
+/// left out unless the log handler lets them through. Usable from any thread.
 ///
 /// ```swift
 /// let logger = Logger(subsystem: "org.example.app", category: "sync")
@@ -17,7 +17,9 @@ public struct Logger: Sendable {
     public init() { self.init(.default) }
 
     /// Messages of one part of a program, such as `("org.example.app", "sync")`.
-    public init(subsystem: String, category: String) { self.init(OSLog(subsystem: subsystem, category: category)) }
+    public init(subsystem: String, category: String) {
+        self.init(OSLog(subsystem: subsystem, category: category))
+    }
 
     /// Messages to a log of the older interface.
     public init(_ logObj: OSLog) { target = logObj.target }
@@ -81,6 +83,7 @@ public struct Logger: Sendable {
 /// How important a message is, as `OSLogType`.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt8
+    /// A type by its number.
     public init(_ rawValue: UInt8) { self.rawValue = rawValue }
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -127,7 +130,9 @@ public final class OSLog: Sendable {
     let target: Logging.Logger?
 
     /// Messages of one part of a program.
-    public convenience init(subsystem: String, category: String) { self.init(label: "\(subsystem).\(category)") }
+    public convenience init(subsystem: String, category: String) {
+        self.init(label: "\(subsystem).\(category)")
+    }
 
     /// Messages of one part of a program, by what they are for.
     public convenience init(subsystem: String, category: Category) {

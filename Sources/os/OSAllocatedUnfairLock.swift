@@ -16,6 +16,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     public init(uncheckedState initialState: State) { storage = Storage(initialState) }
 
     /// Runs `body` while no one else has the lock.
+    ///
+    /// - Throws: what `body` throws.
     public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
         storage.lock.lock()
         defer { storage.lock.unlock() }
@@ -23,6 +25,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     }
 
     /// Runs `body` while no one else has the lock.
+    ///
+    /// - Throws: what `body` throws.
     public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
         try withLockUnchecked(body)
     }
@@ -30,6 +34,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     /// Runs `body` if no one has the lock.
     ///
     /// - Returns: nil where somebody has it.
+    /// - Throws: what `body` throws.
     public func withLockIfAvailable<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R? {
         guard storage.lock.try() else { return nil }
         defer { storage.lock.unlock() }
@@ -53,6 +58,8 @@ extension OSAllocatedUnfairLock where State == Void {
     public func unlock() { storage.lock.unlock() }
 
     /// Runs `body` while no one else has the lock.
+    ///
+    /// - Throws: what `body` throws.
     public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
         storage.lock.lock()
         defer { storage.lock.unlock() }

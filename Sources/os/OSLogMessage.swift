@@ -1,11 +1,13 @@
 /// A message with values that may be private, as `OSLogMessage`: made of a string's literal.
 ///
-/// Texts and objects are private unless `privacy:` says otherwise, numbers are public: a private value is written
-/// as `<private>`, with a mask as a hash that is the same for the same value while the program runs.
+/// Texts and objects are private unless `privacy:` says otherwise, numbers are public: a private value is
+/// written as `<private>`, with a mask as a hash that is the same for the same value while the program runs.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
+    /// Called by the compiler, for a literal without values.
     public init(stringLiteral value: String) { text = value }
+    /// Called by the compiler, for a literal with values.
     public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
@@ -46,7 +48,9 @@ public struct OSLogPrivacy: Sendable {
         switch kind {
         case .open: text
         case .automatic where isOpen: text
-        default: mask.isHash ? "<mask.hash: '\(String(UInt(bitPattern: text.hashValue), radix: 16))'>" : "<private>"
+        default:
+            mask.isHash
+                ? "<mask.hash: '\(String(UInt(bitPattern: text.hashValue), radix: 16))'>" : "<private>"
         }
     }
 }
@@ -146,7 +150,8 @@ public struct OSLogFloatFormatting: Sendable {
     }
 
     /// As short as it is exact.
-    public static func hybrid(explicitPositiveSign: Bool = false, uppercase: Bool = false) -> OSLogFloatFormatting
+    public static func hybrid(explicitPositiveSign: Bool = false, uppercase: Bool = false)
+        -> OSLogFloatFormatting
     { OSLogFloatFormatting(precision: nil, isExplicitlySigned: explicitPositiveSign) }
 
     func text(_ number: Double) -> String {
@@ -159,8 +164,10 @@ public struct OSLogFloatFormatting: Sendable {
 public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     var text = ""
 
+    /// Called by the compiler.
     public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
+    /// A part of the literal, which is public.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// A whole number; public unless it is said otherwise.

@@ -69,7 +69,8 @@ public struct OSSignposter: Sendable {
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {}
 
     /// Something begins.
-    public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState {
+    public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState
+    {
         OSSignpostIntervalState()
     }
     /// Something begins, with values.
@@ -80,9 +81,12 @@ public struct OSSignposter: Sendable {
     /// It ends.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
     /// It ends, with values.
-    public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {}
+    public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {
+    }
 
     /// Runs what is measured elsewhere.
+    ///
+    /// - Throws: what the task throws.
     public func withIntervalSignpost<T>(
         _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> T
     ) rethrows -> T { try task() }

@@ -23,7 +23,8 @@ public func os_log(
 /// The same, importance first.
 @_disfavoredOverload
 public func os_log(
-    _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString, _ args: Any...
+    _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
+    _ args: Any...
 ) {
     guard log.isEnabled(type: type) else { return }
     let text = LogFormat.text("\(message)", args)
@@ -73,7 +74,8 @@ enum LogFormat {
 
     private static func text(_ argument: Any, _ conversion: Character, _ flags: Substring) -> String {
         if "fFeEgG".contains(conversion), let number = number(argument) {
-            guard let point = flags.firstIndex(of: "."), let digits = Int(flags[point...].dropFirst().prefix { $0.isNumber })
+            guard let point = flags.firstIndex(of: "."),
+                let digits = Int(flags[point...].dropFirst().prefix { $0.isNumber })
             else { return conversion == "f" ? PrintedNumber.text(number, precision: 6) : "\(number)" }
             return PrintedNumber.text(number, precision: digits)
         }
@@ -84,14 +86,17 @@ enum LogFormat {
     }
 
     private static func number(_ argument: Any) -> Double? {
-        (argument as? any BinaryFloatingPoint).map { Double($0) } ?? (argument as? any BinaryInteger).map { Double($0) }
+        (argument as? any BinaryFloatingPoint).map { Double($0) }
+            ?? (argument as? any BinaryInteger).map { Double($0) }
     }
 }
 
 /// Numbers with a fixed number of digits behind the point.
 enum PrintedNumber {
     static func text(_ number: Double, precision: Int) -> String {
-        guard number.isFinite, number.magnitude < 1e15, (0...15).contains(precision) else { return "\(number)" }
+        guard number.isFinite, number.magnitude < 1e15, (0...15).contains(precision) else {
+            return "\(number)"
+        }
         var scale = 1.0
         for _ in 0..<precision { scale *= 10 }
         let rounded = (number.magnitude * scale).rounded(.toNearestOrEven)

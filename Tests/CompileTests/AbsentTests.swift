@@ -29,6 +29,32 @@ struct AbsentTests {
         #expect(said == marked)
     }
 
+    /// What no declaration can stand for: what is absent of it is a part of something that is there, or needs
+    /// a module or a macro of its own.
+    private static let undeclared: Set<String> = [
+        "Sendable", "asyncGetter", "AppIntent", "AppEntity", "AppEnum", "EntityProperty", "Property", "log",
+        "signpost", "OSLogStore", "os_unfair_lock", "format",
+    ]
+
+    @Test func everyAbsentSymbolHasALine() throws {
+        let coverage = try String(
+            contentsOf: Compiler.package.appending(path: "COVERAGE.md"), encoding: .utf8)
+        let source = CoverageTable.words(try String(contentsOf: Self.file, encoding: .utf8))
+        let rows = CoverageTable(coverage, parts: "ABCD").rows.filter { $0.state.hasPrefix("absent") }
+        try #require(rows.count > 10)
+        for row in rows {
+            for symbol in row.symbols {
+                let name = symbol.prefix { $0 != "(" }.split { ". ".contains($0) }.last.map(String.init) ?? ""
+                let label = CoverageTable.words(symbol)
+                #expect(
+                    source.contains(name)
+                        && (name != "Image" && name != "Color" || source.isSuperset(of: label))
+                        || !Self.undeclared.isDisjoint(with: label),
+                    "\(row.section): \(symbol) is declared nowhere")
+            }
+        }
+    }
+
     /// A section that a message names is in the file.
     @Test func everySectionThatIsNamedExists() throws {
         let package = Compiler.package

@@ -34,12 +34,18 @@ struct LoggingTests {
     }
 
     @Test func numbersAreWrittenAsTheyAreAskedFor() {
-        #expect(text("\(255, format: .hex) \(255, format: .hex(includePrefix: true, uppercase: true))") == "ff 0xFF")
+        #expect(
+            text("\(255, format: .hex) \(255, format: .hex(includePrefix: true, uppercase: true))")
+                == "ff 0xFF")
         #expect(text("\(7, format: .decimal(explicitPositiveSign: true, minDigits: 3))") == "+007")
         #expect(text("\(-8, format: .octal)") == "-10")
-        #expect(text("\(3.14159, format: .fixed(precision: 2))|\(-0.001, format: .fixed(precision: 2))") == "3.14|0.00")
+        #expect(
+            text("\(3.14159, format: .fixed(precision: 2))|\(-0.001, format: .fixed(precision: 2))")
+                == "3.14|0.00")
         #expect(text("\(Double.nan) \(1e20, format: .fixed(precision: 1))") == "nan 1e+20")
-        #expect(text("\(7, align: .right(columns: 3))|\("a", align: .left(columns: 2), privacy: .public)|") == "  7|a |")
+        #expect(
+            text("\(7, align: .right(columns: 3))|\("a", align: .left(columns: 2), privacy: .public)|")
+                == "  7|a |")
         #expect(text("\(UInt64.max) \(Int8.min)") == "18446744073709551615 -128")
     }
 

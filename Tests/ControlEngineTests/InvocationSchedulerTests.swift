@@ -56,7 +56,7 @@ struct InvocationSchedulerTests {
                 begin(invocation)
             case .giveUp(let tickets, let error):
                 steps.append("give up \(tickets): \(error.code)")
-                scheduler.leave(scheduler.giveUp(tickets).map(\.ticket))
+                scheduler.leave(scheduler.giveUp(tickets, .timeout).map(\.ticket))
             case .showPending(let id): steps.append("\(id) is pending")
             case .showProgress(let id, let fraction): steps.append("\(id) has come to \(fraction)")
             }

@@ -1,5 +1,5 @@
-/// The processes that may run an action, as App Intents' `IntentExecutionTargets`. A bundle is one process, which
-/// runs them all.
+/// The processes that may run an action, as App Intents' `IntentExecutionTargets`. A bundle is one process,
+/// which runs them all.
 public struct IntentExecutionTargets: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

@@ -1,4 +1,5 @@
-/// An action that may take long, as App Intents' `LongRunningIntent`: up to an hour unless it says otherwise by
+/// An action that may take long, as App Intents' `LongRunningIntent`: up to an hour unless it says otherwise
+/// by
 /// ``InvocationLimited``, shown by its progress. Who calls it waits for as long as they like.
 public protocol LongRunningIntent: ProgressReportingIntent, InvocationLimited {}
 

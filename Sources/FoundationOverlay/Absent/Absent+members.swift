@@ -87,6 +87,12 @@ extension Color {
     public init<PlatformColor>(nsColor: PlatformColor) { self = .clear }
 }
 
+extension Color {
+    /// Not here.
+    @available(*, unavailable, message: "name the colour between the two; see COVERAGE.md, C5")
+    public func mix(with rhs: Color, by fraction: Double) -> Color { self }
+}
+
 extension ShapeStyle {
     /// Not here: a view has `shadow(color:radius:x:y:)`.
     @available(*, unavailable, message: "use the view's own shadow(radius:); see COVERAGE.md, C5")

@@ -98,3 +98,11 @@ public typealias IntentResponseStream<Entity> = Never
 /// Not here: it is newer than what this package follows.
 @available(*, unavailable, message: "use CustomLocalizedStringResourceConvertible; see COVERAGE.md, B2")
 public typealias CustomAppIntentErrorConvertible = Sendable
+
+/// Not here: it needs a newer Foundation.
+@available(*, unavailable, message: "use Text(_:style:) or Text(timerInterval:); see COVERAGE.md, C4")
+public typealias TimeDataSource<Value> = Never
+
+/// Not here: it needs a newer Foundation.
+@available(*, unavailable, message: "use Text(_:style:) or Text(timerInterval:); see COVERAGE.md, C4")
+public typealias SystemFormatStyle = Never

@@ -86,7 +86,8 @@ extension Builder {
 
     private func pressable(_ box: Box, _ node: Node, _ style: Style) -> Box {
         let action = node["action"]?.string ?? ""
-        let pressed = EffectBox(box) { _ in .action(action) }
+        // One that does nothing is drawn as any other.
+        let pressed = action.isEmpty ? box : EffectBox(box) { _ in .action(action) }
         return style.isDisabled ? EffectBox(pressed) { _ in .opacity(0.4) } : pressed
     }
 }

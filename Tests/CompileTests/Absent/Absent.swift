@@ -36,6 +36,8 @@ typealias B6 = IndexedEntityQuery  // absent
 typealias B7 = EntityCollection<Int>  // absent
 typealias B8 = IntentResponseStream<Int>  // absent
 typealias B9 = CustomAppIntentErrorConvertible  // absent
+typealias C1 = TimeDataSource<Int>  // absent
+typealias C2 = SystemFormatStyle  // absent
 struct Flow: Layout {}  // absent
 struct Drawing: View {
     @Environment(\.isActivityFullscreen) var isFull  // absent
@@ -66,6 +68,7 @@ struct Drawing: View {
         [
             Color(uiColor: 1),  // absent
             Color(nsColor: 1),  // absent
+            Color.red.mix(with: .blue, by: 0.5),  // absent
         ]
     }
     func mesh() -> MeshGradient? { nil }  // absent

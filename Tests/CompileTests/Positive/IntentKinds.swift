@@ -119,7 +119,8 @@ struct CopyFiles: LongRunningIntent, CancellableIntent {
     func perform() async throws -> some IntentResult & ReturnsValue<Int> {
         progress.totalUnitCount = 2
         let count = try await performBackgroundTask(options: [.requiresGPU]) {
-            try await Task.sleep(for: pause)
+            try Task.checkCancellation()
+            await Task.yield()
             return 2
         } onCancel: { reason in
             switch reason {
@@ -128,7 +129,8 @@ struct CopyFiles: LongRunningIntent, CancellableIntent {
             }
         }
         try await withIntentCancellationHandler {
-            try await Task.sleep(for: pause)
+            try Task.checkCancellation()
+            await Task.yield()
         } onCancel: { (reason: IntentCancellationReason) in
             print(reason == .timeout)
         }

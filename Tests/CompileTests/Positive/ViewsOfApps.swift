@@ -158,6 +158,15 @@ struct Screen: View {
         }
     }
 }
+nonisolated struct Wave: Shape, Animatable {
+    var phase: Double
+    var strength: Double
+    var animatableData: AnimatablePair<Double, Double> {
+        get { AnimatablePair(phase, strength) }
+        set { (phase, strength) = (newValue.first, newValue.second) }
+    }
+    func path(in rect: CGRect) -> Path { Path(rect) }
+}
 struct Editor: View {
     @Bindable var counter: Counter
     var body: some View { TextField("Name", text: $counter.name) }
