@@ -6,7 +6,8 @@ extension Contract {
     public static var interfaces: [InterfaceDescription] {
         [
             Bundle1.description, Control1.description, Toggle1.description, Button1.description,
-            Intent1.description, Widget1.description, FreedesktopApplication.description,
+            Level1.description, Selection1.description, Intent1.description, Widget1.description,
+            FreedesktopApplication.description,
             GtkActions.description, Agent1.description,
         ]
     }

@@ -20,6 +20,45 @@ extension ControlClient {
         try await use(Toggle1.setValue, value, of: address)
     }
 
+    /// Sets a level. Nothing is performed when it is there already.
+    ///
+    /// - Parameter value: within its limits; the nearest value that it can have is set.
+    /// - Returns: where it stands after the action.
+    /// - Throws: ``ControlClientError``: `failed` when the action failed, `wrongForm` for another control.
+    @discardableResult
+    public func setLevel(_ address: ControlAddress, _ value: Double) async throws -> Double {
+        try await use(Level1.setValue, value, of: address)
+    }
+
+    /// Moves a level by so much, as far as its limits allow.
+    ///
+    /// - Returns: where it stands after the action.
+    /// - Throws: as ``setLevel(_:_:)``.
+    @discardableResult
+    public func changeLevel(_ address: ControlAddress, by delta: Double) async throws -> Double {
+        try await use(Level1.change, delta, of: address)
+    }
+
+    /// Selects one of a selection's choices. Nothing is performed when it is selected already.
+    ///
+    /// - Parameter choice: a choice's id.
+    /// - Returns: the id of what is selected after the action.
+    /// - Throws: as ``setLevel(_:_:)``.
+    @discardableResult
+    public func select(_ address: ControlAddress, _ choice: String) async throws -> String {
+        try await use(Selection1.select, choice, of: address)
+    }
+
+    /// Selects the choice behind the one that is selected, or the one before it, round and round.
+    ///
+    /// - Parameter backwards: whether the one before it.
+    /// - Returns: the id of what is selected after the action.
+    /// - Throws: as ``setLevel(_:_:)``.
+    @discardableResult
+    public func selectNext(_ address: ControlAddress, backwards: Bool = false) async throws -> String {
+        try await use(backwards ? Selection1.previous : Selection1.next, (), of: address)
+    }
+
     /// Presses a button, and returns when its action is done.
     ///
     /// - Throws: ``ControlClientError``: `failed` when the action failed, `wrongForm` for a toggle.
@@ -94,11 +133,12 @@ extension ControlClient {
     private static func wrongForm(_ address: ControlAddress, _ interface: InterfaceName) -> (any Error)? {
         switch interface {
         case Toggle1.name:
-            ControlClientError(
-                .wrongForm, "\(address) is a button, so it can't be turned on or off: press it")
-        case Button1.name:
-            ControlClientError(
-                .wrongForm, "\(address) is a toggle, so it can't be pressed: turn it on or off")
+            ControlClientError(.wrongForm, "\(address) is no toggle, so it can't be turned on or off")
+        case Button1.name: ControlClientError(.wrongForm, "\(address) is no button, so it can't be pressed")
+        case Level1.name:
+            ControlClientError(.wrongForm, "\(address) is no level, so it can't be set to a number")
+        case Selection1.name:
+            ControlClientError(.wrongForm, "\(address) is no selection, so nothing can be selected")
         default: nil
         }
     }

@@ -14,7 +14,8 @@ struct Controlctl: AsyncParsableCommand {
             \(ExitStatus.help)
             """,
         subcommands: [
-            List.self, Show.self, Get.self, On.self, Off.self, Toggle.self, Press.self, IsOn.self, Watch.self,
+            List.self, Show.self, Get.self, On.self, Off.self, Toggle.self, SetCommand.self, Press.self,
+            IsOn.self, Watch.self,
             Path.self, Widget.self, Graph.self, Stack.self, Stats.self,
         ])
 }

@@ -29,7 +29,7 @@ struct InvocationFrameTests {
         let action = BoundAction(toggling: intent)
         let answers = try await withThrowingTaskGroup(of: IntentArgument?.self) { group in
             for number in 0..<100 {
-                group.addTask { try await action.perform(value: number.isMultiple(of: 2)).value }
+                group.addTask { try await action.perform(value: .bool(number.isMultiple(of: 2))).value }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }

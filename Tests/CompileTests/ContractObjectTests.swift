@@ -56,7 +56,7 @@ struct ContractObjectTests {
         #expect(
             names == [
                 "Agent1", "Bundle1", "Button1", "Control1", "FreedesktopApplication", "GtkActions", "Intent1",
-                "Toggle1", "Widget1",
+                "Level1", "Selection1", "Toggle1", "Widget1",
             ])
     }
 

@@ -71,11 +71,11 @@ struct UseTests {
 
     @Test func mistakesAreExplained() async throws {
         let fixture = try await ClientFixture()
-        await fails(.wrongForm, "Flashlight/SOS is a button, so it can't be turned on or off: press it") {
+        await fails(.wrongForm, "Flashlight/SOS is no toggle, so it can't be turned on or off") {
             try await fixture.client.toggle(ClientFixture.sos)
         }
         await fails(
-            .wrongForm, "Flashlight/Flashlight is a toggle, so it can't be pressed: turn it on or off"
+            .wrongForm, "Flashlight/Flashlight is no button, so it can't be pressed"
         ) {
             try await fixture.client.press(ClientFixture.flashlight)
         }

@@ -63,4 +63,65 @@ struct InvocationDecisionTests {
         let refusal = ControlError(.notSupported, "Lamp is a toggle: use Toggle or SetValue, not Press")
         #expect(throws: refusal) { try InvocationDecision.press(id, toggle(isOn: true)) }
     }
+
+    private func level(_ value: Double, step: Double = 0) throws -> ResolvedTemplate {
+        var template = try toggle(isOn: false)
+        template.form = .level(ControlLevel(value: value, range: -1...10, step: step, unit: ""))
+        return template
+    }
+
+    @Test func aLevelIsSetWithinItsLimits() throws {
+        #expect(wanted(try .set(id, to: .number(2), level(1), isFresh: true)) == "set 2.0")
+        #expect(wanted(try .set(id, to: .number(1), level(1), isFresh: true)) == "nothing")
+        #expect(wanted(try .set(id, to: .number(1), level(1), isFresh: false)) == "set 1.0")
+        // The nearest of the values that it can have.
+        #expect(wanted(try .set(id, to: .number(2.3), level(1, step: 0.5), isFresh: true)) == "set 2.5")
+        #expect(wanted(try .set(id, to: .number(9.9), level(1, step: 4), isFresh: true)) == "set 10.0")
+        for wrong in [-1.01, 10.01, .infinity, -.infinity, .nan] {
+            #expect(throws: ControlError.self) {
+                try InvocationDecision.set(id, to: .number(wrong), level(1), isFresh: true)
+            }
+        }
+        let refusal = ControlError(.notSupported, "Lamp is a level: use SetValue or Change of Level1")
+        #expect(throws: refusal) { try InvocationDecision.set(id, to: true, level(1), isFresh: true) }
+        #expect(throws: refusal) { try InvocationDecision.toggle(id, level(1)) }
+    }
+
+    @Test func aLevelMovesAsFarAsItCan() throws {
+        #expect(wanted(try .change(id, by: 2, level(1))) == "set 3.0")
+        #expect(wanted(try .change(id, by: 50, level(1))) == "set 10.0")
+        #expect(wanted(try .change(id, by: -50, level(1))) == "set -1.0")
+        #expect(wanted(try .change(id, by: 1, level(10))) == "nothing")
+        #expect(wanted(try .change(id, by: 0, level(10))) == "nothing")
+        // A step at least.
+        #expect(wanted(try .change(id, by: 0.1, level(1, step: 1))) == "set 2.0")
+        #expect(wanted(try .change(id, by: -0.1, level(1, step: 1))) == "set 0.0")
+        #expect(throws: ControlError.self) { try InvocationDecision.change(id, by: .nan, level(1)) }
+    }
+
+    private func selection(_ selected: String, of choices: [String] = ["a", "b", "c"]) throws
+        -> ResolvedTemplate
+    {
+        var template = try toggle(isOn: false)
+        template.form = .selection(
+            ControlSelection(selected: selected, choices: choices.map { .init(id: $0, title: $0) }))
+        return template
+    }
+
+    @Test func oneOfTheChoicesIsSelected() throws {
+        #expect(wanted(try .set(id, to: .choice("b"), selection("a"), isFresh: true)) == #"set "b""#)
+        #expect(wanted(try .set(id, to: .choice("a"), selection("a"), isFresh: true)) == "nothing")
+        #expect(throws: ControlError(.invalidValue, #"Lamp has no choice "d": there are "a", "b", "c""#)) {
+            try InvocationDecision.set(id, to: .choice("d"), selection("a"), isFresh: true)
+        }
+        #expect(wanted(try .selectNext(id, by: 1, selection("a"))) == #"set "b""#)
+        #expect(wanted(try .selectNext(id, by: 1, selection("c"))) == #"set "a""#)
+        #expect(wanted(try .selectNext(id, by: -1, selection("a"))) == #"set "c""#)
+        // What was selected is gone.
+        #expect(wanted(try .selectNext(id, by: -1, selection("gone"))) == #"set "a""#)
+        #expect(wanted(try .selectNext(id, by: 1, selection("a", of: ["a"]))) == "nothing")
+        #expect(throws: ControlError.self) {
+            try InvocationDecision.selectNext(id, by: 1, selection("", of: []))
+        }
+    }
 }

@@ -88,7 +88,8 @@ extension RuntimeTests {
                     #expect(
                         error
                             == "\(dbusError).InvalidArgs: the state of the action \"\(name)\" can't be set to the "
-                            + "D-Bus type \(value.type.code); a toggle takes b, a button has no state")
+                            + "D-Bus type \(value.type.code); a toggle takes b, a level d, a selection s, and a "
+                            + "button has no state")
                 }
             }
         }

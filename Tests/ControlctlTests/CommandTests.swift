@@ -128,7 +128,7 @@ struct CommandTests {
         #expect(try await fixture.run("toggle", "Flashlight") == failure("no light", 4))
         #expect(
             try await fixture.run("on", "SOS")
-                == failure("Flashlight/SOS is a button, so it can't be turned on or off: press it", 4))
+                == failure("Flashlight/SOS is no toggle, so it can't be turned on or off", 4))
         #expect(
             try await fixture.run("get", "Flashlite")
                 == failure("there is no control \"Flashlite\"; did you mean Flashlight/Flashlight?", 3))

@@ -47,7 +47,8 @@ struct OutputFormatTests {
         let json = OutputFormat.json.line([Samples.outage]) ?? ""
         #expect(
             json.contains(
-                #""state":"unavailable","isOn":null,"available":false,"reason":"no lamp is plugged in","#))
+                #""state":"unavailable","isOn":null,"level":null,"selection":null,"available":false,"#
+                    + #""reason":"no lamp is plugged in","#))
         #expect(json.contains(#""title":"Torch","valueText":"","status":"","#))
         #expect(json.contains(#""actionHint":"","#))
     }
@@ -86,7 +87,8 @@ struct OutputFormatTests {
             control.json.compact
                 == #"{"control":"Torch/a_2f_22b_22_0a","bundle":"Torch","kind":"a/\"b\"\n","instance":null,"#
                 + #""path":"/org/controlruntime/Bundle1/control/a_2f_22b_22_0a","form":"button","state":"ready","#
-                + #""isOn":null,"available":true,"reason":null,"enabled":true,"pending":false,"progress":null,"#
+                + #""isOn":null,"level":null,"selection":null,"available":true,"reason":null,"enabled":true,"#
+                + #""pending":false,"progress":null,"#
                 + #""title":"a/\"b\"\n","valueText":"","status":"","displayName":"","description":"","#
                 + #""actionHint":"","symbol":"","iconName":"","tint":"","error":null,"privacySensitive":false,"#
                 + #""configuration":{"d":null,"n":3},"needsConfiguration":false,"dependents":[],"revision":0}"#

@@ -5,6 +5,7 @@ struct TestBundle: WidgetBundle {
     var body: some Widget {
         Lamps().body
         Odds().body
+        Levels().body
         Blockers().body
         Opening().body
         Isolations().body

@@ -51,7 +51,7 @@ struct ActionTests {
     func `a toggle passes the wanted state to an intent that sets it`(wanted: Bool) async throws {
         let view = EvaluatedView(Toggle(isOn: !wanted, intent: SetLight()) { Text("Light") })
         let outcome = try await #require(view.actions["/SetLight=\(wanted ? "on" : "off")"]).perform(
-            value: wanted)
+            value: .bool(wanted))
         #expect(outcome.value == .bool(wanted))
     }
 

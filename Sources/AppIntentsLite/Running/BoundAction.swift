@@ -12,7 +12,7 @@ package struct BoundAction: Sendable {
     /// Values from outside that ``resolved()`` has yet to apply.
     private var pending: PendingArguments? { content.pending }
 
-    private typealias Body = nonisolated(nonsending) @Sendable (Bool?) async throws -> IntentOutcome
+    private typealias Body = nonisolated(nonsending) @Sendable (ControlValue?) async throws -> IntentOutcome
 
     /// Behind a reference: every run copies its action many times.
     private final class Content: Sendable {
@@ -54,8 +54,31 @@ package struct BoundAction: Sendable {
             // A copy: a plain stored `value` belongs to this run as well.
             var copy = intent
             return try await ActionRun.run(intent) { facts in
-                let wanted = wanted ?? standard
+                let wanted = wanted?.bool ?? standard
                 if let wanted { copy.value = wanted }
+                try facts.checkRequired(copy, given: wanted == nil ? nil : "value")
+                return try await IntentOutcome(copy.perform())
+            }
+        }
+    }
+
+    /// The action of a level or a selection: the wanted value is written to `value` first.
+    ///
+    /// - Parameter value: what the wanted value is as the author's type; nil where there is none.
+    package init<I: SetValueIntent>(
+        setting intent: I, _ value: @escaping @Sendable (ControlValue) -> I.ValueType?
+    ) {
+        content = Content(intent) { wanted in
+            var copy = intent
+            return try await ActionRun.run(intent) { facts in
+                if let wanted {
+                    guard let value = value(wanted) else {
+                        throw IntentArgumentError(
+                            parameter: "value", expected: I.ValueType._argumentType.description,
+                            received: "\(wanted)")
+                    }
+                    copy.value = value
+                }
                 try facts.checkRequired(copy, given: wanted == nil ? nil : "value")
                 return try await IntentOutcome(copy.perform())
             }
@@ -65,10 +88,10 @@ package struct BoundAction: Sendable {
     /// Runs `perform()` once, with parameter values of its own, or again where it asked for a value and the
     /// user gave one. Call it on the executor where the action may block.
     ///
-    /// - Parameter value: the wanted state, for a toggle's action.
+    /// - Parameter value: the wanted value, for the action of a control that has one.
     /// - Throws: ``IntentArgumentError`` when a required parameter has no value or one from outside doesn't
     ///   fit, else what `perform()` throws.
-    package nonisolated(nonsending) func perform(value: Bool? = nil) async throws -> IntentOutcome {
+    package nonisolated(nonsending) func perform(value: ControlValue? = nil) async throws -> IntentOutcome {
         if pending != nil { return try await resolved().perform(value: value) }
         return try await content.body(value)
     }

@@ -12,7 +12,11 @@ extension ControlSnapshot {
         let text = { (row: Property<String>) in row.value(in: control) ?? "" }
         let flag = { (row: Property<Bool>) in row.value(in: control) ?? false }
         self.address = address
-        form = toggle == nil ? .button : .toggle
+        let levels = interfaces[Level1.name.rawValue]
+        let selections = interfaces[Selection1.name.rawValue]
+        form = toggle != nil ? .toggle : levels != nil ? .level : selections != nil ? .selection : .button
+        level = levels.flatMap(LevelSnapshot.init)
+        selection = selections.flatMap(SelectionSnapshot.init)
         isOn = toggle.flatMap { Toggle1.isOn.readable.value(in: $0) }
         displayName = text(Control1.displayName)
         descriptionText = text(Control1.descriptionText)
@@ -40,6 +44,38 @@ extension ControlSnapshot {
         needsConfiguration = flag(Control1.needsConfiguration)
         dependents = Control1.dependents.value(in: control) ?? []
         revision = Control1.revision.value(in: control) ?? 0
+    }
+}
+
+extension LevelSnapshot {
+    /// Nil where a number or a limit is left out.
+    fileprivate init?(_ properties: [String: BusValue]) {
+        guard let value = Level1.value.readable.value(in: properties),
+            let minimum = Level1.minimum.value(in: properties),
+            let maximum = Level1.maximum.value(in: properties)
+        else { return nil }
+        self.init(
+            value: value, minimum: minimum, maximum: maximum, step: Level1.step.value(in: properties) ?? 0,
+            unit: Level1.unit.value(in: properties) ?? "")
+    }
+}
+
+extension SelectionSnapshot {
+    /// Nil where it isn't told what is selected.
+    fileprivate init?(_ properties: [String: BusValue]) {
+        guard let selected = Selection1.selected.readable.value(in: properties) else { return nil }
+        let choices = Selection1.choices.value(in: properties) ?? []
+        self.init(selected: selected, choices: choices.compactMap { Choice($0.values) })
+    }
+}
+
+extension SelectionSnapshot.Choice {
+    /// Nil without an id.
+    fileprivate init?(_ properties: [String: BusValue]) {
+        guard let id = properties["id"]?.text else { return nil }
+        self.init(
+            id: id, title: properties["title"]?.text ?? id, symbol: properties["symbol"]?.text ?? "",
+            iconName: properties["icon"]?.text ?? "")
     }
 }
 

@@ -1,16 +1,21 @@
 public import DBus
 
-/// A control as it was when it was read: all properties of `Control1`, and of `Toggle1` when it is a toggle.
+/// A control as it was when it was read: all properties of `Control1`, and of the interface that says what sort
+/// it is.
 ///
 /// A property that the bundle left out has the value that says nothing: an empty text, false, nil.
 public struct ControlSnapshot: Hashable, Sendable {
     /// Which control it is.
     public let address: ControlAddress
-    /// Toggle or button.
+    /// Toggle, button, level or selection.
     public let form: ControlForm
     /// Whether a toggle is on, as last known when ``isAvailable`` is false; nil for a button, and while it
     /// isn't shown because it is private and the session is locked.
     public let isOn: Bool?
+    /// A level's number and limits; nil as ``isOn`` is.
+    public let level: LevelSnapshot?
+    /// What is selected of what; nil as ``isOn`` is.
+    public let selection: SelectionSnapshot?
     /// The name that a gallery shows.
     public let displayName: String
     /// What the control is for.

@@ -1,5 +1,5 @@
 internal import SwiftUILite
-internal import WidgetKitLite
+public import WidgetKitLite
 
 /// All that is shown of a control at one moment.
 public struct ControlState: Hashable, Sendable {
@@ -9,6 +9,10 @@ public struct ControlState: Hashable, Sendable {
         case toggle
         /// It has none.
         case button
+        /// It is a number within limits.
+        case level
+        /// It is one of several things.
+        case selection
     }
 
     /// A failure: an error's last name on the bus and a message.
@@ -91,6 +95,20 @@ extension ControlState {
     public var isPrivacySensitive: Bool { presentation.isPrivacySensitive }
     /// A toggle's value; nil for a button, and in what may be seen of a private one.
     public var isOn: Bool? { presentation.isOn }
+    /// A level's number and limits; nil for another control, and in what may be seen of a private one.
+    public var level: ControlLevel? { presentation.value?.level }
+    /// What is selected of what; nil for another control, and in what may be seen of a private one.
+    public var selection: ControlSelection? { presentation.value?.selection }
+    /// The value, where it has one that may be seen.
+    package var value: ControlValue? {
+        if let isOn = presentation.isOn { return .bool(isOn) }
+        return switch presentation.value {
+        case .toggle(let isOn): .bool(isOn)
+        case .level(let level): .number(level.value)
+        case .selection(let selection): .choice(selection.selected)
+        case .button, nil: nil
+        }
+    }
 }
 
 /// What a template shows of a control, as texts. An object, so that a state is copied and compared without a
@@ -113,27 +131,25 @@ final class ControlPresentation: Sendable, Hashable {
     let tint: String
     let isEnabled: Bool
     let isPrivacySensitive: Bool
+    /// A toggle's value, as a press asks for it several times.
     let isOn: Bool?
+    /// The value of a control that has one; nil for what may not be seen.
+    let value: ResolvedTemplate.Form?
 
     /// - Parameter running: whether the action runs, for which a button may have another label.
     init(_ template: ResolvedTemplate, names: Names, running: Bool = false) {
         self.names = names
-        switch template.form {
-        case .toggle(let isOn):
-            form = .toggle
-            self.isOn = isOn
-        case .button:
-            form = .button
-            isOn = nil
-        }
-        let value = running && form == .button ? template.activeLabel : template.valueLabel
+        form = template.form.state
+        value = template.form
+        isOn = template.form.isOn
+        let label = running && form == .button ? template.activeLabel : template.valueLabel
         title = template.label.title
-        valueText = value.texts.isEmpty ? template.label.detail : value.text
-        let icon = value.symbol.isEmpty && value.imageName.isEmpty ? template.label : value
+        valueText = label.texts.isEmpty ? template.label.detail : label.text
+        let icon = label.symbol.isEmpty && label.imageName.isEmpty ? template.label : label
         symbol = icon.symbol
         imageName = icon.imageName
-        status = value.status ?? template.label.status ?? ""
-        actionHint = value.actionHint ?? template.label.actionHint ?? ""
+        status = label.status ?? template.label.status ?? ""
+        actionHint = label.actionHint ?? template.label.actionHint ?? ""
         tint = template.tint?.hex ?? ""
         isEnabled = !template.isDisabled
         isPrivacySensitive = template.privacySensitive
@@ -144,6 +160,7 @@ final class ControlPresentation: Sendable, Hashable {
     init(redacting presentation: ControlPresentation) {
         names = presentation.names
         form = presentation.form
+        value = nil
         isOn = nil
         title = presentation.names.display
         valueText = ""
@@ -161,7 +178,7 @@ final class ControlPresentation: Sendable, Hashable {
 
     static func == (one: ControlPresentation, other: ControlPresentation) -> Bool {
         one === other
-            || one.isOn == other.isOn && one.form == other.form && one.isEnabled == other.isEnabled
+            || one.value == other.value && one.form == other.form && one.isEnabled == other.isEnabled
                 && one.isPrivacySensitive == other.isPrivacySensitive && one.texts == other.texts
                 && one.names == other.names
     }
@@ -169,8 +186,25 @@ final class ControlPresentation: Sendable, Hashable {
     func hash(into hasher: inout Hasher) {
         hasher.combine(title)
         hasher.combine(valueText)
-        hasher.combine(isOn)
+        hasher.combine(value)
     }
 
     private var texts: [String] { [title, valueText, status, actionHint, symbol, imageName, tint] }
+}
+
+extension ResolvedTemplate.Form {
+    fileprivate var state: ControlState.Form {
+        switch self {
+        case .toggle: .toggle
+        case .button: .button
+        case .level: .level
+        case .selection: .selection
+        }
+    }
+
+    fileprivate var isOn: Bool? { if case .toggle(let isOn) = self { isOn } else { nil } }
+    fileprivate var level: ControlLevel? { if case .level(let level) = self { level } else { nil } }
+    fileprivate var selection: ControlSelection? {
+        if case .selection(let selection) = self { selection } else { nil }
+    }
 }

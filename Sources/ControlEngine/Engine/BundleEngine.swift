@@ -249,9 +249,9 @@ public final class BundleEngine {
         }
         if hasPerformed { controls.confirm(found.readings, templates) }
         if hasPerformed, let failure { reportFailure(failure, invocation) }
-        invocation.completion(
+        invocation.complete(
             found.result.map { outcome in
-                InvocationReply(isOn: used.flatMap { controls[$0]?.state.isOn }, outcome: outcome)
+                InvocationReply(value: used.flatMap { controls[$0]?.state.value }, outcome: outcome)
             })
         scheduler.leave(ticket)
         guard let action = found.performed else { return }
@@ -276,7 +276,7 @@ public final class BundleEngine {
                 }
                 reportFailure(error, invocation)
             }
-            invocation.completion(.failure(error))
+            invocation.complete(.failure(error))
         }
         scheduler.leave(ended.map(\.ticket))
         for invocation in ended {

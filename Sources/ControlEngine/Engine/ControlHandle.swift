@@ -29,7 +29,46 @@ public struct ControlHandle {
     /// - Throws: ``ControlError``.
     @discardableResult
     public func setValue(_ value: Bool) async throws -> Bool {
-        try await engine.invoke(.setValue(id, value)).isOn ?? false
+        try await engine.invoke(.setValue(id, .bool(value))).isOn ?? false
+    }
+
+    /// Sets a level; no action runs when it is there already.
+    ///
+    /// - Parameter value: within the level's limits; the nearest value that it can have is set.
+    /// - Returns: the value read after the action.
+    /// - Throws: ``ControlError``.
+    @discardableResult
+    public func setValue(_ value: Double) async throws -> Double {
+        try await engine.invoke(.setValue(id, .number(value))).value?.number ?? .nan
+    }
+
+    /// Moves a level by so much, as far as its limits allow.
+    ///
+    /// - Returns: the value read after the action.
+    /// - Throws: ``ControlError``.
+    @discardableResult
+    public func change(by delta: Double) async throws -> Double {
+        try await engine.invoke(.change(id, by: delta)).value?.number ?? .nan
+    }
+
+    /// Selects one of a selection's choices; no action runs when it is selected already.
+    ///
+    /// - Parameter choice: a choice's identifier.
+    /// - Returns: the identifier of what is selected after the action.
+    /// - Throws: ``ControlError``.
+    @discardableResult
+    public func select(_ choice: String) async throws -> String {
+        try await engine.invoke(.setValue(id, .choice(choice))).value?.choice ?? ""
+    }
+
+    /// Selects the choice behind the selected one, or so many behind it, round and round.
+    ///
+    /// - Parameter offset: -1 for the one before it.
+    /// - Returns: the identifier of what is selected after the action.
+    /// - Throws: ``ControlError``.
+    @discardableResult
+    public func selectNext(by offset: Int = 1) async throws -> String {
+        try await engine.invoke(.selectNext(id, by: offset)).value?.choice ?? ""
     }
 
     /// Asks the value provider again and waits for the answer.

@@ -7,10 +7,12 @@ final class Invocation {
     typealias Completion = @EngineActor (Result<InvocationReply, ControlError>) -> Void
 
     let ticket: LaneTable.Ticket
-    let request: InvocationRequest
-    let caller: InvocationCaller
+    private(set) var request: InvocationRequest
+    private(set) var caller: InvocationCaller
     let lanes: [LaneTable.Lane]
-    let completion: Completion
+    private var completion: Completion
+    /// Of the calls that this one has come in the place of, while they waited.
+    private var replaced: [Completion] = []
     /// Whether its turn has come.
     var hasBegun = false
     /// What runs of it; cancelled when the limit is exceeded.
@@ -33,6 +35,25 @@ final class Invocation {
         self.caller = caller
         self.lanes = lanes
         self.completion = completion
+    }
+
+    /// How many calls are answered with it besides its own.
+    var replacedCount: Int { replaced.count }
+
+    /// Becomes a later call of the same caller: both are answered with what comes of that.
+    func become(
+        _ request: InvocationRequest, by caller: InvocationCaller, completion: @escaping Completion
+    ) {
+        replaced.append(self.completion)
+        self.request = request
+        self.caller = caller
+        self.completion = completion
+    }
+
+    /// Answers its caller; called once.
+    func complete(_ result: Result<InvocationReply, ControlError>) {
+        for earlier in replaced { earlier(result) }
+        completion(result)
     }
 
     /// Ends the timers that belong to this invocation.
@@ -130,8 +151,12 @@ struct InvocationDeadline {
 package enum InvocationRequest: Sendable {
     /// Turn a toggle to what it isn't.
     case toggle(ControlID)
-    /// Turn a toggle to a value; nothing happens when it is so already.
-    case setValue(ControlID, Bool)
+    /// Give a toggle, a level or a selection a value; nothing happens when it is so already.
+    case setValue(ControlID, ControlValue)
+    /// Move a level by so much, within its limits.
+    case change(ControlID, by: Double)
+    /// Select what is so many choices behind the selected one, round and round.
+    case selectNext(ControlID, by: Int)
     /// Press a button.
     case press(ControlID)
     /// Run an action with parameters from outside.
@@ -142,7 +167,9 @@ package enum InvocationRequest: Sendable {
     /// The control that is used, if any.
     var control: ControlID? {
         switch self {
-        case .toggle(let id), .setValue(let id, _), .press(let id): id
+        case .toggle(let id), .setValue(let id, _), .change(let id, _), .selectNext(let id, _),
+            .press(let id):
+            id
         case .perform, .widgetAction: nil
         }
     }
@@ -250,8 +277,11 @@ final class InvocationOutcome: Sendable {
 
 /// What the caller of an invocation is answered.
 package struct InvocationReply: Sendable {
-    /// A toggle's value, read after the action.
-    package var isOn: Bool?
+    /// The value of a control that has one, read after the action.
+    package var value: ControlValue?
     /// What the action returned; nil when there was nothing to do.
     package var outcome: IntentOutcome?
+
+    /// Whether a toggle is on; nil for another.
+    package var isOn: Bool? { value?.bool }
 }

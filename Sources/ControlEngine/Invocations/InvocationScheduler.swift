@@ -49,6 +49,7 @@ final class InvocationScheduler {
     @exclusivity(unchecked) private var next: (moment: Duration, isFar: Bool, timer: any ScheduledAction)?
     /// Those that were given up and whose result is still to come, to be discarded: what runs.
     @exclusivity(unchecked) private var unended: [Ticket: String] = [:]
+    @exclusivity(unchecked) private var waitingLevels = WaitingLevels()
     /// How many questions of actions wait for each sender's answer.
     private var questions: NamedShares
     /// Called when the last invocation has ended, during a shutdown.
@@ -82,6 +83,7 @@ final class InvocationScheduler {
         _ request: InvocationRequest, by caller: InvocationCaller, lanes wanted: [LaneTable.Lane],
         completion: @escaping @EngineActor (Result<InvocationReply, ControlError>) -> Void
     ) -> Admission {
+        if let admission = replaceWaiting(request, by: caller, completion) { return admission }
         lastTicket += 1
         let ticket = lastTicket
         let invocation = Invocation(
@@ -93,11 +95,29 @@ final class InvocationScheduler {
         case .queued:
             invocations[ticket] = invocation
             wait(invocation)
+            waitingLevels.noteWaiting(invocation) { invocations[$0]?.hasBegun == false }
             return .queued
         case .refused(let reason):
             refusals += 1
             return .refused(ControlError(.limitsExceeded, reason))
         }
+    }
+
+    /// A call that sets a level takes the place of the one of its caller's that waits last, where that sets it
+    /// too. Nil where there is none.
+    private func replaceWaiting(
+        _ request: InvocationRequest, by caller: InvocationCaller,
+        _ completion: @escaping Invocation.Completion
+    ) -> Admission? {
+        guard let ticket = waitingLevels.last(for: request, by: caller), let waiting = invocations[ticket],
+            !waiting.hasBegun
+        else { return nil }
+        guard waiting.replacedCount < options.limits.waiting.sender else {
+            refusals += 1
+            return .refused(ControlError(.limitsExceeded, "too many calls of yours wait already"))
+        }
+        waiting.become(request, by: caller, completion: completion)
+        return .queued
     }
 
     /// Why an invocation can't begin: one that was given up and doesn't end keeps its thread. Another one of
@@ -188,6 +208,7 @@ final class InvocationScheduler {
     private func begin(next: [Ticket]) {
         beginAll(next)
         guard invocations.isEmpty else { return }
+        waitingLevels.clear()
         endWatch()
         endWaiting()
         drained?()

@@ -78,11 +78,18 @@ final class ApplicationObject: @EngineActor BusObject, @EngineActor FreedesktopA
         do throws(BusError) {
             let id = try control(action)
             let value = value.unwrapped
-            guard engine.state(of: id)?.form == .toggle, let wanted = value.bool else {
+            let wanted: ControlValue? =
+                switch engine.state(of: id)?.form {
+                case .toggle: value.bool.map { .bool($0) }
+                case .level: value.number.map { .number($0) }
+                case .selection: value.text.map { .choice($0) }
+                case .button, nil: nil
+                }
+            guard let wanted else {
                 throw BusError(
                     .invalidArguments,
                     "the state of the action \"\(action)\" can't be set to the D-Bus type \(value.type.code); "
-                        + "a toggle takes b, a button has no state")
+                        + "a toggle takes b, a level d, a selection s, and a button has no state")
             }
             service.serve(.setValue(id, wanted), for: call)
         } catch {
@@ -93,8 +100,15 @@ final class ApplicationObject: @EngineActor BusObject, @EngineActor FreedesktopA
     private func use(_ name: String, _ call: BusCall<Void>) {
         do throws(BusError) {
             let id = try control(name)
-            let isToggle = engine.state(of: id)?.form == .toggle
-            service.serve(isToggle ? .toggle(id) : .press(id), for: call)
+            switch engine.state(of: id)?.form {
+            case .toggle: service.serve(.toggle(id), for: call)
+            case .selection: service.serve(.selectNext(id, by: 1), for: call)
+            case .level:
+                throw BusError(
+                    .invalidArguments, "the action \"\(name)\" is a level: set its state to the wanted number"
+                )
+            case .button, nil: service.serve(.press(id), for: call)
+            }
         } catch {
             call.reply.fail(error)
         }
@@ -112,7 +126,7 @@ final class ApplicationObject: @EngineActor BusObject, @EngineActor FreedesktopA
     private func describe(_ id: ControlID) -> GtkActions.ActionDescription {
         let state = engine.state(of: id).map { service.gate.visible($0) }
         return GtkActions.ActionDescription(
-            isEnabled: state?.isEnabled ?? false, state: state?.isOn.map { [.boolean($0)] } ?? [])
+            isEnabled: state?.isEnabled ?? false, state: state?.value.map { [$0.busValue] } ?? [])
     }
 }
 

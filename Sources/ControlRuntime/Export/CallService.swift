@@ -25,6 +25,22 @@ final class CallService {
         }
     }
 
+    /// Runs what a call asks for and answers where the level stands then.
+    func serve(_ request: InvocationRequest, for call: BusCall<Double>) {
+        let reply = call.reply
+        submit(request, for: call.message) { result in
+            reply(result.map { $0.value?.number ?? .nan }.mapError { BusError($0) }, sharesSignals: true)
+        }
+    }
+
+    /// Runs what a call asks for and answers what is selected then.
+    func serve(_ request: InvocationRequest, for call: BusCall<String>) {
+        let reply = call.reply
+        submit(request, for: call.message) { result in
+            reply(result.map { $0.value?.choice ?? "" }.mapError { BusError($0) }, sharesSignals: true)
+        }
+    }
+
     /// Runs what a call asks for and answers that it is done.
     func serve(_ request: InvocationRequest, for call: BusCall<Void>) {
         let reply = call.reply

@@ -2,11 +2,13 @@ internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import DBus
+internal import WidgetKitLite
 
-/// A control on the bus: `Control1`, and `Toggle1` or `Button1` by what its template is.
+/// A control on the bus: `Control1`, and `Toggle1`, `Button1`, `Level1` or `Selection1` by what its template
+/// is.
 @EngineActor
 final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object, @EngineActor Toggle1.Object,
-    @EngineActor Button1.Object
+    @EngineActor Button1.Object, @EngineActor Level1.Object, @EngineActor Selection1.Object
 {
     private let service: CallService
     private var engine: BundleEngine { service.engine }
@@ -18,11 +20,18 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
     private static let control = Control1.interface { (control: ControlObject) in control }
     private static let toggle = [control, Toggle1.interface { (control: ControlObject) in control }]
     private static let button = [control, Button1.interface { (control: ControlObject) in control }]
+    private static let level = [control, Level1.interface { (control: ControlObject) in control }]
+    private static let selection = [control, Selection1.interface { (control: ControlObject) in control }]
 
     init(_ service: CallService, _ id: ControlID) {
         self.service = service
         self.id = id
-        interfaces = service.engine.state(of: id)?.form == .toggle ? Self.toggle : Self.button
+        switch service.engine.state(of: id)?.form {
+        case .toggle: interfaces = Self.toggle
+        case .level: interfaces = Self.level
+        case .selection: interfaces = Self.selection
+        case .button, nil: interfaces = Self.button
+        }
     }
 
     // MARK: Properties
@@ -54,6 +63,37 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
             return try state.isOn ?? false
         }
     }
+
+    /// A level's number and limits.
+    private var levelState: ControlLevel {
+        get throws(BusError) {
+            try checkVisible()
+            guard let level = try state.level else {
+                throw BusError(ContractError.unavailable, "the control \(id) is no level any more")
+            }
+            return level
+        }
+    }
+
+    var value: Double { get throws(BusError) { try levelState.value } }
+    var minimum: Double { get throws(BusError) { try levelState.range.lowerBound } }
+    var maximum: Double { get throws(BusError) { try levelState.range.upperBound } }
+    var step: Double { get throws(BusError) { try levelState.step } }
+    var unit: String { get throws(BusError) { try levelState.unit } }
+
+    /// What is selected of what.
+    private var selectionState: ControlSelection {
+        get throws(BusError) {
+            try checkVisible()
+            guard let selection = try state.selection else {
+                throw BusError(ContractError.unavailable, "the control \(id) is no selection any more")
+            }
+            return selection
+        }
+    }
+
+    var selected: String { get throws(BusError) { try selectionState.selected } }
+    var choices: [Vardict] { get throws(BusError) { try selectionState.choices.map(\.vardict) } }
 
     var kind: String {
         get throws(BusError) {
@@ -113,30 +153,82 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
 
     func toggle(_ call: BusCall<Bool>) { service.serve(.toggle(id), for: call) }
 
-    func setValue(value: Bool, _ call: BusCall<Bool>) { service.serve(.setValue(id, value), for: call) }
+    func setValue(value: Bool, _ call: BusCall<Bool>) {
+        service.serve(.setValue(id, .bool(value)), for: call)
+    }
 
-    func setIsOn(_ value: Bool, _ call: BusCall<Void>) { service.serve(.setValue(id, value), for: call) }
+    func setIsOn(_ value: Bool, _ call: BusCall<Void>) {
+        service.serve(.setValue(id, .bool(value)), for: call)
+    }
+
+    func setValue(value: Double, _ call: BusCall<Double>) {
+        service.serve(.setValue(id, .number(value)), for: call)
+    }
+
+    func setLevelValue(_ value: Double, _ call: BusCall<Void>) {
+        service.serve(.setValue(id, .number(value)), for: call)
+    }
+
+    func change(delta: Double, _ call: BusCall<Double>) { service.serve(.change(id, by: delta), for: call) }
+
+    func select(id choice: String, _ call: BusCall<String>) {
+        service.serve(.setValue(id, .choice(choice)), for: call)
+    }
+
+    func setSelected(_ value: String, _ call: BusCall<Void>) {
+        service.serve(.setValue(id, .choice(value)), for: call)
+    }
+
+    func next(_ call: BusCall<String>) { service.serve(.selectNext(id, by: 1), for: call) }
+
+    func previous(_ call: BusCall<String>) { service.serve(.selectNext(id, by: -1), for: call) }
 
     func press(_ call: BusCall<Void>) { service.serve(.press(id), for: call) }
 
     func reload(_ call: BusCall<Void>) { service.count(call) { engine.refresh(id, completion: $0) } }
 
-    /// What a tap does: a toggle flips, or takes the value that the options name; a button is pressed.
+    /// What a tap does: a toggle flips, a selection takes its next choice, a button is pressed; a level needs
+    /// the value that the options name, and the others that have a value take it from there too.
     func invoke(options: Vardict, _ call: BusCall<Vardict>) {
-        let request: InvocationRequest
-        if engine.state(of: id)?.form == .toggle {
-            switch options["value"] {
-            case nil: request = .toggle(id)
-            case .boolean(let wanted): request = .setValue(id, wanted)
-            case .some(let other):
-                let error = IntentArgumentError(
-                    parameter: "value", expected: "a boolean", received: "the D-Bus type \(other.type.code)")
-                return call.reply.fail(BusError(ContractError.invalidValue, error.description))
-            }
-        } else {
-            request = .press(id)
+        do throws(IntentArgumentError) {
+            service.serveResults(try request(for: options["value"]), for: call, options: options)
+        } catch {
+            call.reply.fail(BusError(ContractError.invalidValue, error.description))
         }
-        service.serveResults(request, for: call, options: options)
+    }
+
+    private func request(for value: BusValue?) throws(IntentArgumentError) -> InvocationRequest {
+        switch (engine.state(of: id)?.form, value) {
+        case (.toggle, nil): return .toggle(id)
+        case (.toggle, .boolean(let wanted)?): return .setValue(id, .bool(wanted))
+        case (.selection, nil): return .selectNext(id, by: 1)
+        case (.selection, .string(let wanted)?): return .setValue(id, .choice(wanted))
+        case (.level, let value?):
+            if let number = value.number { return .setValue(id, .number(number)) }
+        case (.button, _), (nil, _): return .press(id)
+        default: break
+        }
+        let expected =
+            switch engine.state(of: id)?.form {
+            case .level: "a number"
+            case .selection: "a string, the id of a choice"
+            default: "a boolean"
+            }
+        let received = value.map { "the D-Bus type \($0.type.code)" } ?? "none"
+        throw IntentArgumentError(parameter: "value", expected: expected, received: received)
+    }
+}
+
+extension ControlSelection.Choice {
+    /// As `Selection1.Choices` has it.
+    var vardict: Vardict {
+        var entries: [(String, BusValue)] = [("id", .string(id)), ("title", .string(title))]
+        if !symbol.isEmpty {
+            entries.append(("symbol", .string(symbol)))
+            let icon = SymbolNames.iconName(for: symbol)
+            if !icon.isEmpty { entries.append(("icon", .string(icon))) }
+        }
+        return Vardict(entries)
     }
 }
 

@@ -11,8 +11,8 @@ extension InvocationReply {
     /// - Parameter view: the tree of the result's view, where there is one.
     @EngineActor func results(_ gate: PrivacyGate, view: String?) -> Vardict {
         var entries: [(String, BusValue)] = []
-        if let isOn {
-            entries.append(("value", .boolean(isOn)))
+        if let value {
+            entries.append(("value", value.busValue))
         } else if let value = outcome?.value {
             entries.append(("value", value.busValue))
         }
@@ -25,6 +25,17 @@ extension InvocationReply {
             if let text { entries.append((name, .string(text))) }
         }
         return Vardict(entries)
+    }
+}
+
+extension ControlValue {
+    /// As the properties `IsOn`, `Value` and `Selected` have it.
+    var busValue: BusValue {
+        switch self {
+        case .bool(let isOn): .boolean(isOn)
+        case .number(let number): .double(number)
+        case .choice(let id): .string(id)
+        }
     }
 }
 

@@ -125,7 +125,7 @@ final class SignalEmitter {
         }
     }
 
-    /// Announces what has changed of a control: `Toggle1` first, then `Control1`.
+    /// Announces what has changed of a control: its value first, then `Control1`.
     private func announceChange(of id: ControlID, _ before: ControlState, _ after: ControlState) {
         let control = sent.of(id)
         objects.noteChange(of: control.path)
@@ -143,13 +143,9 @@ final class SignalEmitter {
         -> ChangesCache.Change?
     {
         let changes = after.changes(from: before)
-        // Of one that has become private, that it can't be read.
-        let values = after.isOn.map { [Toggle1.isOn.holding($0)] } ?? []
-        let hasToggled = before.isOn != after.isOn
-        let toggled =
-            hasToggled ? objects.change(path, Toggle1.name, values, invalidated: [Toggle1.isOn.name]) : nil
+        let value = after.valueChange(from: before)
         let signals = [
-            toggled,
+            value.flatMap { objects.change(path, $0.interface, $0.values, invalidated: $0.names) },
             objects.change(path, Control1.name, changes),
         ].compactMap { $0 }
         guard !signals.isEmpty else { return nil }
@@ -160,7 +156,7 @@ final class SignalEmitter {
         }
         return ChangesCache.Change(
             before: before, after: after,
-            properties: (hasToggled ? [Toggle1.isOn.name] : []) + changes.map(\.0),
+            properties: (value?.names ?? []) + changes.map(\.0),
             signals: marshalled)
     }
 
@@ -179,14 +175,17 @@ final class SignalEmitter {
 
     /// The same change as `org.gtk.Actions` announces it.
     private func announceAction(_ id: ControlID, _ before: ControlState, _ after: ControlState) {
-        guard application.object.isFollowed, before.isOn != after.isOn || before.isEnabled != after.isEnabled
+        guard application.object.isFollowed,
+            before.value != after.value || before.isEnabled != after.isEnabled
         else {
             return
         }
         let name = id.actionName
         let enabled = before.isEnabled != after.isEnabled ? [name: after.isEnabled] : [:]
         var states: Vardict = [:]
-        if before.isOn != after.isOn, let isOn = after.isOn { states = Vardict([(name, .boolean(isOn))]) }
+        if before.value != after.value, let value = after.value {
+            states = Vardict([(name, value.busValue)])
+        }
         guard !enabled.isEmpty || !states.isEmpty else { return }
         objects.emit(GtkActions.changed.from(application.path, ([], enabled, states, .init())))
     }

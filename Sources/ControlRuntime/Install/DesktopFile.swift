@@ -23,8 +23,12 @@ struct DesktopFile {
     /// The controls of a bundle that can be used without being configured first.
     @EngineActor
     static func actions(of engine: BundleEngine) -> [Action] {
-        let controls = engine.controlIDs.compactMap { id in
-            id.instance == nil && !engine.needsConfiguration(id) ? engine.state(of: id).map { (id, $0) } : nil
+        let controls = engine.controlIDs.compactMap { id -> (ControlID, ControlState)? in
+            guard id.instance == nil, !engine.needsConfiguration(id), let state = engine.state(of: id) else {
+                return nil
+            }
+            // A level needs a number, which a launcher doesn't ask for.
+            return state.form == .level ? nil : (id, state)
         }
         let names = Dictionary(grouping: controls) { $0.1.displayName }.mapValues(\.count)
         return controls.map { id, state in

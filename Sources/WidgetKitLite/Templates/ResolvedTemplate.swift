@@ -3,10 +3,12 @@ package import SwiftUILite
 
 /// What a control shows for one value, as data, and what it does.
 package struct ResolvedTemplate: Sendable {
-    /// The two kinds of control.
+    /// What sort of control it is, with its value.
     package enum Form: Sendable, Hashable {
         case toggle(isOn: Bool)
         case button
+        case level(ControlLevel)
+        case selection(ControlSelection)
     }
 
     package var form: Form {
@@ -19,10 +21,11 @@ package struct ResolvedTemplate: Sendable {
     package var opensApp: Bool { content.opensApp }
     /// The control's own label.
     package var label: LabelContent { content.label }
-    /// A toggle's text for the present state ("On" and "Off" unless the author says otherwise); a button's
-    /// action label at rest, empty by default.
+    /// The text for the present value of a control that has one ("On" and "Off" for a toggle unless the
+    /// author says otherwise); a button's action label at rest, empty by default.
     package var valueLabel: LabelContent { content.valueLabel }
-    /// A button's action label while the action runs; empty by default. A toggle's is its value label.
+    /// A button's action label while the action runs; empty by default. Another control's is its value
+    /// label.
     package var activeLabel: LabelContent { content.activeLabel }
     /// The colour of the on state.
     package var tint: Color? {

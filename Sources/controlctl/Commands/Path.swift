@@ -7,7 +7,8 @@ struct Path: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the busctl command that uses a control.",
         discussion:
-            "The line can be pasted into a terminal or a script: it turns a toggle over or presses a button.")
+            "The line can be pasted into a terminal or a script: it turns a toggle over, presses a button, moves a level or selects the next choice."
+    )
 
     @OptionGroup var argument: ControlArgument
 
@@ -21,10 +22,13 @@ struct Path: AsyncParsableCommand {
         switch control.form {
         case .toggle: try line(control, Toggle1.toggle)
         case .button: try line(control, Button1.press)
+        case .level: try line(control, Level1.change) + " d \(control.level?.step ?? 0)"
+        case .selection: try line(control, Selection1.next)
         }
     }
 
-    private static func line<Output>(_ control: ControlSnapshot, _ method: Method<Void, Output>) throws
+    private static func line<Input, Output>(_ control: ControlSnapshot, _ method: Method<Input, Output>)
+        throws
         -> String
     {
         let address = control.address

@@ -15,6 +15,8 @@ extension ControlSnapshot {
             "form": .string(form.rawValue),
             "state": .string(word),
             "isOn": known.map { .bool($0) } ?? .null,
+            "level": isAvailable ? level?.json ?? .null : .null,
+            "selection": isAvailable ? selection?.json ?? .null : .null,
             "available": .bool(isAvailable),
             "reason": unavailabilityReason.map { .string($0) } ?? .null,
             "enabled": .bool(isEnabled),
@@ -54,5 +56,29 @@ extension JSONValue {
                 JSONObject(entries.map { ($0.key.text ?? JSONValue($0.key).compact, JSONValue($0.value)) }))
         case let value: self = value.integer.map { .integer($0) } ?? value.text.map { .string($0) } ?? .null
         }
+    }
+}
+
+extension LevelSnapshot {
+    fileprivate var json: JSONValue {
+        .object([
+            "value": .number(value), "minimum": .number(minimum), "maximum": .number(maximum),
+            "step": .number(step), "unit": .string(unit),
+        ])
+    }
+}
+
+extension SelectionSnapshot {
+    fileprivate var json: JSONValue {
+        .object([
+            "selected": .string(selected),
+            "choices": .array(
+                choices.map { choice in
+                    .object([
+                        "id": .string(choice.id), "title": .string(choice.title),
+                        "symbol": .string(choice.symbol), "iconName": .string(choice.iconName),
+                    ])
+                }),
+        ])
     }
 }

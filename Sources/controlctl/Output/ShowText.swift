@@ -15,6 +15,8 @@ enum ShowText {
             ("Title", isKnown ? control.title : ""),
             ("Value", isKnown ? control.valueText : ""),
             ("Status", isKnown ? control.status : ""),
+            ("Range", isKnown ? control.level.map { range($0) } ?? "" : ""),
+            ("Choices", isKnown ? choices(of: control) : ""),
             ("Name", control.displayName),
             ("Description", control.descriptionText),
             ("A tap", isKnown ? control.actionHint : ""),
@@ -35,5 +37,16 @@ enum ShowText {
         rows += control.dependents.map { ("Reloads", $0.rawValue) }
         rows.append(("Path", control.address.path.rawValue))
         return TextTable.text(rows.filter { !$0.1.isEmpty }.map { [$0.0, $0.1] })
+    }
+
+    private static func range(_ level: LevelSnapshot) -> String {
+        let limits = "\(NumberText.of(level.minimum)) to \(NumberText.of(level.maximum))"
+        let unit = level.unit.isEmpty ? "" : " \(level.unit)"
+        return limits + unit + (level.step > 0 ? " by \(NumberText.of(level.step))" : "")
+    }
+
+    private static func choices(of control: ControlSnapshot) -> String {
+        let choices = control.selection?.choices ?? []
+        return choices.map { $0.title == $0.id ? $0.id : "\($0.id) (\($0.title))" }.joined(separator: ", ")
     }
 }

@@ -1,0 +1,104 @@
+public import DBus
+
+/// The interface of a control that is a number within limits.
+public enum Level1 {
+    /// The interface's name.
+    public static let name: InterfaceName = "org.controlruntime.Level1"
+
+    /// The property `Value d`, writable.
+    public static let value = WritableProperty<Double>(
+        name, "Value",
+        errors: ContractError.ofInvocations,
+        doc: "Where it stands, from Minimum to Maximum. Writing does what SetValue does.")
+
+    /// The property `Minimum d`.
+    public static let minimum = Property<Double>(
+        name, "Minimum",
+        errors: [ContractError.authenticationRequired],
+        doc: "The least that it can be.")
+
+    /// The property `Maximum d`.
+    public static let maximum = Property<Double>(
+        name, "Maximum",
+        errors: [ContractError.authenticationRequired],
+        doc: "The greatest that it can be.")
+
+    /// The property `Step d`.
+    public static let step = Property<Double>(
+        name, "Step",
+        errors: [ContractError.authenticationRequired],
+        doc: "The distance between the values that it can have, from Minimum on; 0 for any.")
+
+    /// The property `Unit s`.
+    public static let unit = Property<String>(
+        name, "Unit",
+        errors: [ContractError.authenticationRequired],
+        doc: "What it counts, to show behind the number, for instance %; may be empty.")
+
+    /// The method `SetValue(value: d) → d`.
+    public static let setValue = Method<Double, Double>(
+        name, "SetValue", "value", returns: "value",
+        errors: ContractError.ofInvocations,
+        doc: """
+            Sets it, and answers the value read after the action. The nearest value that it can have is set; \
+            InvalidValue for what is below Minimum or above Maximum. Does nothing when a value read afresh is \
+            already the wanted one. While the action runs, a later SetValue of the same caller takes the \
+            place of one that waits, which is answered with the value read after its replacement.
+            """)
+
+    /// The method `Change(delta: d) → d`.
+    public static let change = Method<Double, Double>(
+        name, "Change", "delta", returns: "value",
+        errors: ContractError.ofInvocations,
+        doc: """
+            Moves it by so much, and answers the value read after the action. It moves from a value read \
+            afresh, as far as its limits allow and by a step at least; several moves add up.
+            """)
+
+    /// What an object does that has the interface. Properties answer what is known already: reading one runs
+    /// no code of an author's.
+    public protocol Object: AnyObject {
+        /// Answers `Value`.
+        /// - Throws: `BusError` where it can't be told.
+        var value: Double { get throws(BusError) }
+        /// Writes `Value`.
+        func setLevelValue(_ value: Double, _ call: BusCall<Void>)
+        /// Answers `Minimum`.
+        /// - Throws: `BusError` where it can't be told.
+        var minimum: Double { get throws(BusError) }
+        /// Answers `Maximum`.
+        /// - Throws: `BusError` where it can't be told.
+        var maximum: Double { get throws(BusError) }
+        /// Answers `Step`.
+        /// - Throws: `BusError` where it can't be told.
+        var step: Double { get throws(BusError) }
+        /// Answers `Unit`.
+        /// - Throws: `BusError` where it can't be told.
+        var unit: String { get throws(BusError) }
+        /// Answers `SetValue`.
+        func setValue(value: Double, _ call: BusCall<Double>)
+        /// Answers `Change`.
+        func change(delta: Double, _ call: BusCall<Double>)
+    }
+
+    /// The interface for objects of a class, which are, or have, an ``Object``.
+    @inlinable public static func interface<Exported>(of object: @escaping (Exported) -> any Object)
+        -> BusInterface
+    {
+        BusInterface(
+            name,
+            doc: "A control that is a number within limits.",
+            [
+                setValue.bound(object) { $0.setValue(value: $1, $2) },
+                change.bound(object) { $0.change(delta: $1, $2) },
+                value.bound(object, get: { try $0.value }, set: { $0.setLevelValue($1, $2) }),
+                minimum.bound(object) { try $0.minimum },
+                maximum.bound(object) { try $0.maximum },
+                step.bound(object) { try $0.step },
+                unit.bound(object) { try $0.unit },
+            ])
+    }
+
+    /// The interface as data.
+    public static let description = InterfaceDescription(of: interface(of:))
+}

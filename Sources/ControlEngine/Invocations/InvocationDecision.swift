@@ -1,0 +1,128 @@
+internal import AppIntentsLite
+internal import WidgetKitLite
+
+/// What an invocation comes to, by what was read: a plain value that knows no engine and runs nothing.
+enum InvocationDecision: Sendable {
+    /// It is as wanted already.
+    case nothing
+    case perform(BoundAction, value: ControlValue?)
+
+    /// Turns a toggle to what it isn't.
+    ///
+    /// - Parameter template: of the value that was read now.
+    /// - Throws: ``ControlError`` for what is no toggle, and while it is disabled.
+    static func toggle(
+        _ id: ControlID, _ template: ResolvedTemplate
+    ) throws(ControlError) -> InvocationDecision {
+        guard case .toggle(let isOn) = template.form else { throw wrongForm(template, id) }
+        try checkEnabled(template, id)
+        return .perform(template.action, value: .bool(!isOn))
+    }
+
+    /// Gives a toggle, a level or a selection a value.
+    ///
+    /// - Parameter isFresh: whether the template is of the value that was read now, or of an earlier one
+    ///   since none could be read.
+    /// - Throws: ``ControlError`` for a control of another form, for a value that it can't have, and while it
+    ///   is disabled.
+    static func set(
+        _ id: ControlID, to wanted: ControlValue, _ template: ResolvedTemplate, isFresh: Bool
+    ) throws(ControlError) -> InvocationDecision {
+        var wanted = wanted
+        let isSo: Bool
+        switch (template.form, wanted) {
+        case (.toggle(let isOn), .bool(let on)): isSo = isOn == on
+        case (.level(let level), .number(let number)):
+            let nearest = try level.value(for: number, id)
+            wanted = .number(nearest)
+            isSo = level.value == nearest
+        case (.selection(let selection), .choice(let choice)):
+            guard selection.choices.contains(where: { $0.id == choice }) else {
+                throw ControlError(
+                    .invalidValue,
+                    "\(id) has no choice \"\(choice.prefix(64))\": there are "
+                        + selection.choices.prefix(32).map { "\"\($0.id)\"" }.joined(separator: ", "))
+            }
+            isSo = selection.selected == choice
+        default: throw wrongForm(template, id)
+        }
+        if isSo, isFresh { return .nothing }
+        try checkEnabled(template, id)
+        return .perform(template.action, value: wanted)
+    }
+
+    /// Moves a level.
+    ///
+    /// - Parameter template: of the value that was read now.
+    /// - Throws: ``ControlError`` for what is no level, and while it is disabled.
+    static func change(
+        _ id: ControlID, by delta: Double, _ template: ResolvedTemplate
+    ) throws(ControlError) -> InvocationDecision {
+        guard case .level(let level) = template.form else { throw wrongForm(template, id) }
+        guard delta.isFinite else { throw ControlError(.invalidValue, "\(id) can't be moved by \(delta)") }
+        var wanted = level.nearest(to: level.value + delta)
+        // Less than half a step is a step all the same: it was meant to move.
+        if wanted == level.value, delta != 0, level.step > 0 {
+            wanted = level.nearest(to: level.value + (delta > 0 ? level.step : -level.step))
+        }
+        if wanted == level.value { return .nothing }
+        try checkEnabled(template, id)
+        return .perform(template.action, value: .number(wanted))
+    }
+
+    /// Selects the next choice of a selection, or the one before.
+    ///
+    /// - Parameter template: of the value that was read now.
+    /// - Throws: ``ControlError`` for what is no selection or has no choices, and while it is disabled.
+    static func selectNext(
+        _ id: ControlID, by offset: Int, _ template: ResolvedTemplate
+    ) throws(ControlError) -> InvocationDecision {
+        guard case .selection(let selection) = template.form else { throw wrongForm(template, id) }
+        guard let choice = selection.choice(after: offset) else {
+            throw ControlError(.unavailable, "\(id) has nothing to select at present")
+        }
+        if choice.id == selection.selected { return .nothing }
+        try checkEnabled(template, id)
+        return .perform(template.action, value: .choice(choice.id))
+    }
+
+    /// Presses a button.
+    ///
+    /// - Throws: ``ControlError`` for what is no button, and while it is disabled.
+    static func press(
+        _ id: ControlID, _ template: ResolvedTemplate
+    ) throws(ControlError) -> InvocationDecision {
+        guard case .button = template.form else { throw wrongForm(template, id) }
+        try checkEnabled(template, id)
+        return .perform(template.action, value: nil)
+    }
+
+    private static func wrongForm(_ template: ResolvedTemplate, _ id: ControlID) -> ControlError {
+        let form =
+            switch template.form {
+            case .toggle: "a toggle: use Toggle or SetValue, not Press"
+            case .button: "a button: use Press"
+            case .level: "a level: use SetValue or Change of Level1"
+            case .selection: "a selection: use Select, Next or Previous"
+            }
+        return ControlError(.notSupported, "\(id) is \(form)")
+    }
+
+    private static func checkEnabled(_ template: ResolvedTemplate, _ id: ControlID) throws(ControlError) {
+        guard !template.isDisabled else { throw ControlError(.disabled, "\(id) is disabled at present") }
+    }
+}
+
+extension ControlLevel {
+    /// The value that is set where a caller wants this one.
+    ///
+    /// - Throws: ``ControlError`` with `invalidValue` for one beyond the limits.
+    fileprivate func value(for wanted: Double, _ id: ControlID) throws(ControlError) -> Double {
+        guard range.contains(wanted) else {
+            throw ControlError(
+                .invalidValue,
+                "\(id) can't be set to \(wanted): it goes from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return nearest(to: wanted)
+    }
+}

@@ -1,0 +1,77 @@
+public import AppIntentsLite
+
+/// A number within limits, as a level shows it.
+public struct ControlLevel: Hashable, Sendable {
+    /// Where it stands, within the limits.
+    public let value: Double
+    /// The least and the greatest that it can be.
+    public let range: ClosedRange<Double>
+    /// The distance between the values that it can have; 0 for any.
+    public let step: Double
+    /// What it counts, as shown behind the number, such as `%`; may be empty.
+    public let unit: String
+
+    /// - Parameters:
+    ///   - value: brought within `range`. What is no number becomes the least.
+    ///   - range: the limits, which are finite.
+    ///   - step: what is below 0 becomes 0.
+    ///   - unit: shown behind the number.
+    package init(value: Double, range: ClosedRange<Double>, step: Double, unit: String) {
+        self.value = value.isNaN ? range.lowerBound : min(max(value, range.lowerBound), range.upperBound)
+        self.range = range
+        self.step = step > 0 && step.isFinite ? step : 0
+        self.unit = unit
+    }
+
+    /// The value nearest to a wanted one that it can have: a whole number of steps above the least, or the
+    /// greatest.
+    package func nearest(to wanted: Double) -> Double {
+        let bounded = min(max(wanted, range.lowerBound), range.upperBound)
+        guard step > 0 else { return bounded }
+        let steps = ((bounded - range.lowerBound) / step).rounded()
+        let stepped = min(range.lowerBound + steps * step, range.upperBound)
+        return abs(range.upperBound - bounded) < abs(stepped - bounded) ? range.upperBound : stepped
+    }
+
+    /// The number as it is shown: whole, or with two places at most, and its unit.
+    package var text: String {
+        let rounded = (value * 100).rounded() / 100
+        var number = "\(rounded)"
+        if rounded == rounded.rounded(), abs(rounded) < 1e15 { number = "\(Int64(rounded))" }
+        return unit.isEmpty ? number : "\(number) \(unit)"
+    }
+}
+
+/// The type of a level's value: `Double` or `Int`. Authors don't conform to it.
+public protocol _ControlLevelValue: _IntentValue, Comparable, Sendable {
+    /// The value as a number.
+    var _level: Double { get }
+    /// The value nearest to a number.
+    init(_level: Double)
+    /// The limits of a level whose author gives none.
+    static var _levelRange: ClosedRange<Self> { get }
+    /// The step of a level whose author gives none.
+    static var _levelStep: Self { get }
+}
+
+extension Double: _ControlLevelValue {
+    /// The value itself.
+    public var _level: Double { self }
+    /// The number itself.
+    public init(_level: Double) { self = _level }
+    /// From 0 to 1, as SwiftUI's slider has it.
+    public static var _levelRange: ClosedRange<Double> { 0...1 }
+    /// None: any number within the limits.
+    public static var _levelStep: Double { 0 }
+}
+
+extension Int: _ControlLevelValue {
+    /// The value as a number.
+    public var _level: Double { Double(self) }
+    /// The whole number nearest to a number; the least or the greatest there is for one beyond these.
+    public init(_level: Double) { self = Int(exactly: _level.rounded()) ?? (_level < 0 ? .min : .max) }
+    /// From 0 to 100.
+    public static var _levelRange: ClosedRange<Int> { 0...100 }
+    /// 1.
+    public static var _levelStep: Int { 1 }
+}

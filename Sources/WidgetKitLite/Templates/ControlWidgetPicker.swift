@@ -1,0 +1,170 @@
+public import AppIntentsLite
+public import SwiftUILite
+
+/// A control that is one of several things, such as an output device. WidgetKit has none; this one is shaped
+/// as ``ControlWidgetToggle``.
+///
+/// ```swift
+/// ControlWidgetPicker("Keyboard", selection: layout, action: SetLayout())
+/// ```
+///
+/// Selecting writes the wanted value into the action's `value` and runs it. An `AppEnum` has its cases as
+/// choices; of an `AppEntity` the author names them. `label` and `valueLabel` are called on the main actor
+/// whenever the control is evaluated.
+public struct ControlWidgetPicker<Label: View, ValueLabel: View, Action>: ControlWidgetTemplate {
+    public typealias Body = Never
+
+    let selection: ControlSelection
+    let action: BoundAction
+    let label: () -> Label
+    let valueLabel: () -> ValueLabel
+
+    /// A selection among the cases of an enumeration.
+    ///
+    /// - Parameters:
+    ///   - selection: the case to show.
+    ///   - action: what selecting runs, with the wanted case.
+    ///   - label: what the selection is called.
+    ///   - valueLabel: what stands for the case that it gets.
+    public init(
+        selection: Action.ValueType, action: Action, @ViewBuilder label: @escaping () -> Label,
+        @ViewBuilder valueLabel: @escaping (Action.ValueType) -> ValueLabel
+    ) where Action: SetValueIntent, Action.ValueType: AppEnum & Sendable {
+        self.init(ControlSelection(selection), caseOf: action, label) { valueLabel(selection) }
+    }
+
+    /// A selection among entities.
+    ///
+    /// - Parameters:
+    ///   - selection: the entity to show; nil for none. It may be one that is none of the choices.
+    ///   - choices: what can be selected, each with an identifier of its own.
+    ///   - action: what selecting runs, with the wanted entity.
+    ///   - label: what the selection is called.
+    ///   - valueLabel: what stands for the entity that it gets.
+    public init(
+        selection: Action.ValueType?, choices: [Action.ValueType], action: Action,
+        @ViewBuilder label: @escaping () -> Label,
+        @ViewBuilder valueLabel: @escaping (Action.ValueType?) -> ValueLabel
+    ) where Action: SetValueIntent, Action.ValueType: AppEntity & Sendable {
+        self.init(ControlSelection(selection, choices), choices, action, label) { valueLabel(selection) }
+    }
+
+    private init<I: SetValueIntent>(
+        _ selection: ControlSelection, caseOf action: I, _ label: @escaping () -> Label,
+        _ valueLabel: @escaping () -> ValueLabel
+    ) where I.ValueType: AppEnum & Sendable {
+        self.selection = selection
+        self.action = BoundAction(setting: action) { wanted in
+            wanted.choice.flatMap { try? I.ValueType._decode(.string($0)) }
+        }
+        self.label = label
+        self.valueLabel = valueLabel
+    }
+
+    private init<I: SetValueIntent>(
+        _ selection: ControlSelection, _ choices: [I.ValueType], _ action: I,
+        _ label: @escaping () -> Label, _ valueLabel: @escaping () -> ValueLabel
+    ) where I.ValueType: AppEntity & Sendable {
+        self.selection = selection
+        self.action = BoundAction(setting: action) { wanted in
+            wanted.choice.flatMap { id in choices.first { $0.id.entityIdentifierString == id } }
+        }
+        self.label = label
+        self.valueLabel = valueLabel
+    }
+}
+
+@available(*, unavailable)
+extension ControlWidgetPicker: Sendable {}
+
+extension ControlSelection {
+    fileprivate init<Value: AppEnum>(_ value: Value) {
+        self.init(
+            selected: value.rawValue.description,
+            choices: Value.allCases.map {
+                Choice(
+                    id: $0.rawValue.description,
+                    Value.caseDisplayRepresentations[$0]
+                        ?? DisplayRepresentation(title: $0.localizedStringResource))
+            })
+    }
+
+    fileprivate init<Value: AppEntity>(_ value: Value?, _ choices: [Value]) {
+        self.init(
+            selected: value?.id.entityIdentifierString ?? "",
+            choices: choices.map { Choice(id: $0.id.entityIdentifierString, $0.displayRepresentation) })
+    }
+}
+
+extension ControlWidgetPicker where ValueLabel == ControlWidgetPickerDefaultLabel {
+    /// A selection among the cases of an enumeration, each shown by its title.
+    public init(
+        selection: Action.ValueType, action: Action, @ViewBuilder label: @escaping () -> Label
+    ) where Action: SetValueIntent, Action.ValueType: AppEnum & Sendable {
+        let shown = ControlSelection(selection)
+        self.init(shown, caseOf: action, label) { ControlWidgetPickerDefaultLabel(selection: shown) }
+    }
+
+    /// A selection among entities, each shown by its title.
+    public init(
+        selection: Action.ValueType?, choices: [Action.ValueType], action: Action,
+        @ViewBuilder label: @escaping () -> Label
+    ) where Action: SetValueIntent, Action.ValueType: AppEntity & Sendable {
+        let shown = ControlSelection(selection, choices)
+        self.init(shown, choices, action, label) { ControlWidgetPickerDefaultLabel(selection: shown) }
+    }
+}
+
+extension ControlWidgetPicker where Label == Text, ValueLabel == ControlWidgetPickerDefaultLabel {
+    /// A selection among cases whose title is looked up in the bundle's strings, whenever the control is
+    /// evaluated.
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Action.ValueType, action: Action
+    ) where Action: SetValueIntent, Action.ValueType: AppEnum & Sendable {
+        self.init(selection: selection, action: action) { Text(titleKey) }
+    }
+
+    /// The same with a title that is shown as it is.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, selection: Action.ValueType, action: Action
+    ) where Action: SetValueIntent, Action.ValueType: AppEnum & Sendable {
+        let text = Text(title)
+        self.init(selection: selection, action: action) { text }
+    }
+
+    /// A selection among entities whose title is looked up in the bundle's strings, whenever the control is
+    /// evaluated.
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Action.ValueType?, choices: [Action.ValueType],
+        action: Action
+    ) where Action: SetValueIntent, Action.ValueType: AppEntity & Sendable {
+        self.init(selection: selection, choices: choices, action: action) { Text(titleKey) }
+    }
+
+    /// The same with a title that is shown as it is.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, selection: Action.ValueType?, choices: [Action.ValueType],
+        action: Action
+    ) where Action: SetValueIntent, Action.ValueType: AppEntity & Sendable {
+        let text = Text(title)
+        self.init(selection: selection, choices: choices, action: action) { text }
+    }
+}
+
+/// The text of a selection whose author gives no value label: the title of what is selected.
+public struct ControlWidgetPickerDefaultLabel: View {
+    let selection: ControlSelection
+
+    public var body: some View { Text(verbatim: selection.title) }
+}
+
+extension ControlWidgetPicker: PrimitiveControlTemplate {
+    func resolve() -> ResolvedTemplate {
+        let value = LabelContent(evaluating: valueLabel())
+        return ResolvedTemplate(
+            .selection(selection), action: action, label: LabelContent(evaluating: label()),
+            valueLabel: value, activeLabel: value)
+    }
+}

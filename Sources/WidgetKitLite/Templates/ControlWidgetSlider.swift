@@ -1,0 +1,137 @@
+public import AppIntentsLite
+public import SwiftUILite
+
+/// A control that is a number within limits, such as a volume. WidgetKit has none; this one is shaped as
+/// ``ControlWidgetToggle``.
+///
+/// ```swift
+/// ControlWidgetSlider("Volume", value: percent, in: 0...100, unit: "%", action: SetVolume()) { percent in
+///     Label("\(percent) %", systemImage: percent == 0 ? "speaker.slash" : "speaker.wave.2")
+/// }
+/// ```
+///
+/// Setting it writes the wanted number into the action's `value` and runs it. `label` and `valueLabel` are
+/// called on the main actor whenever the control is evaluated.
+public struct ControlWidgetSlider<Label: View, ValueLabel: View, Action>: ControlWidgetTemplate {
+    public typealias Body = Never
+
+    let level: ControlLevel
+    let action: BoundAction
+    let label: () -> Label
+    let valueLabel: () -> ValueLabel
+
+    /// - Parameters:
+    ///   - value: the number to show: a `Double` or an `Int`. One outside the limits is shown as the nearest.
+    ///   - range: the limits. Without them, those of the action's parameter `value` (`inclusiveRange`);
+    ///     where that has none, from 0 to 1 for a `Double` and from 0 to 100 for an `Int`.
+    ///   - step: the distance between the numbers that it can have; without one, any `Double`, and any `Int`.
+    ///   - unit: what it counts, shown behind the number, such as `%`.
+    ///   - action: what setting it runs, with the wanted number.
+    ///   - label: what the level is called.
+    ///   - valueLabel: what stands for the number that it gets.
+    public init(
+        value: Action.ValueType, in range: ClosedRange<Action.ValueType>? = nil,
+        step: Action.ValueType? = nil, unit: String = "", action: Action,
+        @ViewBuilder label: @escaping () -> Label,
+        @ViewBuilder valueLabel: @escaping (Action.ValueType) -> ValueLabel
+    ) where Action: SetValueIntent, Action.ValueType: _ControlLevelValue {
+        self.init(
+            ControlLevel(value, in: range, step: step, unit: unit, action), action, label,
+            { valueLabel(value) })
+    }
+
+    private init<I: SetValueIntent>(
+        _ level: ControlLevel, _ action: I, _ label: @escaping () -> Label,
+        _ valueLabel: @escaping () -> ValueLabel
+    ) where I.ValueType: _ControlLevelValue {
+        self.level = level
+        self.action = BoundAction(setting: action) { $0.number.map { I.ValueType(_level: $0) } }
+        self.label = label
+        self.valueLabel = valueLabel
+    }
+}
+
+@available(*, unavailable)
+extension ControlWidgetSlider: Sendable {}
+
+extension ControlLevel {
+    fileprivate init<I: SetValueIntent>(
+        _ value: I.ValueType, in range: ClosedRange<I.ValueType>?, step: I.ValueType?, unit: String,
+        _ action: I
+    ) where I.ValueType: _ControlLevelValue {
+        let own = range.map { $0.lowerBound._level...$0.upperBound._level }
+        let standard = I.ValueType._levelRange
+        self.init(
+            value: value._level,
+            range: own ?? action.valueRange ?? standard.lowerBound._level...standard.upperBound._level,
+            step: (step ?? I.ValueType._levelStep)._level, unit: unit)
+    }
+}
+
+extension ControlWidgetSlider where ValueLabel == ControlWidgetSliderDefaultLabel {
+    /// A level whose number reads as it is, with its unit.
+    public init(
+        value: Action.ValueType, in range: ClosedRange<Action.ValueType>? = nil,
+        step: Action.ValueType? = nil, unit: String = "", action: Action,
+        @ViewBuilder label: @escaping () -> Label
+    ) where Action: SetValueIntent, Action.ValueType: _ControlLevelValue {
+        let level = ControlLevel(value, in: range, step: step, unit: unit, action)
+        self.init(level, action, label, { ControlWidgetSliderDefaultLabel(level: level) })
+    }
+}
+
+extension ControlWidgetSlider where Label == Text {
+    /// A title that is looked up in the bundle's strings, whenever the control is evaluated.
+    public init(
+        _ titleKey: LocalizedStringKey, value: Action.ValueType,
+        in range: ClosedRange<Action.ValueType>? = nil,
+        step: Action.ValueType? = nil, unit: String = "", action: Action,
+        @ViewBuilder valueLabel: @escaping (Action.ValueType) -> ValueLabel
+    ) where Action: SetValueIntent, Action.ValueType: _ControlLevelValue {
+        self.init(
+            value: value, in: range, step: step, unit: unit, action: action, label: { Text(titleKey) },
+            valueLabel: valueLabel)
+    }
+
+    /// The same with a resource as the title.
+    @_disfavoredOverload
+    public init(
+        _ titleResource: LocalizedStringResource, value: Action.ValueType,
+        in range: ClosedRange<Action.ValueType>? = nil,
+        step: Action.ValueType? = nil, unit: String = "", action: Action,
+        @ViewBuilder valueLabel: @escaping (Action.ValueType) -> ValueLabel
+    ) where Action: SetValueIntent, Action.ValueType: _ControlLevelValue {
+        self.init(
+            value: value, in: range, step: step, unit: unit, action: action, label: { Text(titleResource) },
+            valueLabel: valueLabel)
+    }
+
+    /// The same with a title that is shown as it is.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, value: Action.ValueType, in range: ClosedRange<Action.ValueType>? = nil,
+        step: Action.ValueType? = nil, unit: String = "", action: Action,
+        @ViewBuilder valueLabel: @escaping (Action.ValueType) -> ValueLabel
+    ) where Action: SetValueIntent, Action.ValueType: _ControlLevelValue {
+        let text = Text(title)
+        self.init(
+            value: value, in: range, step: step, unit: unit, action: action, label: { text },
+            valueLabel: valueLabel)
+    }
+}
+
+/// The text of a level whose author gives no value label: the number with its unit.
+public struct ControlWidgetSliderDefaultLabel: View {
+    let level: ControlLevel
+
+    public var body: some View { Text(level.text) }
+}
+
+extension ControlWidgetSlider: PrimitiveControlTemplate {
+    func resolve() -> ResolvedTemplate {
+        let value = LabelContent(evaluating: valueLabel())
+        return ResolvedTemplate(
+            .level(level), action: action, label: LabelContent(evaluating: label()), valueLabel: value,
+            activeLabel: value)
+    }
+}

@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import ControlClient
+
+struct SetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Give a control a value.",
+        discussion: """
+            on or off for a toggle, a number for a level (+5 and -5 move it by so much), a choice for a \
+            selection (next and previous, where no choice is called so). Prints the value after the action.
+            """)
+
+    @OptionGroup var argument: ControlArgument
+
+    // A list, as -5 would be taken for an option otherwise.
+    @Argument(
+        parsing: .allUnrecognized,
+        help: ArgumentHelp(
+            "on, off, a number, +number, -number, the id or the title of a choice, next or previous.",
+            valueName: "value"))
+    var values: [String]
+
+    @Flag(name: .shortAndLong, help: "Print nothing when all is well.")
+    var quiet = false
+
+    func validate() throws {
+        guard values.count == 1 else { throw ValidationError("one value is wanted, not \(values.count)") }
+    }
+
+    private var value: String { values[0] }
+
+    func run() async throws {
+        let (client, control) = try await argument.find()
+        let result = try await set(control, client)
+        if !quiet { Console.print(result) }
+    }
+
+    private func set(_ control: ControlSnapshot, _ client: ControlClient) async throws -> String {
+        let address = control.address
+        switch control.form {
+        case .toggle:
+            guard let wanted = ["on": true, "off": false, "true": true, "false": false][value.lowercased()]
+            else {
+                throw ValidationError("\(address) is a toggle: on or off, not \"\(value)\"")
+            }
+            return try await client.setValue(address, wanted) ? "on" : "off"
+        case .level:
+            guard let number = Double(value), number.isFinite else {
+                throw ValidationError("\(address) is a level: a number, +number or -number, not \"\(value)\"")
+            }
+            // A level may go below zero: then -5 is a place of its own, and += moves.
+            let isRelative =
+                value.hasPrefix("+") || value.hasPrefix("-") && (control.level?.minimum ?? 0) >= 0
+            return NumberText.of(
+                isRelative
+                    ? try await client.changeLevel(address, by: number)
+                    : try await client.setLevel(address, number))
+        case .selection:
+            let choices = control.selection?.choices ?? []
+            if let choice = choices.first(where: { $0.id == value })
+                ?? choices.first(where: {
+                    $0.title == value
+                })
+            {
+                return try await client.select(address, choice.id)
+            }
+            switch value {
+            case "next": return try await client.selectNext(address)
+            case "previous": return try await client.selectNext(address, backwards: true)
+            // The bundle knows best: it says what there is.
+            default: return try await client.select(address, value)
+            }
+        case .button: throw ValidationError("\(address) is a button, which has no value: press it")
+        }
+    }
+}
