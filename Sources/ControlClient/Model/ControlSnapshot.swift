@@ -1,7 +1,7 @@
 public import DBus
 
-/// A control as it was when it was read: all properties of `Control1`, and of the interface that says what sort
-/// it is.
+/// A control as it was when it was read: all properties of `Control1`, and of the interface that says what
+/// sort it is.
 ///
 /// A property that the bundle left out has the value that says nothing: an empty text, false, nil.
 public struct ControlSnapshot: Hashable, Sendable {

@@ -103,8 +103,8 @@ final class InvocationScheduler {
         }
     }
 
-    /// A call that sets a level takes the place of the one of its caller's that waits last, where that sets it
-    /// too. Nil where there is none.
+    /// A call that sets a level takes the place of the one of its caller's that waits last, where that sets
+    /// it too. Nil where there is none.
     private func replaceWaiting(
         _ request: InvocationRequest, by caller: InvocationCaller,
         _ completion: @escaping Invocation.Completion

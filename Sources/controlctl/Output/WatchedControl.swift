@@ -14,8 +14,8 @@ struct WatchedControl: Equatable {
     /// Whether it is on, when it is a toggle whose value can be had.
     var known: Bool? { state.flatMap { $0.isAvailable ? $0.isOn : nil } }
 
-    /// The state in a word: `on`, `off`, a level's number, the id of what is selected, `hidden` (private, while
-    /// the session is locked), `ready` (a button), `unavailable`.
+    /// The state in a word: `on`, `off`, a level's number, the id of what is selected, `hidden` (private,
+    /// while the session is locked), `ready` (a button), `unavailable`.
     var word: String { state?.word ?? "unavailable" }
 
     /// Marks for style sheets: the word and what there is to say beside: `pending`, `error`, `disabled`.
