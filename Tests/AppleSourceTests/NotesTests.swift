@@ -40,6 +40,22 @@ struct NotesTests {
         }
     }
 
+    /// A provider that writes whenever it is asked is not asked for ever, and sees what others write.
+    @Test func itsOwnCacheIsNoNews() async throws {
+        try await withApple(.swift6) { bundle async throws in
+            _ = try await bundle.call(widget, Widget1.name, Widget1.reload.name)
+            let cache = folder(bundle).appendingPathComponent("Library/Caches/notes.cache")
+            try Data("none".utf8).write(to: cache)
+            let file = folder(bundle).appendingPathComponent("notes.json")
+            for notes in ["a", "b", "c"] {
+                try await wait(bundle, for: notes + " of") {
+                    try Data("[\"\(notes)\"]".utf8).write(to: file, options: .atomic)
+                }
+            }
+            #expect(try String(contentsOf: cache, encoding: .utf8) != "none")
+        }
+    }
+
     @Test(arguments: Mode.allCases)
     func whatAnActionWritesIsShown(_ mode: Mode) async throws {
         try await withApple(mode) { bundle async throws in

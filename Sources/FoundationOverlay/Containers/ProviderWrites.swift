@@ -12,7 +12,7 @@ struct ProviderWrites {
     /// How long after a change the next one counts as caused by it.
     private static let memory = 60.0
     /// So many changes in a row during runs are no chance.
-    private static let enough = 8
+    private static let enough = 2
 
     private struct Streak {
         var count: Int

@@ -18,6 +18,14 @@ struct WatchedControl: Equatable {
     /// while the session is locked), `ready` (a button), `unavailable`.
     var word: String { state?.word ?? "unavailable" }
 
+    /// Where a level stands, from 0 to 1.
+    var part: Double? {
+        guard let state, state.isAvailable, let level = state.level, level.maximum > level.minimum else {
+            return nil
+        }
+        return (level.value - level.minimum) / (level.maximum - level.minimum)
+    }
+
     /// Marks for style sheets: the word and what there is to say beside: `pending`, `error`, `disabled`.
     var marks: [String] {
         guard let state else { return ["unavailable"] }
@@ -25,7 +33,9 @@ struct WatchedControl: Equatable {
             ("pending", state.isPending), ("error", state.isAvailable && state.failure != nil),
             ("disabled", state.isAvailable && !state.isEnabled),
         ]
-        return [state.word] + flags.filter(\.1).map(\.0)
+        // A number is no class of a style sheet.
+        let first = state.isAvailable && state.level != nil ? "level" : state.word
+        return [first] + flags.filter(\.1).map(\.0)
     }
 
     /// Why nothing is known of the value; nil when it is known, or where that isn't told.

@@ -13,8 +13,8 @@ enum Waybar {
             "tooltip": .string(escaped(controls.flatMap(\.details).joined(separator: "\n"))),
             "class": .array(distinct(marks).map { .string($0) }),
         ]
-        if controls.count == 1, let progress = controls[0].state?.progress {
-            members["percentage"] = .integer(Int((progress * 100).rounded()))
+        if controls.count == 1, let part = controls[0].state?.progress ?? controls[0].part {
+            members["percentage"] = .integer(Int((part * 100).rounded()))
         }
         return JSONValue.object(members).compact
     }

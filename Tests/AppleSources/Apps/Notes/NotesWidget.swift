@@ -47,8 +47,10 @@ struct NotesWidget: Widget {
         func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<NotesEntry>) -> Void) {
             let notes = NotesStore.notes
             let count = UserDefaults(suiteName: NotesStore.group)?.value(forKey: "count") as? Int
-            // A cache of the widget's own, written each time.
-            if let cache = NotesStore.folder?.appendingPathComponent("Library/Caches/notes.cache") {
+            // A cache of the widget's own, written each time where there is one.
+            if let cache = NotesStore.folder?.appendingPathComponent("Library/Caches/notes.cache"),
+                FileManager.default.fileExists(atPath: cache.path)
+            {
                 try? Data("\(Date.now.timeIntervalSince1970)".utf8).write(to: cache)
             }
             completion(Timeline(entries: [NotesEntry(date: .now, notes: notes, count: count ?? 0)], policy: .never))
