@@ -24,6 +24,14 @@ enum AppleMacros {
             let title = AttributeArguments(attached.attributeSyntax.source)["title"]
             return .code(property.projection(title: title))
         }
+        if let attached = request.expandAttachedMacro, attached.macro.typeName == "Entry" {
+            guard let entry = EntryDeclaration(attached.declSyntax.source) else {
+                return .failure(
+                    "an entry has a value: `@Entry var name: Type = value`",
+                    at: attached.attributeSyntax.location)
+            }
+            return .code(attached.macroRole == "accessor" ? entry.accessors : entry.keyDeclaration)
+        }
         // A preview is for a canvas that isn't here, and a deferred property stays as it is written.
         return .code("")
     }

@@ -21,6 +21,8 @@ struct PluginRequest: Decodable {
 
     struct Attached: Decodable {
         let macro: Macro
+        /// What of the macro is wanted, for one that makes several things.
+        let macroRole: String?
         /// The attribute with its arguments.
         let attributeSyntax: Syntax
         /// The declaration that it stands before, the attribute included.

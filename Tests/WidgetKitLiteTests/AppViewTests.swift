@@ -107,4 +107,62 @@ struct AppViewTests {
         #expect(texts(Text("\(0.5 as NSNumber, formatter: formatter)")) == ["50%"])
         #expect(texts(Text(NSNumber(value: 0.25), formatter: formatter)) == ["25%"])
     }
+
+    private struct Boxed: LabelStyle {
+        func makeBody(configuration: Configuration) -> some View { HStack { Label(configuration) } }
+    }
+    private struct Halved: ProgressViewStyle {
+        func makeBody(configuration: Configuration) -> some View { ProgressView(configuration).opacity(0.5) }
+    }
+    private struct Framed: GroupBoxStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            HStack {
+                configuration.content
+                configuration.label
+            }
+        }
+    }
+    private struct Flipping: ToggleStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            Button {
+                configuration.isOn.toggle()
+            } label: {
+                configuration.label
+            }
+        }
+    }
+
+    @Test func `a style may use what it styles`() {
+        #expect(texts(Label("Star", systemImage: "star").labelStyle(Boxed())) == ["Star"])
+        let progress = evaluate(ProgressView(value: 0.5) { Text("Half") }.progressViewStyle(Halved()))
+        #expect(LabelContent(progress).texts == ["Half"])
+        #expect(texts(GroupBox("Head") { Text("body") }) == ["Head", "body"])
+        #expect(texts(GroupBox("Head") { Text("body") }.groupBoxStyle(Framed())) == ["body", "Head"])
+        #expect(texts(Toggle("Flip", isOn: .constant(true)).toggleStyle(Flipping())) == ["Flip"])
+    }
+
+    @Test func `a binding to each element`() {
+        let items = FoundationOverlay.State(initialValue: ["a", "b"])
+        let view = ForEach(items.projectedValue, id: \.self) { $item in TextField("Name", text: $item) }
+        #expect(texts(view) == ["a", "b"])
+        view.data[1].wrappedValue = "c"
+        #expect(items.wrappedValue == ["a", "c"])
+    }
+
+    @Test func `dates and lists are written in the locale's words`() {
+        let formatter = RelativeDateTimeFormatter()
+        formatter.locale = Locale(identifier: "en_US")
+        let now = Date()
+        #expect(formatter.localizedString(for: now.addingTimeInterval(3600), relativeTo: now) == "in 1 hour")
+        #expect(
+            formatter.localizedString(for: now.addingTimeInterval(-120), relativeTo: now) == "2 minutes ago")
+        #expect(formatter.localizedString(from: DateComponents(day: 1)) == "in 1 day")
+        formatter.dateTimeStyle = .named
+        formatter.locale = Locale(identifier: "de_DE")
+        #expect(formatter.localizedString(from: DateComponents(day: -1)) == "gestern")
+        #expect(formatter.string(for: "no date") == nil)
+        let list = ListFormatter()
+        list.locale = Locale(identifier: "en_US")
+        #expect(list.string(from: ["a", "b", 3]) == "a, b, and 3")
+    }
 }

@@ -16,12 +16,8 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
         self.content = content()
     }
     @MainActor public var body: some View {
-        VStack(alignment: .leading) {
-            label.font(.headline)
-            content
-        }
-        .padding()
-        .background(.quaternary, in: RoundedRectangle(cornerRadius: 8))
+        EnvironmentValues.current.groupBoxStyle.view(
+            GroupBoxStyleConfiguration(label: AnyView(label), content: AnyView(content)))
     }
 }
 

@@ -158,3 +158,29 @@ nonisolated public struct ScrollViewReader<Content: View>: View {
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
     @MainActor public var body: some View { content(ScrollViewProxy()) }
 }
+
+/// What stays in sight while the rest scrolls, as SwiftUI's type of the same name; nothing scrolls.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// The headings.
+    public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+    /// The notes below.
+    public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
+
+extension LazyVStack {
+    /// A column; nothing scrolls, so all is in sight.
+    nonisolated public init(
+        alignment: HorizontalAlignment = .center, spacing: Double? = nil, pinnedViews: PinnedScrollableViews,
+        @ViewBuilder content: () -> Content
+    ) { self.init(alignment: alignment, spacing: spacing, content: content) }
+}
+
+extension LazyHStack {
+    /// A row; nothing scrolls, so all is in sight.
+    nonisolated public init(
+        alignment: VerticalAlignment = .center, spacing: Double? = nil, pinnedViews: PinnedScrollableViews,
+        @ViewBuilder content: () -> Content
+    ) { self.init(alignment: alignment, spacing: spacing, content: content) }
+}

@@ -345,20 +345,6 @@ extension MenuStyle where Self == DefaultMenuStyle {
     public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
 }
 
-/// How a group box looks, as SwiftUI's protocol of the same name.
-public protocol GroupBoxStyle {}
-
-/// One look of a group box, as SwiftUI's type of the same name; it changes nothing.
-public struct DefaultGroupBoxStyle: GroupBoxStyle, Sendable {
-    /// The style.
-    public init() {}
-}
-
-extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
-    /// It changes nothing.
-    public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
-}
-
 /// Whether a text can be selected, as SwiftUI's protocol of the same name.
 public protocol TextSelectability {}
 
@@ -395,8 +381,6 @@ extension View {
     nonisolated public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
     /// Changes nothing: a widget shows it in one way.
     nonisolated public func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
-    /// Changes nothing: a widget shows it in one way.
-    nonisolated public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View { self }
     /// Changes nothing: a widget's texts can't be selected.
     nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
 }

@@ -87,3 +87,31 @@ extension TabView where SelectionValue == Int {
     /// The views of a closure.
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
+
+/// Columns of which one leads to the next, as SwiftUI's `NavigationSplitView`: the first.
+nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+    let sidebar: Sidebar
+    @MainActor public var body: some View { sidebar }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+    /// Two columns.
+    nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+        self.sidebar = sidebar()
+    }
+}
+
+extension NavigationSplitView {
+    /// Three columns.
+    nonisolated public init(
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+        @ViewBuilder detail: () -> Detail
+    ) { self.sidebar = sidebar() }
+}
+
+extension View {
+    /// Never shown: a widget goes nowhere.
+    nonisolated public func navigationDestination<V: View>(
+        isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
+    ) -> some View { self }
+}

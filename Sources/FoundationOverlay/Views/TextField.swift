@@ -200,3 +200,58 @@ extension Stepper where Label == Text {
         _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1
     ) { label = Text(title) }
 }
+
+/// A colour that is chosen, as SwiftUI's `ColorPicker`: label and colour.
+nonisolated public struct ColorPicker<Label: View>: View {
+    let label: Label
+    let color: Color
+    @MainActor public var body: some View {
+        HStack {
+            label
+            Spacer()
+            Circle().fill(color).frame(width: 20, height: 20)
+        }
+    }
+}
+
+extension ColorPicker where Label == Text {
+    /// A colour with a title that is looked up in the bundle's strings.
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true
+    ) {
+        label = Text(titleKey)
+        color = selection.wrappedValue
+    }
+}
+
+extension Stepper where Label == Text {
+    /// A number without a range, with a title that is looked up in the bundle's strings.
+    nonisolated public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1
+    ) {
+        label = Text(titleKey)
+    }
+    /// What is counted up and down elsewhere, with a title that is looked up in the bundle's strings.
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) { label = Text(titleKey) }
+}
+
+extension DatePicker where Label == Text {
+    /// A date in a range, with a title that is looked up in the bundle's strings.
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) { self.init(titleKey, selection: selection, displayedComponents: displayedComponents) }
+    /// A date in a range, with a title that is looked up in the bundle's strings.
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) { self.init(titleKey, selection: selection, displayedComponents: displayedComponents) }
+    /// A date in a range, with a title that is looked up in the bundle's strings.
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) { self.init(titleKey, selection: selection, displayedComponents: displayedComponents) }
+}

@@ -63,3 +63,24 @@ extension Binding {
         self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
     }
 }
+
+extension ForEach where Content: View {
+    /// A view for each element of a collection that is kept elsewhere, with a binding to it:
+    /// `ForEach($items, id: \.self) { $item in … }`.
+    nonisolated public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == [Binding<C.Element>] {
+        let elements = data.wrappedValue.indices.map { index in
+            Binding(get: { data.wrappedValue[index] }, set: { data.wrappedValue[index] = $0 })
+        }
+        self.init(data: elements, content: content, identify: { $0.wrappedValue[keyPath: id] })
+    }
+
+    /// The same for elements that have an `id`.
+    nonisolated public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == [Binding<C.Element>], C.Element: Identifiable, ID == C.Element.ID {
+        self.init(data, id: \.id, content: content)
+    }
+}

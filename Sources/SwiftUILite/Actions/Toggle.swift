@@ -42,7 +42,7 @@ nonisolated public struct Toggle<Label: View>: View, PrimitiveView {
         }
         let part = StyledPart { $0.nodes(of: label, at: "label") }
         return context.styledNodes(without: \.toggleStyle) {
-            $0.nodes(of: style, .init(label: part, isOn: isOn))
+            $0.nodes(of: style, .init(label: part, isOn: .constant(isOn)))
         }
     }
 }

@@ -13,6 +13,9 @@ public struct Binding<Value> {
         write = set
     }
 
+    /// The binding that a closure with `$element` gets.
+    public init(projectedValue: Binding<Value>) { self = projectedValue }
+
     /// A value that stays as it is, whatever is written.
     public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 

@@ -13,6 +13,12 @@ public struct AnyTransition: Hashable, Sendable {
     /// From a side and back to it.
     public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
 
+    /// Grows from a size and shrinks to it.
+    public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition { AnyTransition() }
+
+    /// From a place and back to it; points.
+    public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition { AnyTransition() }
+
     /// From a side, pushing the former view out.
     public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
 

@@ -23,6 +23,26 @@ public struct SymbolEffect: Hashable, Sendable {
     /// Moves to and fro.
     public static let wiggle = SymbolEffect()
 
+    /// The same effect with a fade.
+    public var pulse: SymbolEffect { self }
+    /// The same effect without one.
+    public var plain: SymbolEffect { self }
+    /// The same effect with the clock.
+    public var clockwise: SymbolEffect { self }
+    /// The same effect against the clock.
+    public var counterClockwise: SymbolEffect { self }
+    /// The same effect in the direction of reading.
+    public var forward: SymbolEffect { self }
+    /// The same effect against the direction of reading.
+    public var backward: SymbolEffect { self }
+    /// The same effect to the left.
+    public var left: SymbolEffect { self }
+    /// The same effect to the right.
+    public var right: SymbolEffect { self }
+    /// The same effect, with layers that go out.
+    public var hideInactiveLayers: SymbolEffect { self }
+    /// The same effect, with layers that grow faint.
+    public var dimInactiveLayers: SymbolEffect { self }
     /// The same effect upwards; directions make no difference here, nor do the other choices.
     public var up: SymbolEffect { self }
     /// The same effect downwards.

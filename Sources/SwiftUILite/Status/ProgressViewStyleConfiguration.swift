@@ -7,3 +7,12 @@ public struct ProgressViewStyleConfiguration {
     /// The current value as the author shows it; nil where they don't.
     public let currentValueLabel: StyledPart?
 }
+
+extension ProgressView where Label == StyledPart?, CurrentValueLabel == StyledPart? {
+    /// The progress view that a style gets, in the style around it.
+    public init(_ configuration: ProgressViewStyleConfiguration) {
+        self.init(
+            ProgressNode.Value(configuration.fractionCompleted, of: 1), configuration.label,
+            configuration.currentValueLabel)
+    }
+}

@@ -8,6 +8,14 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     /// Makes one element's view.
     public var content: (Data.Element) -> Content
     let identify: (Data.Element) -> ID
+
+    package init(
+        data: Data, content: @escaping (Data.Element) -> Content, identify: @escaping (Data.Element) -> ID
+    ) {
+        self.data = data
+        self.content = content
+        self.identify = identify
+    }
 }
 
 extension ForEach: View, PrimitiveView where Content: View {

@@ -1,0 +1,67 @@
+public import Foundation
+public import SwiftUILite
+
+/// What a view is to those who don't see it, as SwiftUI's type of the same name; a host finds out itself.
+public struct AccessibilityTraits: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Something to press.
+    public static let isButton = AccessibilityTraits(rawValue: 1)
+    /// A heading.
+    public static let isHeader = AccessibilityTraits(rawValue: 2)
+    /// What is selected.
+    public static let isSelected = AccessibilityTraits(rawValue: 4)
+    /// A way elsewhere.
+    public static let isLink = AccessibilityTraits(rawValue: 8)
+    /// A field for searching.
+    public static let isSearchField = AccessibilityTraits(rawValue: 16)
+    /// A picture.
+    public static let isImage = AccessibilityTraits(rawValue: 32)
+    /// What plays a sound.
+    public static let playsSound = AccessibilityTraits(rawValue: 64)
+    /// A text that doesn't change.
+    public static let isStaticText = AccessibilityTraits(rawValue: 128)
+    /// What is worth reading at the start.
+    public static let isSummaryElement = AccessibilityTraits(rawValue: 256)
+    /// What changes often.
+    public static let updatesFrequently = AccessibilityTraits(rawValue: 512)
+    /// What hides all else.
+    public static let isModal = AccessibilityTraits(rawValue: 1024)
+    /// Something to flip.
+    public static let isToggle = AccessibilityTraits(rawValue: 2048)
+}
+
+// A host makes its own elements of a tree: of these it needs none.
+extension View {
+    /// Changes nothing: a host finds out itself what a view is.
+    nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+    /// Changes nothing: a host finds out itself what a view is.
+    nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
+    /// Changes nothing: tests of an app find its views by it.
+    nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View { self }
+    /// Changes nothing: a host reads a tree in its order.
+    nonisolated public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
+    /// Changes nothing: nobody speaks to a widget.
+    nonisolated public func accessibilityInputLabels(_ inputLabels: [LocalizedStringKey]) -> some View { self }
+    /// Changes nothing: a host has its own way to show more.
+    nonisolated public func accessibilityShowsLargeContentViewer() -> some View { self }
+    /// Changes nothing: colours are inverted by the host.
+    nonisolated public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+    /// Changes nothing: a widget is pressed by its buttons, toggles and links.
+    nonisolated public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View { self }
+    /// Changes nothing: a host speaks as it does.
+    nonisolated public func speechSpellsOutCharacters(_ value: Bool = true) -> some View { self }
+    /// Changes nothing: the host sets its texts in the user's language.
+    nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View {
+        self
+    }
+    /// Changes nothing: the host mirrors a tree.
+    nonisolated public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
+    /// Changes nothing: `.background` is the host's.
+    nonisolated public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
+    /// Light or dark for this view, by its older name.
+    nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View {
+        environment(\.colorScheme, colorScheme)
+    }
+}
