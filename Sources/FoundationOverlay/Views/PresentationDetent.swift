@@ -189,7 +189,7 @@ extension View {
 
 extension ForEach where Content: View {
     /// The same views: nothing is deleted here.
-    nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some View { self }
+    nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self { self }
     /// The same views: nothing is moved here.
-    nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some View { self }
+    nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
 }
