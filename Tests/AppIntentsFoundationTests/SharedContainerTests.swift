@@ -62,6 +62,19 @@ struct SharedContainerTests {
         #expect(run(60))
     }
 
+    /// An app that writes twice in quick succession does so while the first change is being shown.
+    @Test func whatOthersHaveWrittenIsNewsForLonger() {
+        let writes = Writes()
+        #expect(writes.isNews("notes", changed: 1))
+        let news = (1...12).map { round in
+            let begin = Double(round) * 2 + 10
+            writes.began(at: begin)
+            defer { writes.ended(at: begin + 1) }
+            return writes.isNews("notes", changed: begin + 0.5)
+        }
+        #expect(news == Array(repeating: true, count: 8) + Array(repeating: false, count: 4))
+    }
+
     @Test func whatChangesNowAndThenIsNews() {
         let writes = Writes()
         let news = (1...20).map { round in

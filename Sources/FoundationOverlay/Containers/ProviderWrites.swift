@@ -11,8 +11,10 @@ struct ProviderWrites {
     private static let margin = 0.02
     /// How long after a change the next one counts as caused by it.
     private static let memory = 60.0
-    /// So many changes in a row during runs are no chance.
+    /// So many changes in a row during runs are no chance, of a file that never changed between two.
     private static let enough = 2
+    /// The same of a file that others have written: they may do so while a run is under way.
+    private static let enoughOfOthers = 8
 
     private struct Streak {
         var count: Int
@@ -24,6 +26,8 @@ struct ProviderWrites {
     private var lastEnd = -1.0
     /// The changes of each file during runs, since it last changed between two.
     private var streaks: [String: Streak] = [:]
+    /// The files that have changed between two runs: others write them.
+    private var others: Set<String> = []
 
     mutating func began(at now: Double) {
         // Runs that overlap or follow at once count as one.
@@ -41,10 +45,13 @@ struct ProviderWrites {
         let end = running > 0 ? lastBegin + Self.limit : lastEnd
         guard lastBegin - Self.margin <= changed, changed <= end + Self.margin else {
             streaks[file] = nil
+            // What has ever new names is nobody's to remember.
+            if others.count < 10_000 { others.insert(file) }
             return true
         }
         let before = streaks[file] ?? Streak(count: 0, last: changed)
-        if before.count >= Self.enough { return false }
+        let enough = others.contains(file) ? Self.enoughOfOthers : Self.enough
+        if before.count >= enough { return false }
         // Of files with ever new names, only those of the last minute are kept in mind.
         if streaks.count > 1000 { streaks = streaks.filter { changed - $0.value.last < Self.memory } }
         let isCaused = changed - before.last < Self.memory

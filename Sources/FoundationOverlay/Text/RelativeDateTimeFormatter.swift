@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Writes how far a date is from another, as Foundation's type of the same name, which Linux's Foundation lacks:
-/// "in 5 minutes", "yesterday", in the locale's words.
+/// Writes how far a date is from another, as Foundation's type of the same name, which Linux's Foundation
+/// lacks: "in 5 minutes", "yesterday", in the locale's words.
 public final class RelativeDateTimeFormatter: Formatter {
     /// How much is written.
     public enum UnitsStyle: Int, Sendable {
@@ -76,7 +76,9 @@ public final class ListFormatter: Formatter {
     public var itemFormatter: Formatter?
 
     /// Some texts as a list in the user's language.
-    public class func localizedString(byJoining strings: [String]) -> String { strings.formatted(.list(type: .and)) }
+    public class func localizedString(byJoining strings: [String]) -> String {
+        strings.formatted(.list(type: .and))
+    }
 
     /// Some values as a list.
     public func string(from items: [Any]) -> String? {

@@ -43,17 +43,23 @@ extension View {
     /// Changes nothing: a host reads a tree in its order.
     nonisolated public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
     /// Changes nothing: nobody speaks to a widget.
-    nonisolated public func accessibilityInputLabels(_ inputLabels: [LocalizedStringKey]) -> some View { self }
+    nonisolated public func accessibilityInputLabels(_ inputLabels: [LocalizedStringKey]) -> some View {
+        self
+    }
     /// Changes nothing: a host has its own way to show more.
     nonisolated public func accessibilityShowsLargeContentViewer() -> some View { self }
     /// Changes nothing: colours are inverted by the host.
     nonisolated public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
     /// Changes nothing: a widget is pressed by its buttons, toggles and links.
-    nonisolated public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View { self }
+    nonisolated public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View {
+        self
+    }
     /// Changes nothing: a host speaks as it does.
     nonisolated public func speechSpellsOutCharacters(_ value: Bool = true) -> some View { self }
     /// Changes nothing: the host sets its texts in the user's language.
-    nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View {
+    nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true)
+        -> some View
+    {
         self
     }
     /// Changes nothing: the host mirrors a tree.

@@ -105,7 +105,9 @@ extension View {
     /// Never shown: a widget has no bar.
     nonisolated public func navigationBarItems<L: View>(leading: L) -> some View { self }
     /// Never shown: a widget has no bar.
-    nonisolated public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View { self }
+    nonisolated public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
+        self
+    }
     /// Changes nothing: a widget has no bar.
     nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...)
         -> some View
@@ -119,7 +121,9 @@ extension View {
         -> some View
     { self }
     /// Changes nothing: a widget has no bar.
-    nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+    nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        self
+    }
     /// Changes nothing: a widget has no safe area.
     nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions, edges: Edge.Set = .all) -> some View {
         self
@@ -178,11 +182,15 @@ extension View {
         -> some View
     { self }
     /// Changes nothing: a host reads the tree.
-    nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { self }
+    nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View {
+        self
+    }
     /// Never runs: an action of a widget is an intent.
     nonisolated public func accessibilityAction(_ handler: @escaping () -> Void) -> some View { self }
     /// Never runs: an action of a widget is an intent.
-    nonisolated public func accessibilityAction(named name: LocalizedStringKey, _ handler: @escaping () -> Void)
+    nonisolated public func accessibilityAction(
+        named name: LocalizedStringKey, _ handler: @escaping () -> Void
+    )
         -> some View
     { self }
 }

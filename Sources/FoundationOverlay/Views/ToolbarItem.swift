@@ -53,7 +53,9 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
 @resultBuilder
 public enum ToolbarContentBuilder {
     /// A line.
-    public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> any ToolbarContent { content }
+    public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> any ToolbarContent {
+        content
+    }
     /// The lines of a block.
     public static func buildBlock(_ content: any ToolbarContent...) -> some ToolbarContent { NoToolbar() }
     /// `if` without `else`.
@@ -63,7 +65,9 @@ public enum ToolbarContentBuilder {
     /// Another branch.
     public static func buildEither(second: some ToolbarContent) -> any ToolbarContent { second }
     /// `if #available`.
-    public static func buildLimitedAvailability(_ content: some ToolbarContent) -> any ToolbarContent { content }
+    public static func buildLimitedAvailability(_ content: some ToolbarContent) -> any ToolbarContent {
+        content
+    }
 }
 
 private struct NoToolbar: ToolbarContent {}
