@@ -80,6 +80,16 @@ public enum Bundle1 {
         errors: placing,
         doc: "Places a configured control. It stays, over restarts too, until RemoveControl.")
 
+    /// The method `Preview(kind: s, configuration: a{sv}) → a{sv}`.
+    public static let preview = Method<(String, Vardict), Vardict>(
+        name, "Preview", .init("kind", "configuration"), returns: "properties",
+        errors: placing,
+        doc: """
+            What a gallery shows of a control of a kind, with sample data: the properties that come of its kind \
+            and its preview value, those of Control1 and of Toggle1, Level1 or Selection1, by their names, and \
+            preview (b, true). Nothing of it is a state.
+            """)
+
     /// The method `ConfigureControl(control: o, configuration: a{sv})`.
     public static let configureControl = Method<(ObjectPath, Vardict), Void>(
         name, "ConfigureControl", .init("control", "configuration"),
@@ -146,6 +156,8 @@ public enum Bundle1 {
         func reloadAllTimelines(_ call: BusCall<Void>)
         /// Answers `AddControl`.
         func addControl(kind: String, configuration: Vardict, _ call: BusCall<ObjectPath>)
+        /// Answers `Preview`.
+        func preview(kind: String, configuration: Vardict, _ call: BusCall<Vardict>)
         /// Answers `ConfigureControl`.
         func configureControl(control: ObjectPath, configuration: Vardict, _ call: BusCall<Void>)
         /// Answers `RemoveControl`.
@@ -173,6 +185,7 @@ public enum Bundle1 {
                 reloadTimelines.bound(object) { $0.reloadTimelines(kind: $1, $2) },
                 reloadAllTimelines.bound(object) { $0.reloadAllTimelines($1) },
                 addControl.bound(object) { $0.addControl(kind: $1.0, configuration: $1.1, $2) },
+                preview.bound(object) { $0.preview(kind: $1.0, configuration: $1.1, $2) },
                 configureControl.bound(object) {
                     $0.configureControl(control: $1.0, configuration: $1.1, $2)
                 },

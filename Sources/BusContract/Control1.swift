@@ -24,42 +24,42 @@ public enum Control1 {
 
     /// The property `Title s`.
     public static let title = Property<String>(
-        name, "Title",
+        name, "Title", errors: [ContractError.unavailable],
         doc: "The label to show now.")
 
     /// The property `ValueText s`.
     public static let valueText = Property<String>(
-        name, "ValueText",
+        name, "ValueText", errors: [ContractError.unavailable],
         doc: "The value in words to show now, for instance On; may be empty.")
 
     /// The property `Status s`.
     public static let status = Property<String>(
-        name, "Status",
+        name, "Status", errors: [ContractError.unavailable],
         doc: "A short text about what goes on, to show for a while; mostly empty.")
 
     /// The property `ActionHint s`.
     public static let actionHint = Property<String>(
-        name, "ActionHint",
+        name, "ActionHint", errors: [ContractError.unavailable],
         doc: "What a press will do, in words; may be empty.")
 
     /// The property `Symbol s`.
     public static let symbol = Property<String>(
-        name, "Symbol",
+        name, "Symbol", errors: [ContractError.unavailable],
         doc: "The symbol's name as its author declared it, for instance an SF Symbols name.")
 
     /// The property `IconName s`.
     public static let iconName = Property<String>(
-        name, "IconName",
+        name, "IconName", errors: [ContractError.unavailable],
         doc: "A name in the freedesktop icon theme that stands for the symbol.")
 
     /// The property `Tint s`.
     public static let tint = Property<String>(
-        name, "Tint",
+        name, "Tint", errors: [ContractError.unavailable],
         doc: "The colour as #rrggbb; empty for the desktop's own.")
 
     /// The property `Enabled b`.
     public static let enabled = Property<Bool>(
-        name, "Enabled",
+        name, "Enabled", errors: [ContractError.unavailable],
         doc: "Whether a press does anything.")
 
     /// The property `Available b`.
@@ -89,7 +89,7 @@ public enum Control1 {
 
     /// The property `PrivacySensitive b`.
     public static let privacySensitive = Property<Bool>(
-        name, "PrivacySensitive",
+        name, "PrivacySensitive", errors: [ContractError.unavailable],
         doc: "Whether the value is not for everybody's eyes, for instance on a locked screen.")
 
     /// The property `Configuration a{sv}`.
@@ -143,6 +143,13 @@ public enum Control1 {
     public static let failed = Signal<(String, String)>(
         name, "Failed", .init("name", "message"),
         doc: "An action of this control failed; the error's name and its message.")
+
+    /// The properties that come of a control's value. Before the first one `Get` of them answers
+    /// `Unavailable`, `GetAll` and `GetManagedObjects` leave them out, and `Toggle1.IsOn` is one of them.
+    public static let valueProperties: [MemberName] = [
+        title.name, valueText.name, status.name, actionHint.name, symbol.name, iconName.name, tint.name,
+        enabled.name, privacySensitive.name,
+    ]
 
     /// What an object does that has the interface. Properties answer what is known already: reading one runs
     /// no code of an author's.

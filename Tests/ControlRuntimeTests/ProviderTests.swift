@@ -76,28 +76,5 @@ extension RuntimeTests {
                 #expect(try await bundle.toggle("Fickle") == false)
             }
         }
-
-        @Test func readsNeedNoAnswerOfTheProvider() async throws {
-            try await withBundle(
-                environment: ["TESTBUNDLE_FIRST_READ": "Fickle"], settles: false, latches: ["Fickle"]
-            ) { bundle in
-                let signals = try await bundle.client.signals(
-                    matching: MatchRule(
-                        path: RunningBundle.control("Fickle"), member: "PropertiesChanged",
-                        arg0: Control1.name.rawValue))
-                let latch = try bundle.latch("Fickle")
-                try await bundle.reload("Lamp0")
-                #expect(try await bundle.isOn("Fickle") == false)
-                #expect(try await bundle.get("Fickle", Control1.available.name) == .boolean(false))
-                await latch.entered().release()
-                for await signal in signals {
-                    #expect(
-                        signal.arguments[1].properties == [
-                            "Available": .boolean(true), "Error": .structure([.string(""), .string("")]),
-                        ])
-                    break
-                }
-            }
-        }
     }
 }

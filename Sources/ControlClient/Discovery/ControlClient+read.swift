@@ -4,6 +4,9 @@ internal import DBus
 extension ControlClient {
     /// The controls of a bundle in gallery order: by kind as `Bundle1.ControlKinds` has them, then by path.
     ///
+    /// A bundle that has just been started answers when it has its first values, or after half a second
+    /// without those that take longer: such a control is not available, and nothing of it comes of a value.
+    ///
     /// - Parameters:
     ///   - bundle: the bundle's name.
     ///   - starting: whether the bus may start the bundle when it doesn't run.

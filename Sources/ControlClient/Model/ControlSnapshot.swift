@@ -9,8 +9,8 @@ public struct ControlSnapshot: Hashable, Sendable {
     public let address: ControlAddress
     /// Toggle, button, level or selection.
     public let form: ControlForm
-    /// Whether a toggle is on, as last known when ``isAvailable`` is false; nil for a button, and while it
-    /// isn't shown because it is private and the session is locked.
+    /// Whether a toggle is on, as last known when ``isAvailable`` is false; nil for a button, before the
+    /// first value, and while the session is locked and it is private.
     public let isOn: Bool?
     /// A level's number and limits; nil as ``isOn`` is.
     public let level: LevelSnapshot?

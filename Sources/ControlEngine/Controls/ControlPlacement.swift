@@ -16,6 +16,10 @@ struct ControlPlacement: Sendable {
     /// Finds what the configuration's values name; nil where they name nothing.
     let finder: ControlDeclaration.Finder?
 
+    /// Whether no provider has to be asked, so that the template is the control's own from the start, and no
+    /// preview.
+    var hasOwnValue: Bool { source.isFixed && pending == nil }
+
     /// - Parameter found: the configuration with what its values name, where that has been looked up.
     /// - Throws: `ControlError` when the configuration doesn't fit the kind.
     init(

@@ -21,7 +21,7 @@ final class ControlRecord {
     // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
     // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) var state: ControlState
-    /// The template on show; before the first value, the preview's.
+    /// The template on show; before the first value the preview's, of which only the action is used.
     @exclusivity(unchecked) private(set) var shown: ShownTemplate
     /// The value that the template was evaluated for, where it can be compared; see ``ControlReading/value``.
     @exclusivity(unchecked) private(set) var templateValue: ComparableValue?
@@ -55,8 +55,10 @@ final class ControlRecord {
         let names = ControlPresentation.Names(
             display: declaration.displayName?.resolved ?? id.kind,
             description: declaration.description?.resolved ?? "")
-        shown = ShownTemplate(preview, names: names)
+        let isOfValue = placement.hasOwnValue
+        shown = ShownTemplate(preview, names: names, isOfValue: isOfValue)
         state = ControlState(shown.presentation)
+        if isOfValue { state.outage = nil }
     }
 
     var template: ResolvedTemplate { shown.template }
@@ -93,7 +95,7 @@ final class ControlRecord {
 
     /// The value can't be had. A pause says why itself.
     func noteOutage(_ reason: String) {
-        if !isPaused { state.outage = .init(ControlError(.unavailable, reason)) }
+        if !isPaused { state.outage = .failed(.init(ControlError(.unavailable, reason))) }
     }
 
     /// Whether it is to be logged that the value can't be had: once, however often it is tried.
@@ -248,14 +250,18 @@ final class ShownTemplate {
     nonisolated let template: ResolvedTemplate
     let presentation: ControlPresentation
     /// What it shows while the action runs, for over 100 ms.
-    private(set) lazy var runningPresentation = ControlPresentation(
-        template, names: presentation.names, running: true)
+    private(set) lazy var runningPresentation =
+        presentation.hasValue
+        ? ControlPresentation(template, names: presentation.names, running: true) : presentation
     /// The action's own limit on how long it may run; nil for the engine's.
     private(set) lazy var limit = (template.action.intentType as? any InvocationLimited.Type)?.invocationLimit
     private(set) lazy var reportsProgress = template.action.intentType is any ProgressReportingIntent.Type
 
-    init(_ template: ResolvedTemplate, names: ControlPresentation.Names) {
+    /// - Parameter isOfValue: false for the template of a preview value, of which nothing is shown.
+    init(_ template: ResolvedTemplate, names: ControlPresentation.Names, isOfValue: Bool = true) {
         self.template = template
-        presentation = ControlPresentation(template, names: names)
+        let presentation = ControlPresentation(template, names: names)
+        self.presentation =
+            isOfValue ? presentation : ControlPresentation(redacting: presentation, hasValue: false)
     }
 }

@@ -28,15 +28,27 @@ public struct ControlState: Hashable, Sendable {
         }
 
         init(_ error: ControlError) { self.init(name: error.code.description, message: error.message) }
+    }
 
-        /// Before the first value.
-        static let unread = Failure(ControlError(.unavailable, "its value has not been read yet"))
+    /// Why a value can't be had.
+    enum Outage: Hashable, Sendable {
+        /// It is being asked for, and that has not ended yet.
+        case unread
+        case failed(Failure)
+
+        /// The same for users.
+        var failure: Failure {
+            switch self {
+            case .unread: Failure(ControlError(.unavailable, "its value has not been read yet"))
+            case .failed(let failure): failure
+            }
+        }
     }
 
     /// What comes of the template.
     var presentation: ControlPresentation
     /// Why the value can't be had; nil when it can.
-    var outage: Failure? = .unread
+    var outage: Outage? = .unread
     /// Whether an action has been running for over 100 ms.
     public internal(set) var isPending = false
     /// From 0 to 1; -1 when the action reports none.
@@ -48,11 +60,20 @@ public struct ControlState: Hashable, Sendable {
 
     init(_ presentation: ControlPresentation) { self.presentation = presentation }
 
+    /// That of a control that is gone.
+    static var gone: ControlState {
+        var state = ControlState(.none)
+        state.outage = .failed(Failure(ControlError(.unavailable, "the control is gone")))
+        return state
+    }
+
     /// What of it may be seen while the session is locked, for a control that is marked as private.
     package var redacted: ControlState {
         var state = self
-        state.presentation = ControlPresentation(redacting: presentation)
-        state.outage = outage.map { Failure(name: $0.name, message: "") }
+        state.presentation = ControlPresentation(redacting: presentation, hasValue: presentation.hasValue)
+        if case .failed(let failure)? = outage {
+            state.outage = .failed(Failure(name: failure.name, message: ""))
+        }
         state.useFailure = useFailure.map { Failure(name: $0.name, message: "") }
         return state
     }
@@ -67,15 +88,20 @@ public struct ControlState: Hashable, Sendable {
 extension ControlState {
     /// False before the first value, and while the value provider throws.
     public var isAvailable: Bool { outage == nil }
+    /// Whether there is a value, if perhaps an old one. Without one nothing is shown that comes of a value:
+    /// what galleries show as a preview is no control's state.
+    public var hasValue: Bool { presentation.hasValue }
+    /// Whether the value is being asked for, so that there may be one in a moment.
+    package var isUnread: Bool { outage == .unread }
     /// While the value can't be had, why; else how the last use failed, until one succeeds.
-    public var failure: Failure? { outage ?? useFailure }
+    public var failure: Failure? { outage?.failure ?? useFailure }
     /// Whether it is a toggle or a button.
     public var form: Form { presentation.form }
     /// The kind's name for users; the kind itself when the author gave none.
     public var displayName: String { presentation.names.display }
     /// What the author says of the kind in galleries; empty when nothing.
     public var description: String { presentation.names.description }
-    /// The label.
+    /// The label; the kind's name for users before the first value.
     public var title: String { presentation.title }
     /// The value as text, such as "On".
     public var valueText: String { presentation.valueText }
@@ -93,7 +119,7 @@ extension ControlState {
     public var isEnabled: Bool { presentation.isEnabled }
     /// Whether it is hidden while the session is locked.
     public var isPrivacySensitive: Bool { presentation.isPrivacySensitive }
-    /// A toggle's value; nil for a button, and in what may be seen of a private one.
+    /// A toggle's value; nil for a button, before the first value, and in what may be seen of a private one.
     public var isOn: Bool? { presentation.isOn }
     /// A level's number and limits; nil for another control, and in what may be seen of a private one.
     public var level: ControlLevel? { presentation.value?.level }
@@ -121,6 +147,8 @@ final class ControlPresentation: Sendable, Hashable {
     }
 
     let names: Names
+    /// Whether it is of a value; otherwise it only shows which control it is.
+    let hasValue: Bool
     let form: ControlState.Form
     let title: String
     let valueText: String
@@ -139,6 +167,7 @@ final class ControlPresentation: Sendable, Hashable {
     /// - Parameter running: whether the action runs, for which a button may have another label.
     init(_ template: ResolvedTemplate, names: Names, running: Bool = false) {
         self.names = names
+        hasValue = true
         form = template.form.state
         value = template.form
         isOn = template.form.isOn
@@ -155,10 +184,11 @@ final class ControlPresentation: Sendable, Hashable {
         isPrivacySensitive = template.privacySensitive
     }
 
-    /// What may be seen while the session is locked: which control it is, as it can be used all the same, and
-    /// nothing of its value.
-    init(redacting presentation: ControlPresentation) {
+    /// What may be seen while the session is locked, or before the first value: which control it is, as it
+    /// can be used all the same, and nothing of its value.
+    init(redacting presentation: ControlPresentation, hasValue: Bool) {
         names = presentation.names
+        self.hasValue = hasValue
         form = presentation.form
         value = nil
         isOn = nil
@@ -174,11 +204,13 @@ final class ControlPresentation: Sendable, Hashable {
     }
 
     /// That of a control that is gone.
-    static let none = ControlPresentation(.empty, names: Names(display: "", description: ""))
+    static let none = ControlPresentation(
+        redacting: ControlPresentation(.empty, names: Names(display: "", description: "")), hasValue: false)
 
     static func == (one: ControlPresentation, other: ControlPresentation) -> Bool {
         one === other
-            || one.value == other.value && one.form == other.form && one.isEnabled == other.isEnabled
+            || one.value == other.value && one.hasValue == other.hasValue && one.form == other.form
+                && one.isEnabled == other.isEnabled
                 && one.isPrivacySensitive == other.isPrivacySensitive && one.texts == other.texts
                 && one.names == other.names
     }

@@ -115,6 +115,8 @@ extension Controls {
             control.shown !== shown
             && control.actionType != ObjectIdentifier(shown.template.action.intentType)
         report(.changed(control, from: isOther ? before : nil, holdsOther: holdsOther))
+        // After the announcement, so that who reads then knows the same already.
+        if before.isUnread, !control.state.isUnread { firstValueWaits.end(of: control.id) }
     }
 
     /// A template that was taken from the cache is evaluated all the same, a little later and once for many

@@ -40,6 +40,7 @@ final class Controls {
     /// Those that have not been asked yet.
     private var startup = StartupReads([])
     private var isFirstReadPlanned = false
+    let firstValueWaits: FirstValueWaits
     private let follower: ChangeFollower<ControlID>
 
     init(in environment: EngineEnvironment, _ code: AuthorCode, _ phase: EnginePhase) {
@@ -50,6 +51,7 @@ final class Controls {
         crashes = environment.crashes
         shared = environment.state
         reads = ReadCounter(environment.state)
+        firstValueWaits = FirstValueWaits(environment.clock)
         follower = ChangeFollower("control", code, in: environment)
         follower.changed = { [weak self] in self?.refresh($0) }
         follower.isMissed = { [weak self] in self?.records[$0]?.state.isAvailable == false }
@@ -117,6 +119,7 @@ final class Controls {
         ids.removeAll { $0 == id }
         follower.stop(id)
         record.endOwnWork(reason)
+        firstValueWaits.end(of: id)
     }
 
     /// Begins nothing any more by itself.
@@ -138,7 +141,7 @@ final class Controls {
                 metadata: LoggedEvent.crashPause.metadata(kind: id.kind))
             change(control) {
                 control.isPaused = true
-                control.state.outage = .init(error)
+                control.state.outage = .failed(.init(error))
             }
             _ = clock.schedule(after: pause.rest(now)) { [weak self] in self?.endPause(of: id) }
         }
@@ -240,6 +243,8 @@ final class Controls {
         if let refusal = control.refresh.refusal(id.description)
             ?? crashes.refusal(ofReading: id.kind, clock.now)?.error
         {
+            // Nobody need wait for it.
+            if control.state.isUnread { change(control) { control.noteOutage(refusal.message) } }
             completion?(refusal)
             return
         }

@@ -73,6 +73,23 @@ extension BundleEngine {
         }
     }
 
+    /// What a gallery shows of a control of a kind: the template of its preview value.
+    ///
+    /// - Throws: ``ControlError`` for an unknown kind, values that don't fit, an entity that is not there,
+    ///   and code of the author's that doesn't end.
+    package func preview(
+        ofKind kind: String, configuration: [String: IntentArgument]
+    ) async throws(ControlError) -> ControlState {
+        guard let declaration = catalog.controls.first(where: { $0.kind == kind }) else {
+            throw unknown("control", kind, catalog.controls.map(\.kind))
+        }
+        // What it names is looked up.
+        if !configuration.isEmpty { try await checkPlacing(control: kind) }
+        let (placement, preview) = try await lookUp(configuration, of: declaration, for: kind)
+        let record = ControlRecord(id: ControlID(kind: kind), placement, preview: preview)
+        return ControlState(ControlPresentation(preview, names: record.shown.presentation.names))
+    }
+
     private func place(_ record: ControlRecord) {
         guard controls.place(record) else { return }
         dependencies.add(record)

@@ -42,8 +42,25 @@ extension BundleEngine {
 
     // Controls.
 
-    /// What is shown of a control now; nil for an unknown one.
+    /// What is shown of a control now; nil for an unknown one. Before its first value that is none of its
+    /// preview's: see ``ControlState/hasValue``.
     public func state(of id: ControlID) -> ControlState? { controls[id]?.state }
+
+    /// Calls `completion` once each of these controls has been read, with a value or without; at once where
+    /// that is so, and after half a second in any case. Nothing is read for it.
+    package func awaitFirstValues(
+        of ids: [ControlID], completion: @escaping @EngineActor () -> Void
+    ) {
+        controls.firstValueWaits.wait(
+            for: ids.filter { controls[$0]?.state.isUnread == true }, then: completion)
+    }
+
+    /// The state that a control's preview value gives, for lists of what there is; nil for an unknown one.
+    package func previewState(of id: ControlID) -> ControlState? {
+        controls[id].map {
+            ControlState(ControlPresentation($0.template, names: $0.shown.presentation.names))
+        }
+    }
 
     /// A control's parameter values; empty for one without.
     package func configuration(of id: ControlID) -> [String: IntentArgument] {

@@ -249,10 +249,8 @@ public final class BundleEngine {
         }
         if hasPerformed { controls.confirm(found.readings, templates) }
         if hasPerformed, let failure { reportFailure(failure, invocation) }
-        invocation.complete(
-            found.result.map { outcome in
-                InvocationReply(value: used.flatMap { controls[$0]?.state.value }, outcome: outcome)
-            })
+        let value = used.flatMap { controls[$0]?.state.value } ?? invocation.request.wanted
+        invocation.complete(found.result.map { InvocationReply(value: value, outcome: $0) })
         scheduler.leave(ticket)
         guard let action = found.performed else { return }
         reloadDependents(of: action, found, invocation)

@@ -8,7 +8,7 @@ public struct ControlHandle {
     public let id: ControlID
 
     /// What is shown of it now.
-    public var state: ControlState { engine.controls[id]?.state ?? ControlState(.none) }
+    public var state: ControlState { engine.controls[id]?.state ?? .gone }
 
     /// Presses a button and waits for the action.
     ///

@@ -174,6 +174,9 @@ package enum InvocationRequest: Sendable {
         }
     }
 
+    /// The value that a control is to have.
+    var wanted: ControlValue? { if case .setValue(_, let value) = self { value } else { nil } }
+
     /// The used control, else the action.
     var name: String { control?.description ?? action?.intentType.persistentIdentifier ?? "" }
 
@@ -277,7 +280,8 @@ final class InvocationOutcome: Sendable {
 
 /// What the caller of an invocation is answered.
 package struct InvocationReply: Sendable {
-    /// The value of a control that has one, read after the action.
+    /// The value of a control that has one, read after the action; where none was ever read, the one that it
+    /// was set to.
     package var value: ControlValue?
     /// What the action returned; nil when there was nothing to do.
     package var outcome: IntentOutcome?

@@ -56,7 +56,8 @@ final class ApplicationObject: @EngineActor BusObject, @EngineActor FreedesktopA
     func describe(action: String, _ call: BusCall<GtkActions.ActionDescription>) {
         isFollowed = true
         do throws(BusError) {
-            call.reply.succeed(describe(try control(action)))
+            let id = try control(action)
+            engine.awaitFirstValues(of: [id]) { [self] in call.reply.succeed(describe(id)) }
         } catch {
             call.reply.fail(error)
         }
@@ -64,8 +65,10 @@ final class ApplicationObject: @EngineActor BusObject, @EngineActor FreedesktopA
 
     func describeAll(_ call: BusCall<GtkActions.ActionDescriptions>) {
         isFollowed = true
-        call.reply.succeed(
-            GtkActions.ActionDescriptions(engine.controlIDs.map { .init($0.actionName, describe($0)) }))
+        engine.awaitFirstValues(of: engine.controlIDs) { [self] in
+            call.reply.succeed(
+                GtkActions.ActionDescriptions(engine.controlIDs.map { .init($0.actionName, describe($0)) }))
+        }
     }
 
     func activate(action: String, parameter: [BusValue], platformData: Vardict, _ call: BusCall<Void>) {
@@ -125,8 +128,14 @@ final class ApplicationObject: @EngineActor BusObject, @EngineActor FreedesktopA
 
     private func describe(_ id: ControlID) -> GtkActions.ActionDescription {
         let state = engine.state(of: id).map { service.gate.visible($0) }
-        return GtkActions.ActionDescription(
-            isEnabled: state?.isEnabled ?? false, state: state?.value.map { [$0.busValue] } ?? [])
+        return state.map { GtkActions.ActionDescription($0) } ?? .init(isEnabled: false, state: [])
+    }
+}
+
+extension GtkActions.ActionDescription {
+    /// A control's: its value is its state, where it has one that may be known.
+    init(_ state: ControlState) {
+        self.init(isEnabled: state.isEnabled, state: state.value.map { [$0.busValue] } ?? [])
     }
 }
 

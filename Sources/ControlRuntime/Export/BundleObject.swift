@@ -67,6 +67,13 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
         }
     }
 
+    func preview(kind: String, configuration: Vardict, _ call: BusCall<Vardict>) {
+        place(call.message, call.reply.callAsFunction) { [engine] () throws(ControlError) in
+            let given = try IntentArgument.named(configuration.values)
+            return try await engine.preview(ofKind: kind, configuration: given).preview(ofKind: kind)
+        }
+    }
+
     func configureControl(control path: ObjectPath, configuration: Vardict, _ call: BusCall<Void>) {
         place(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
             let id = try control(path)

@@ -4,6 +4,8 @@ internal import DBus
 struct ChangedProperties<State> {
     let earlier: State
     let now: State
+    /// Whether rows are kept without comparing, as they could not be read before.
+    var takesAll = false
     private(set) var found: [(MemberName, BusValue)] = []
 
     init(from earlier: State, to now: State) {
@@ -16,7 +18,7 @@ struct ChangedProperties<State> {
         _ row: Property<Value>, _ read: (State) -> Part, _ value: (Part) -> Value
     ) {
         let part = read(now)
-        if read(earlier) != part { found.append(row.holding(value(part))) }
+        if takesAll || read(earlier) != part { found.append(row.holding(value(part))) }
     }
 
     /// The same for a property that the state has as the bus does.

@@ -36,6 +36,21 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
 
     // MARK: Properties
 
+    /// A control that is just started, or was just placed, is asked for its value; who reads waits for that,
+    /// and runs nothing.
+    func isReady(_ property: MemberName?) -> Bool {
+        guard engine.state(of: id)?.isUnread == true else { return true }
+        return property.map { !Self.ofValue.contains($0) } ?? false
+    }
+
+    func prepare(_ completion: @escaping () -> Void) { engine.awaitFirstValues(of: [id]) { completion() } }
+
+    /// What is known only of a control that has been read.
+    private static let ofValue = Set(
+        Control1.valueProperties + [Control1.available.name, Control1.error.name]
+            + [Toggle1.isOn.name, Level1.value.name, Level1.minimum.name, Level1.maximum.name]
+            + [Level1.step.name, Level1.unit.name, Selection1.selected.name, Selection1.choices.name])
+
     private var state: ControlState {
         get throws(BusError) {
             guard let state = engine.state(of: id) else {
@@ -47,6 +62,20 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
 
     /// What may be shown of the state.
     private var shown: ControlState { get throws(BusError) { service.gate.visible(try state) } }
+
+    /// The same, for what comes of the value: never of a preview's.
+    private var valued: ControlState {
+        get throws(BusError) {
+            let shown = try shown
+            guard shown.hasValue else {
+                // Nothing to read while it is private.
+                let reason = shown.failure?.message ?? ""
+                let why = reason.isEmpty ? "" : ": \(reason)"
+                throw BusError(ContractError.unavailable, "the control \(id) has no value\(why)")
+            }
+            return shown
+        }
+    }
 
     /// What has no stand-in is left out.
     private func checkVisible() throws(BusError) {
@@ -60,7 +89,7 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
     var isOn: Bool {
         get throws(BusError) {
             try checkVisible()
-            return try state.isOn ?? false
+            return try valued.isOn ?? false
         }
     }
 
@@ -68,7 +97,7 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
     private var levelState: ControlLevel {
         get throws(BusError) {
             try checkVisible()
-            guard let level = try state.level else {
+            guard let level = try valued.level else {
                 throw BusError(ContractError.unavailable, "the control \(id) is no level any more")
             }
             return level
@@ -85,7 +114,7 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
     private var selectionState: ControlSelection {
         get throws(BusError) {
             try checkVisible()
-            guard let selection = try state.selection else {
+            guard let selection = try valued.selection else {
                 throw BusError(ContractError.unavailable, "the control \(id) is no selection any more")
             }
             return selection
@@ -104,19 +133,19 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
 
     var displayName: String { get throws(BusError) { try shown.displayName } }
     var descriptionText: String { get throws(BusError) { try shown.description } }
-    var title: String { get throws(BusError) { try shown.title } }
-    var valueText: String { get throws(BusError) { try shown.valueText } }
-    var status: String { get throws(BusError) { try shown.status } }
-    var actionHint: String { get throws(BusError) { try shown.actionHint } }
-    var symbol: String { get throws(BusError) { try shown.symbol } }
-    var iconName: String { get throws(BusError) { try shown.iconName } }
-    var tint: String { get throws(BusError) { try shown.tint } }
-    var enabled: Bool { get throws(BusError) { try shown.isEnabled } }
+    var title: String { get throws(BusError) { try valued.title } }
+    var valueText: String { get throws(BusError) { try valued.valueText } }
+    var status: String { get throws(BusError) { try valued.status } }
+    var actionHint: String { get throws(BusError) { try valued.actionHint } }
+    var symbol: String { get throws(BusError) { try valued.symbol } }
+    var iconName: String { get throws(BusError) { try valued.iconName } }
+    var tint: String { get throws(BusError) { try valued.tint } }
+    var enabled: Bool { get throws(BusError) { try valued.isEnabled } }
     var available: Bool { get throws(BusError) { try shown.isAvailable } }
     var pending: Bool { get throws(BusError) { try shown.isPending } }
     var progress: Double { get throws(BusError) { try shown.progress } }
     var error: Control1.Failure { get throws(BusError) { Control1.Failure(try shown.failure) } }
-    var privacySensitive: Bool { get throws(BusError) { try shown.isPrivacySensitive } }
+    var privacySensitive: Bool { get throws(BusError) { try valued.isPrivacySensitive } }
     var revision: UInt64 { get throws(BusError) { try state.revision } }
 
     var configuration: Vardict {
@@ -233,28 +262,55 @@ extension ControlSelection.Choice {
 }
 
 extension ControlState {
-    /// The properties of `Control1` that differ from those of an earlier state, in its order.
+    /// The properties of `Control1` that differ from those of an earlier state, those of the value first.
     func changes(from earlier: ControlState) -> [(MemberName, BusValue)] {
         var changes = ChangedProperties(from: earlier, to: self)
         changes.compare(Control1.displayName) { $0.displayName }
         changes.compare(Control1.descriptionText) { $0.description }
+        compareValues(&changes)
+        changes.compare(Control1.available) { $0.isAvailable }
+        changes.compare(Control1.pending) { $0.isPending }
+        changes.compare(Control1.progress) { $0.progress }
+        changes.compare(Control1.error, { $0.failure }, { Control1.Failure($0) })
+        return changes.found
+    }
+
+    /// What comes of the value, where there is one: all of it with the first one, as nobody could read it
+    /// before.
+    private func compareValues(_ changes: inout ChangedProperties<ControlState>) {
+        guard hasValue else { return }
+        changes.takesAll = !changes.earlier.hasValue
+        defer { changes.takesAll = false }
         changes.compare(Control1.title) { $0.title }
         changes.compare(Control1.valueText) { $0.valueText }
         changes.compare(Control1.status) { $0.status }
         changes.compare(Control1.actionHint) { $0.actionHint }
         changes.compare(Control1.symbol) { $0.symbol }
         // Finding an icon takes longer than comparing what it is found by.
-        if earlier.symbol != symbol || earlier.imageName != imageName {
+        let earlier = changes.earlier
+        if changes.takesAll || earlier.symbol != symbol || earlier.imageName != imageName {
             changes.compare(Control1.iconName) { $0.iconName }
         }
         changes.compare(Control1.tint) { $0.tint }
         changes.compare(Control1.enabled) { $0.isEnabled }
-        changes.compare(Control1.available) { $0.isAvailable }
-        changes.compare(Control1.pending) { $0.isPending }
-        changes.compare(Control1.progress) { $0.progress }
-        changes.compare(Control1.error, { $0.failure }, { Control1.Failure($0) })
         changes.compare(Control1.privacySensitive) { $0.isPrivacySensitive }
-        return changes.found
+    }
+
+    /// What galleries show, by the names of the properties.
+    ///
+    /// - Parameter kind: the control's.
+    func preview(ofKind kind: String) -> Vardict {
+        // All of the value, as there is none before.
+        let value = valueChange(from: redacted)?.values ?? []
+        let properties = [
+            Control1.kind.holding(kind), Control1.displayName.holding(displayName),
+            Control1.descriptionText.holding(description), Control1.title.holding(title),
+            Control1.valueText.holding(valueText), Control1.status.holding(status),
+            Control1.actionHint.holding(actionHint), Control1.symbol.holding(symbol),
+            Control1.iconName.holding(iconName), Control1.tint.holding(tint),
+            Control1.enabled.holding(isEnabled), Control1.privacySensitive.holding(isPrivacySensitive),
+        ]
+        return Vardict((properties + value).map { ($0.rawValue, $1) } + [("preview", .boolean(true))])
     }
 
     /// An icon of the theme or a picture's path; see `SymbolNames` and `AssetPictures`.

@@ -144,9 +144,11 @@ final class SignalEmitter {
     {
         let changes = after.changes(from: before)
         let value = after.valueChange(from: before)
+        // Of one that was configured anew, that it can't be read for the moment.
+        let gone = before.hasValue && !after.hasValue ? Control1.valueProperties : []
         let signals = [
             value.flatMap { objects.change(path, $0.interface, $0.values, invalidated: $0.names) },
-            objects.change(path, Control1.name, changes),
+            objects.change(path, Control1.name, changes, invalidated: gone),
         ].compactMap { $0 }
         guard !signals.isEmpty else { return nil }
         guard let marshalled = try? MarshalledSignals(signals) else {
@@ -181,6 +183,11 @@ final class SignalEmitter {
             return
         }
         let name = id.actionName
+        // An action's state can't come or go: GLib's clients only take a new value for the one they know.
+        if (before.value == nil) != (after.value == nil) {
+            let action = GtkActions.ActionDescriptions([.init(name, .init(after))])
+            return objects.emit(GtkActions.changed.from(application.path, ([name], [:], [:], action)))
+        }
         let enabled = before.isEnabled != after.isEnabled ? [name: after.isEnabled] : [:]
         var states: Vardict = [:]
         if before.value != after.value, let value = after.value {

@@ -24,9 +24,8 @@ struct DesktopFile {
     @EngineActor
     static func actions(of engine: BundleEngine) -> [Action] {
         let controls = engine.controlIDs.compactMap { id -> (ControlID, ControlState)? in
-            guard id.instance == nil, !engine.needsConfiguration(id), let state = engine.state(of: id) else {
-                return nil
-            }
+            guard id.instance == nil, !engine.needsConfiguration(id), let state = engine.previewState(of: id)
+            else { return nil }
             // A level needs a number, which a launcher doesn't ask for.
             return state.form == .level ? nil : (id, state)
         }

@@ -71,7 +71,9 @@ extension ObjectServer {
         let start = writer.count
         writer.append(text: node.path.rawValue)
         writer.append(interfaces)
-        if object.announcesAllChanges { node.fragment = writer.withBytes { Array($0[start...]) } }
+        if object.announcesAllChanges, object.isReady(nil) {
+            node.fragment = writer.withBytes { Array($0[start...]) }
+        }
     }
 
     func announceAdded(_ node: ObjectNode) {

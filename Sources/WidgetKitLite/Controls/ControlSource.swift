@@ -4,6 +4,8 @@ internal import SwiftUILite
 /// A control's provider and template without their static types. An object, because every invocation
 /// holds it.
 package final class ControlSource: Sendable {
+    /// Whether there is no provider, and nothing that has to be found first: the template stands for itself.
+    package let isFixed: Bool
     /// The template for the preview value; without a provider, the template itself.
     package let previewTemplate: @MainActor @Sendable () -> ResolvedTemplate
     /// Asks the provider on the caller's executor. Throws what the provider throws.
@@ -12,6 +14,7 @@ package final class ControlSource: Sendable {
     package let changes: (@Sendable () -> AsyncStream<Void>)?
 
     init<Provider: ErasedControlSource>(_ provider: Provider) {
+        isFixed = provider.isFixed
         previewTemplate = { provider.previewTemplate() }
         currentTemplate = { try await provider.currentTemplate() }
         let follow: @Sendable () -> AsyncStream<Void> = { provider.changes() }
@@ -29,6 +32,7 @@ package final class ControlSource: Sendable {
         finding find: nonisolated(nonsending) @escaping @Sendable () async throws -> Configuration,
         for make: @escaping @Sendable (Configuration) -> ControlSource
     ) {
+        isFixed = false
         previewTemplate = source.previewTemplate
         currentTemplate = { try await make(find()).currentTemplate() }
         changes = source.changes
@@ -39,11 +43,14 @@ package final class ControlSource: Sendable {
 protocol ErasedControlSource: Sendable {
     @MainActor func previewTemplate() -> ResolvedTemplate
     nonisolated(nonsending) func currentTemplate() async throws -> TemplateEvaluation
+    var isFixed: Bool { get }
     var isObserving: Bool { get }
     func changes() -> AsyncStream<Void>
 }
 
 extension ErasedControlSource {
+    var isFixed: Bool { false }
+
     var isObserving: Bool { false }
 
     func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
@@ -57,6 +64,8 @@ extension ErasedControlSource {
 // @unchecked because authors' providers and closures need not be Sendable.
 struct FixedSource<Content: ControlWidgetTemplate>: ErasedControlSource, @unchecked Sendable {
     let content: () -> Content
+
+    var isFixed: Bool { true }
 
     func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content()) }
 
@@ -100,6 +109,8 @@ struct ConfiguredSource<Configuration: ControlConfigurationIntent, Content: Cont
 {
     let configuration: Configuration
     let content: (Configuration) -> Content
+
+    var isFixed: Bool { true }
 
     func previewTemplate() -> ResolvedTemplate { ResolvedTemplate(evaluating: content(configuration)) }
 

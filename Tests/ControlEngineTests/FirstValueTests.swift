@@ -1,0 +1,179 @@
+import AppIntentsLite
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// What is shown of a control before its first value, and who waits for that.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct FirstValueTests {
+    private let clock = ManualClock()
+    private let lamp = ControlID(kind: "Lamp")
+    private let bell = ControlID(kind: "Bell")
+
+    @Test func nothingOfThePreviewIsAState() throws {
+        let engine = try World().engine(clock: clock)
+        let state = try #require(engine.state(of: lamp))
+        #expect(!state.hasValue && !state.isAvailable && state.isUnread)
+        #expect(state.failure == .init(name: "Unavailable", message: "its value has not been read yet"))
+        #expect(state.isOn == nil)
+        #expect(
+            [state.valueText, state.symbol, state.tint, state.status, state.actionHint] == [
+                "", "", "", "", "",
+            ])
+        // Without a name of its own it has the bundle's.
+        #expect(state.title == "Test" && state.form == .toggle)
+        // For lists of what there is.
+        #expect(engine.previewState(of: lamp)?.valueText == "Dark")
+    }
+
+    /// A control without a provider has no preview: its template is what it shows.
+    @Test func aFixedTemplateIsShownFromTheStart() throws {
+        let engine = try World().engine(clock: clock)
+        let state = try #require(engine.state(of: bell))
+        #expect(state.hasValue && state.isAvailable && state.failure == nil)
+        #expect(state.title == "Bell" && state.symbol == "bell")
+    }
+
+    @Test func theFirstValueIsAChangeThoughItIsThePreviews() async throws {
+        let engine = try World().engine(clock: clock)
+        var changes: [(ControlState, ControlState)] = []
+        engine.observe { event in
+            if case .controlChanged(ControlID(kind: "Lamp"), let before, let after) = event {
+                changes.append((before, after))
+            }
+        }
+        engine.start()
+        await engine.ready()
+        #expect(changes.count == 1)
+        #expect(changes.first?.0.hasValue == false && changes.first?.0.isOn == nil)
+        #expect(changes.first?.1.hasValue == true && changes.first?.1.isOn == false)
+    }
+
+    @Test func whoWaitsIsAnsweredWithTheFirstReadAndNothingRunsForIt() async throws {
+        let world = World()
+        let engine = try world.engine(clock: clock)
+        var answered: [String] = []
+        engine.awaitFirstValues(of: [bell]) { answered.append("bell") }
+        #expect(answered == ["bell"])
+        engine.awaitFirstValues(of: [lamp, bell, ControlID(kind: "Mirror")]) { answered.append("all") }
+        engine.awaitFirstValues(of: [lamp]) { answered.append("lamp") }
+        #expect(world.state.withLock { $0.reads } == 0)
+        engine.start()
+        while answered.count < 3 { await Task.yield() }
+        #expect(engine.state(of: lamp)?.hasValue == true)
+        #expect(world.state.withLock { $0.reads } == 2)
+        engine.awaitFirstValues(of: [lamp]) { answered.append("later") }
+        #expect(answered.last == "later")
+        // Nobody is answered twice.
+        clock.advance(by: 1)
+        #expect(answered.sorted() == ["all", "bell", "lamp", "later"])
+    }
+
+    @Test func aFailureEndsTheWaitingAsWell() async throws {
+        let world = World()
+        world.state.withLock { $0.readFails = true }
+        let engine = try world.engine(clock: clock)
+        engine.start()
+        await withCheckedContinuation { continuation in
+            engine.awaitFirstValues(of: [lamp]) { continuation.resume() }
+        }
+        let state = try #require(engine.state(of: lamp))
+        #expect(!state.hasValue && !state.isUnread && state.isOn == nil)
+        #expect(state.failure?.message == "the sensor is broken")
+        // Without a value that was ever read, the one that was set counts.
+        #expect(try await engine.control("Lamp").setValue(true))
+        #expect(engine.state(of: lamp)?.isOn == nil)
+    }
+
+    @Test func halfASecondIsAllThatAnybodyWaits() throws {
+        let engine = try World().engine(clock: clock)
+        var answered: [Int] = []
+        engine.awaitFirstValues(of: [lamp]) { answered.append(1) }
+        clock.advance(by: 0.3)
+        engine.awaitFirstValues(of: [lamp]) { answered.append(2) }
+        engine.awaitFirstValues(of: [ControlID(kind: "Mirror")]) { answered.append(3) }
+        clock.advance(by: 0.19)
+        #expect(answered == [])
+        clock.advance(by: 0.01)
+        #expect(answered == [1])
+        clock.advance(by: 0.3)
+        #expect(answered == [1, 2, 3])
+        #expect(clock.pending == 0)
+    }
+
+    private struct Interface: AppIntentControlValueProvider {
+        let gate: Gate
+        func previewValue(configuration: InterfaceChoice) -> String { "wlan0" }
+        func currentValue(configuration: InterfaceChoice) async throws -> String {
+            await gate.pass()
+            return configuration.interface
+        }
+    }
+
+    private struct InterfaceChoice: ControlConfigurationIntent {
+        static let title: LocalizedStringResource = "Interface"
+        @Parameter(title: "Interface", default: "wlan0") var interface: String
+    }
+
+    private func network(_ gate: Gate) throws -> BundleEngine {
+        let item = declared {
+            ControlDeclaration(
+                evaluating: AppIntentControlConfiguration(kind: "Network", provider: Interface(gate: gate)) {
+                    name in
+                    ControlWidgetButton(action: Ring()) { Text(name) }
+                }
+                .displayName("Network"))
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        return try BundleEngine(
+            name: "Test", items: item.map { [.control($0)] } ?? [], options: options, clock: clock, store: nil
+        )
+    }
+
+    @Test func aPlacedControlShowsItsOwnValueOrNone() async throws {
+        let gate = Gate(open: false)
+        let engine = try network(gate)
+        engine.start()
+        let id = try await engine.addControl(
+            ofKind: "Network", configuration: ["interface": .string("wlan1")])
+        #expect(engine.state(of: id)?.title == "Network")
+        gate.open()
+        await withCheckedContinuation { continuation in
+            engine.awaitFirstValues(of: [id]) { continuation.resume() }
+        }
+        #expect(engine.state(of: id)?.title == "wlan1")
+        // Configured anew it has no value again, and not the old one.
+        gate.shut()
+        try await engine.configureControl(id, configuration: ["interface": .string("eth0")])
+        #expect(engine.state(of: id)?.title == "Network" && engine.state(of: id)?.isUnread == true)
+        var isAnswered = false
+        engine.awaitFirstValues(of: [id]) { isAnswered = true }
+        try await engine.removeControl(id)
+        #expect(isAnswered)
+        gate.open()
+        await engine.stop()
+    }
+
+    @Test func aPreviewIsForGalleries() async throws {
+        let engine = try network(Gate(open: true))
+        engine.start()
+        await engine.ready()
+        let preview = try await engine.preview(
+            ofKind: "Network", configuration: ["interface": .string("wlan1")])
+        #expect(preview.title == "wlan0" && preview.displayName == "Network")
+        let unknown = await #expect(throws: ControlError.self) {
+            try await engine.preview(ofKind: "Nothing", configuration: [:])
+        }
+        #expect(unknown?.code == .unknown)
+        let wrong = await #expect(throws: ControlError.self) {
+            try await engine.preview(ofKind: "Network", configuration: ["interface": .bool(true)])
+        }
+        #expect(wrong?.code == .invalidValue)
+    }
+}
