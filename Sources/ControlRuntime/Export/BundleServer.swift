@@ -17,7 +17,7 @@ final class BundleServer {
     let objects: ObjectServer
     /// Opens URLs, and the app.
     let launcher: AppLauncher
-    private let name: BusName
+    let name: BusName
     private var emitter: SignalEmitter?
     private let lock: SessionLock
     private var idleExit: IdleExit?

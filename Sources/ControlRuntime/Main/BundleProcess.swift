@@ -167,6 +167,7 @@ enum BundleProcess {
             server.engine.start()
             notifier?.ready()
             notifier?.feedWatchdog(on: .main)
+            TerminalNotice(server.engine, server.name)?.show()
             prepareMore(server.engine, after: .milliseconds(20))
             if let limit = idleLimit { server.endWhenIdle(after: limit) { end(0) } }
             await server.launcher.desktop.portal.watch()
