@@ -171,7 +171,7 @@ struct OutageTests {
         // Nobody asks: the end of its changes tells.
         service.goDown()
         await wait(engine, until: false)
-        for _ in 1...40 {
+        for _ in 1...15 {
             await settle(timers: 2)
             clock.advance(by: 5)
         }
@@ -188,8 +188,8 @@ struct OutageTests {
         clock.advance(by: 10)
         service.goDown()
         await wait(engine, until: false)
-        // Half an hour: what throws is tried once a minute by now, and its changes more often.
-        for _ in 1...360 {
+        // Five minutes: what throws is tried once a minute by now, and its changes more often.
+        for _ in 1...60 {
             await settle(timers: 2)
             clock.advance(by: 5)
         }
