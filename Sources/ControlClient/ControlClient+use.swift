@@ -22,7 +22,9 @@ extension ControlClient {
 
     /// Sets a level. Nothing is performed when it is there already.
     ///
-    /// - Parameter value: within its limits; the nearest value that it can have is set.
+    /// - Parameters:
+    ///   - address: which control.
+    ///   - value: within its limits; the nearest value that it can have is set.
     /// - Returns: where it stands after the action.
     /// - Throws: ``ControlClientError``: `failed` when the action failed, `wrongForm` for another control.
     @discardableResult
@@ -41,7 +43,9 @@ extension ControlClient {
 
     /// Selects one of a selection's choices. Nothing is performed when it is selected already.
     ///
-    /// - Parameter choice: a choice's id.
+    /// - Parameters:
+    ///   - address: which control.
+    ///   - choice: a choice's id.
     /// - Returns: the id of what is selected after the action.
     /// - Throws: as ``setLevel(_:_:)``.
     @discardableResult
@@ -51,7 +55,9 @@ extension ControlClient {
 
     /// Selects the choice behind the one that is selected, or the one before it, round and round.
     ///
-    /// - Parameter backwards: whether the one before it.
+    /// - Parameters:
+    ///   - address: which control.
+    ///   - backwards: whether the one before it.
     /// - Returns: the id of what is selected after the action.
     /// - Throws: as ``setLevel(_:_:)``.
     @discardableResult

@@ -12,6 +12,7 @@ extension LongRunningIntent {
     /// - Parameters:
     ///   - options: what the part needs; nothing here depends on it.
     ///   - operation: the part.
+    ///   - isolation: the actor on which it runs; the caller's.
     /// - Throws: what the operation throws.
     public func performBackgroundTask<T>(
         options: LongRunningTaskOptions = [], operation: () async throws -> T,
@@ -26,6 +27,7 @@ extension LongRunningIntent where Self: CancellableIntent {
     ///   - options: what the part needs; nothing here depends on it.
     ///   - operation: the part.
     ///   - handler: gets the reason, on whatever thread cancels.
+    ///   - isolation: the actor on which it runs; the caller's.
     /// - Throws: what the operation throws.
     public func performBackgroundTask<T>(
         options: LongRunningTaskOptions = [], operation: () async throws -> T,

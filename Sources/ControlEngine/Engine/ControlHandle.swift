@@ -38,7 +38,7 @@ public struct ControlHandle {
     /// - Returns: the value read after the action.
     /// - Throws: ``ControlError``.
     @discardableResult
-    public func setValue(_ value: Double) async throws -> Double {
+    public func setLevel(_ value: Double) async throws -> Double {
         try await engine.invoke(.setValue(id, .number(value))).value?.number ?? .nan
     }
 
