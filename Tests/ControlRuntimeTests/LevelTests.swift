@@ -92,6 +92,34 @@ extension RuntimeTests {
             }
         }
 
+        /// What came before another call of the same caller stays before it: a move, or the action by name.
+        @Test(arguments: [true, false])
+        func aDragOvertakesNothing(_ isMove: Bool) async throws {
+            try await withBundle(latches: ["Dial1"]) { bundle in
+                let latch = try bundle.latch("Dial1", times: 4)
+                let first = Task { try await set(bundle, "Dial1", 1) }
+                var running = await latch.entered()
+                var calls = [Task { try await set(bundle, "Dial1", 4) }]
+                // Its order is that in which the bundle gets them.
+                _ = try await level(bundle, "Dial1")
+                calls.append(
+                    Task {
+                        if isMove { return try await change(bundle, "Dial1", 2) }
+                        return try await bundle.perform("SetDial1", [("value", .double(6))])?["value"]?.number
+                    })
+                _ = try await level(bundle, "Dial1")
+                calls.append(Task { try await set(bundle, "Dial1", 3) })
+                _ = try await level(bundle, "Dial1")
+                for _ in 0..<3 {
+                    running.release()
+                    running = await latch.entered()
+                }
+                running.release()
+                for call in [first] + calls { _ = try await call.value }
+                #expect(try await bundle.journal("Dial1") == ["1.0", "4.0", "6.0", "3.0"])
+            }
+        }
+
         @Test func movesAddUp() async throws {
             try await withBundle { bundle in
                 let path = RunningBundle.control("Dial0")

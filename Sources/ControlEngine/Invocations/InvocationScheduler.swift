@@ -110,7 +110,7 @@ final class InvocationScheduler {
         _ completion: @escaping Invocation.Completion
     ) -> Admission? {
         guard let ticket = waitingLevels.last(for: request, by: caller), let waiting = invocations[ticket],
-            !waiting.hasBegun
+            !waiting.hasBegun, waiting.caller.wantsReply == caller.wantsReply
         else { return nil }
         guard waiting.replacedCount < options.limits.waiting.sender else {
             refusals += 1

@@ -3,8 +3,8 @@ internal import AppIntentsLite
 /// Which call of each caller's waits last to set a level: a later one takes its place, as of many that a
 /// dragged slider makes the last one counts. A plain value.
 ///
-/// Another caller's is not replaced: it may be allowed what this one isn't. What moves a level is not
-/// replaced either, nor what came before it.
+/// Another caller's is not replaced: it may be allowed what this one isn't. Nor is what came before another
+/// call of the caller's for the same lane: calls of one caller keep their order.
 @EngineActor
 struct WaitingLevels {
     private struct Key: Hashable {
@@ -28,14 +28,14 @@ struct WaitingLevels {
     /// - Parameter waits: whether an earlier one waits still.
     mutating func noteWaiting(_ invocation: Invocation, waits: (LaneTable.Ticket) -> Bool) {
         let caller = invocation.caller
-        switch invocation.request {
-        case .setValue(let id, .number):
-            let isAsking = caller.conversation != nil
-            last[Key(control: id, caller: caller.name, bus: caller.bus)] = isAsking ? nil : invocation.ticket
-            if last.count > Self.most { last = last.filter { waits($0.value) } }
-        case .change(let id, _): last[Key(control: id, caller: caller.name, bus: caller.bus)] = nil
-        default: break
+        if !last.isEmpty {
+            for case .control(let id) in invocation.lanes {
+                last[Key(control: id, caller: caller.name, bus: caller.bus)] = nil
+            }
         }
+        guard case .setValue(let id, .number) = invocation.request, caller.conversation == nil else { return }
+        last[Key(control: id, caller: caller.name, bus: caller.bus)] = invocation.ticket
+        if last.count > Self.most { last = last.filter { waits($0.value) } }
     }
 
     /// Nothing waits any more.
