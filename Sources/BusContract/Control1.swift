@@ -1,6 +1,6 @@
 public import DBus
 
-/// The interface of every control, button or toggle: its presentation, its state, and what a tap does.
+/// The interface of every control, of whichever sort: its presentation, its state, and what a tap does.
 ///
 /// The constant of the property `Description` is called ``descriptionText``.
 public enum Control1 {

@@ -162,12 +162,18 @@ struct OutageTests {
         }
     }
 
-    @Test func changesThatEndAreNoticedAndLoggedAsOneOutage() async throws {
+    /// An engine that follows the changes of its source, and has for some seconds.
+    private func followed() async throws -> BundleEngine {
         let engine = try engine(Observed(service: service))
         engine.start()
         await engine.ready()
         while service.sequences == 0 { await Task.yield() }
         clock.advance(by: 10)
+        return engine
+    }
+
+    @Test func changesThatEndAreNoticedAndLoggedAsOneOutage() async throws {
+        let engine = try await followed()
         // Nobody asks: the end of its changes tells.
         service.goDown()
         await wait(engine, until: false)
@@ -181,11 +187,7 @@ struct OutageTests {
     }
 
     @Test func aSourceThatComesBackIsNoticedSoon() async throws {
-        let engine = try engine(Observed(service: service))
-        engine.start()
-        await engine.ready()
-        while service.sequences == 0 { await Task.yield() }
-        clock.advance(by: 10)
+        let engine = try await followed()
         service.goDown()
         await wait(engine, until: false)
         // Five minutes: what throws is tried once a minute by now, and its changes more often.

@@ -95,9 +95,9 @@ extension ControlState {
     package var isUnread: Bool { outage == .unread }
     /// While the value can't be had, why; else how the last use failed, until one succeeds.
     public var failure: Failure? { outage?.failure ?? useFailure }
-    /// Whether it is a toggle or a button.
+    /// What sort of control it is.
     public var form: Form { presentation.form }
-    /// The kind's name for users; the kind itself when the author gave none.
+    /// The kind's name for users; the app's when the author gave none.
     public var displayName: String { presentation.names.display }
     /// What the author says of the kind in galleries; empty when nothing.
     public var description: String { presentation.names.description }

@@ -227,7 +227,8 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
     }
 
     private func request(for value: BusValue?) throws(IntentArgumentError) -> InvocationRequest {
-        switch (engine.state(of: id)?.form, value) {
+        let form = engine.state(of: id)?.form
+        switch (form, value) {
         case (.toggle, nil): return .toggle(id)
         case (.toggle, .boolean(let wanted)?): return .setValue(id, .bool(wanted))
         case (.selection, nil): return .selectNext(id, by: 1)
@@ -238,7 +239,7 @@ final class ControlObject: @EngineActor BusObject, @EngineActor Control1.Object,
         default: break
         }
         let expected =
-            switch engine.state(of: id)?.form {
+            switch form {
             case .level: "a number"
             case .selection: "a string, the id of a choice"
             default: "a boolean"

@@ -5,7 +5,7 @@ struct SetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Give a control a value.",
         discussion: """
-            on or off for a toggle, a number for a level (+5 and -5 move it by so much), a choice for a \
+            on or off for a toggle, a number for a level (+5 and -5 move it by so much; where it goes below zero, -5 is a place), a choice for a \
             selection (next and previous, where no choice is called so). Prints the value after the action.
             """)
 
@@ -47,7 +47,7 @@ struct SetCommand: AsyncParsableCommand {
             guard let number = Double(value), number.isFinite else {
                 throw ValidationError("\(address) is a level: a number, +number or -number, not \"\(value)\"")
             }
-            // A level may go below zero: then -5 is a place of its own, and += moves.
+            // Where a level goes below zero, -5 is a place of its own.
             let isRelative =
                 value.hasPrefix("+") || value.hasPrefix("-") && (control.level?.minimum ?? 0) >= 0
             return NumberText.of(
