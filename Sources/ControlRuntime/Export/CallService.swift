@@ -17,7 +17,8 @@ final class CallService {
         self.gate = gate
     }
 
-    // Written out for each type of answer: a closure that picks it would be an allocation more for each press.
+    // Written out for each type of answer: a closure that picks it would be an allocation more for each
+    // press.
 
     /// Runs what a call asks for and answers whether the toggle is on then.
     func serve(_ request: InvocationRequest, for call: BusCall<Bool>) {
