@@ -1,13 +1,27 @@
-internal import Foundation
+internal import Glibc
 
 /// A lock with what it guards, as `OSAllocatedUnfairLock`.
 ///
 /// Unchecked because what it guards is read and written under the lock alone.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     private final class Storage {
-        let lock = NSLock()
+        private let mutex: os_unfair_lock_t
         var state: State
-        init(_ state: State) { self.state = state }
+
+        init(_ state: State) {
+            self.state = state
+            mutex = .allocate(capacity: 1)
+            mutex.initialize(to: os_unfair_lock())
+        }
+
+        deinit {
+            pthread_mutex_destroy(mutex)
+            mutex.deallocate()
+        }
+
+        func lock() { os_unfair_lock_lock(mutex) }
+        func unlock() { os_unfair_lock_unlock(mutex) }
+        func lockIfAvailable() -> Bool { os_unfair_lock_trylock(mutex) }
     }
 
     private let storage: Storage
@@ -19,8 +33,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     ///
     /// - Throws: what `body` throws.
     public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
-        storage.lock.lock()
-        defer { storage.lock.unlock() }
+        storage.lock()
+        defer { storage.unlock() }
         return try body(&storage.state)
     }
 
@@ -36,8 +50,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     /// - Returns: nil where somebody has it.
     /// - Throws: what `body` throws.
     public func withLockIfAvailable<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R? {
-        guard storage.lock.try() else { return nil }
-        defer { storage.lock.unlock() }
+        guard storage.lockIfAvailable() else { return nil }
+        defer { storage.unlock() }
         return try body(&storage.state)
     }
 }
@@ -52,20 +66,20 @@ extension OSAllocatedUnfairLock where State == Void {
     public init() { self.init(uncheckedState: ()) }
 
     /// Waits for the lock.
-    public func lock() { storage.lock.lock() }
+    public func lock() { storage.lock() }
 
     /// Gives the lock back.
-    public func unlock() { storage.lock.unlock() }
+    public func unlock() { storage.unlock() }
 
     /// Runs `body` while no one else has the lock.
     ///
     /// - Throws: what `body` throws.
     public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
-        storage.lock.lock()
-        defer { storage.lock.unlock() }
+        storage.lock()
+        defer { storage.unlock() }
         return try body()
     }
 
     /// Takes the lock if no one has it.
-    public func lockIfAvailable() -> Bool { storage.lock.try() }
+    public func lockIfAvailable() -> Bool { storage.lockIfAvailable() }
 }

@@ -78,6 +78,16 @@ struct ArchitectureTests {
         }
     }
 
+    /// Packages that ask `canImport(os)` may be built beside it, and would see and need what it imports.
+    @Test func theModuleOsImportsTheLibraryOfCAndTheLogAlone() throws {
+        for file in try Self.files("Sources/os") {
+            for line in file.lines {
+                guard let name = line.firstMatch(of: /^[@_a-z ]*\bimport (\w+)/) else { continue }
+                #expect(["Glibc", "Logging"].contains(String(name.1)), "\(file.path): \(line)")
+            }
+        }
+    }
+
     @Test func noFileIsTooLong() throws {
         for file in try Self.files("Sources") + Self.files("examples") {
             #expect(file.lines.count <= 450, "\(file.path) has \(file.lines.count) lines")

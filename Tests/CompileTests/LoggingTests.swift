@@ -75,4 +75,15 @@ struct LoggingTests {
         #expect(plain.lockIfAvailable() && !plain.lockIfAvailable())
         plain.unlock()
     }
+
+    @Test func theLockOfCIsTakenOnce() {
+        let lock = os_unfair_lock_t.allocate(capacity: 1)
+        defer { lock.deallocate() }
+        lock.initialize(to: os_unfair_lock())
+        os_unfair_lock_lock(lock)
+        #expect(!os_unfair_lock_trylock(lock))
+        os_unfair_lock_unlock(lock)
+        #expect(os_unfair_lock_trylock(lock))
+        os_unfair_lock_unlock(lock)
+    }
 }
