@@ -24,6 +24,7 @@ let package = Package(
                 "WidgetKit", "os",
             ]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
+        .library(name: "ControlTesting", targets: ["ControlTesting"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
         .library(name: "EventLoop", targets: ["EventLoop"]),
@@ -99,6 +100,15 @@ let package = Package(
         .target(name: "os", dependencies: [.product(name: "Logging", package: "swift-log")]),
         .target(name: "OSLog", dependencies: ["os"]),
 
+        // For authors' tests.
+        .target(name: "BusTesting"),
+        .target(
+            name: "ControlTesting",
+            dependencies: [
+                "ControlRuntime", "ControlEngine", "AppIntentsLite", "WidgetKitLite", "BusContract", "DBus",
+                "EventLoop", "TextFormats", "BusTesting",
+            ]),
+
         // The other side of the bus.
         .target(name: "ControlClient", dependencies: ["BusContract", "DBus", "EventLoop", "Spelling"]),
         .target(name: "WidgetRenderer", dependencies: ["TextFormats"]),
@@ -120,7 +130,7 @@ let package = Package(
             exclude: ["README.md"]),
 
         // Tests. Those that need a bus start a private one of their own.
-        .target(name: "TestSupport", path: "Tests/Support"),
+        .target(name: "TestSupport", dependencies: ["BusTesting"], path: "Tests/Support"),
         .executableTarget(name: "testbundle", dependencies: ["ControlRuntime"], path: "Tests/TestBundle"),
         .target(
             name: "FakeBundle", dependencies: ["BusContract", "DBus", "EventLoop"], path: "Tests/FakeBundle"),
@@ -166,9 +176,12 @@ let package = Package(
         .testTarget(
             name: "ControlEngineTests",
             dependencies: [
-                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine",
+                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "ControlTesting",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        .testTarget(
+            name: "ControlTestingTests",
+            dependencies: ["ControlTesting", "ControlClient", "DBus", "flashlight"]),
         .testTarget(
             name: "ControlRuntimeTests",
             dependencies: [
@@ -188,7 +201,8 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "ControlRuntime", "BusContract", "DBus", "EventLoop", "TestSupport", "flashlight",
+                "ControlRuntime", "ControlTesting", "BusContract", "DBus", "EventLoop", "TestSupport",
+                "flashlight",
                 "audio-controls",
                 "weather",
                 "controlctl",

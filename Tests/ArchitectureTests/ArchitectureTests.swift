@@ -53,6 +53,11 @@ struct ArchitectureTests {
         "UniformTypeIdentifiers": ["AppIntentsLite"],
         "os": [],
         "OSLog": ["os"],
+        "BusTesting": [],
+        "ControlTesting": [
+            "AppIntentsLite", "WidgetKitLite", "ControlEngine", "ControlRuntime", "BusContract", "DBus",
+            "EventLoop", "TextFormats", "BusTesting",
+        ],
         "ControlClient": ["BusContract", "DBus", "EventLoop", "Spelling"],
         "WidgetRenderer": ["TextFormats"],
         "controlctl": [

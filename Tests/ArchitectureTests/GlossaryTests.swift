@@ -60,7 +60,7 @@ struct GlossaryTests {
 
     /// Names that mean the other thing: what has an address, and people as content.
     private static let meant: Set = [
-        "BusAddress", "ControlAddress", "ControlSnapshot.address", "IntentPerson",
+        "BusAddress", "ControlAddress", "ControlSnapshot.address", "PrivateBus.address", "IntentPerson",
         "IntentPerson.Handle.Value.emailAddress", "CSSearchableItemAttributeSet.emailAddresses",
         "CSSearchableItemAttributeSet.fullyFormattedAddress",
     ]

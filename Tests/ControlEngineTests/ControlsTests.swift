@@ -1,4 +1,5 @@
 import AppIntentsLite
+import ControlTesting
 import Synchronization
 import Testing
 import WidgetKitLite

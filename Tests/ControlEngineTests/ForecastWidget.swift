@@ -1,4 +1,5 @@
 import AppIntentsLite
+import ControlTesting
 import Foundation
 import Logging
 import SwiftUILite

@@ -1,4 +1,5 @@
 import AppIntentsLite
+import ControlTesting
 import Testing
 
 @testable import ControlEngine

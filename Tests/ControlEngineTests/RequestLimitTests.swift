@@ -1,4 +1,5 @@
 import AppIntentsLite
+import ControlTesting
 import Dispatch
 import Foundation
 import Logging

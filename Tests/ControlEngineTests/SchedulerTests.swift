@@ -1,3 +1,4 @@
+import ControlTesting
 import Foundation
 import Synchronization
 import Testing

@@ -1,3 +1,4 @@
+import ControlTesting
 import Logging
 import SwiftUILite
 import Synchronization

@@ -1,3 +1,4 @@
+internal import ControlTesting
 internal import DBus
 internal import Foundation
 internal import TestSupport
@@ -53,12 +54,12 @@ struct FlashlightWidgetTests {
             matching: MatchRule(
                 sender: light.program.name, path: try ObjectPath(path), member: "TimelineReloaded"))
         _ = try await light.program.call("/widget/FlashlightStatus", "Widget1", "Reload")
-        #expect(try await light.entry.contains("\"Off\""))
+        #expect(try await light.texts.contains("Off"))
         let policy = try await light.program.property("/widget/FlashlightStatus", "Widget1", "ReloadPolicy")
         #expect(policy == "s \"never\"")
         _ = try await light.program.call("/control/Flashlight", "Toggle1", "Toggle")
         // The first ones may be those of the start.
-        for await _ in reloads where try await light.entry.contains("\"On\"") { return }
+        for await _ in reloads where try await light.texts.contains("On") { return }
         Issue.record("the connection ended")
     }
 
@@ -71,14 +72,14 @@ struct FlashlightWidgetTests {
 }
 
 extension Light {
-    /// What the status widget shows, as JSON.
-    fileprivate var entry: String {
+    /// The texts that the status widget shows.
+    fileprivate var texts: [String] {
         get async throws {
             let answer = try await program.connection.call(
                 program.name, "/org/controlruntime/Bundle1/widget/FlashlightStatus",
                 "org.freedesktop.DBus.Properties", "Get",
                 [.string("org.controlruntime.Widget1"), .string("CurrentEntry")])
-            return answer.first?.unwrapped.text ?? ""
+            return WidgetTree(json: answer.first?.unwrapped.text ?? "").texts
         }
     }
 }

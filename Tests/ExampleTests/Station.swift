@@ -1,3 +1,4 @@
+internal import ControlTesting
 internal import DBus
 internal import Foundation
 internal import TestSupport
@@ -85,8 +86,8 @@ struct Station {
 
     /// The name of the refresh button's action in a tree.
     static func button(in entry: String) throws -> String {
-        let found = try #require(entry.firstMatch(of: /"action":"([^"]*RefreshForecast)"/), "\(entry)")
-        return String(found.1).replacingOccurrences(of: "\\/", with: "/")
+        let button = WidgetTree(json: entry).elements.first { $0.kind == .button && $0.label == "Refresh" }
+        return try #require(button, "\(entry)").actionID
     }
 
     func press(_ path: String, _ action: String) async throws -> String {

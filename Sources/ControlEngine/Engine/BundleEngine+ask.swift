@@ -66,9 +66,11 @@ extension BundleEngine {
     // Actions by name, and those of trees.
 
     /// As ``submit(_:by:completion:)``, for those who can wait.
-    package func invoke(_ request: InvocationRequest) async throws -> InvocationReply {
+    package func invoke(
+        _ request: InvocationRequest, by caller: InvocationCaller = .process
+    ) async throws -> InvocationReply {
         try await withCheckedThrowingContinuation { continuation in
-            submit(request) { continuation.resume(with: $0) }
+            submit(request, by: caller) { continuation.resume(with: $0) }
         }
     }
 

@@ -71,6 +71,15 @@ public struct ControlHandle {
         try await engine.invoke(.selectNext(id, by: offset)).value?.choice ?? ""
     }
 
+    /// Uses it for another caller than this process.
+    ///
+    /// - Throws: ``ControlError``.
+    package func invoke(
+        _ request: InvocationRequest, by caller: InvocationCaller
+    ) async throws -> InvocationReply {
+        try await engine.invoke(request, by: caller)
+    }
+
     /// Asks the value provider again and waits for the answer.
     public func reload() async {
         await withCheckedContinuation { continuation in

@@ -8,6 +8,9 @@ public struct WidgetHandle {
     /// What is shown of it now.
     public var state: WidgetState { engine.state(of: id) ?? WidgetState() }
 
+    /// The entries of its timeline, the earliest first.
+    package var timeline: [StoredTimeline.Entry] { engine.timeline(of: id) }
+
     /// Asks the provider for a new timeline and waits for it.
     ///
     /// - Throws: ``ControlError`` when there is none; the earlier entry stays then. `unavailable` with what

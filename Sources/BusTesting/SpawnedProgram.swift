@@ -15,7 +15,7 @@ struct SpawnedProgram: Sendable {
     /// descriptor of this process's, and with no signal blocked or ignored: threads of Swift's pool block
     /// nearly all, and a child inherits that.
     ///
-    /// - Throws: `TestSupportError` when there are no pipes or there is no such program.
+    /// - Throws: `TestingError` when there are no pipes or there is no such program.
     static func start(_ words: [String], environment: [String: String]) throws -> SpawnedProgram {
         let pipes = try (0...2).map { _ in try Pipe() }
         // The child has its copies then; an end that stays open here would hide the child's own end.
@@ -30,7 +30,7 @@ struct SpawnedProgram: Sendable {
         }
         guard status == 0 else {
             for (index, pipe) in pipes.enumerated() { close(index == 0 ? pipe.writer : pipe.reader) }
-            throw TestSupportError("can't start \(words): \(String(cString: strerror(status)))")
+            throw TestingError("can't start \(words): \(String(cString: strerror(status)))")
         }
         return SpawnedProgram(
             process: process, input: pipes[0].writer, output: pipes[1].reader, error: pipes[2].reader)
@@ -43,7 +43,7 @@ struct SpawnedProgram: Sendable {
         init() throws {
             var ends: [Int32] = [-1, -1]
             guard pipe(&ends) == 0 else {
-                throw TestSupportError("no pipe: \(String(cString: strerror(errno)))")
+                throw TestingError("no pipe: \(String(cString: strerror(errno)))")
             }
             // For where other descriptors can't be closed in the child. Only one thread starts programs, so
             // none is started in between.

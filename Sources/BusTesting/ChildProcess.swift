@@ -10,8 +10,15 @@ public import Foundation
 /// let status = try await service.exitStatus()
 /// ```
 public final class ChildProcess: Sendable {
-    public enum Stream: Sendable { case output, error }
+    /// One of its standard streams.
+    public enum Stream: Sendable {
+        /// Standard output.
+        case output
+        /// Standard error.
+        case error
+    }
 
+    /// Its process id.
     public let processIdentifier: Int32
     let state: ChildState
 
@@ -34,7 +41,7 @@ public final class ChildProcess: Sendable {
     ///   - input: what to give on standard input; nothing by default.
     ///   - directory: the working directory; this process's own by default.
     ///   - user: as whom it runs.
-    /// - Throws: `TestSupportError` when there is no such program; it names the package where that is known.
+    /// - Throws: `TestingError` when there is no such program; it names the package where that is known.
     public static func start(
         _ command: [String], environment: [String: String] = [:], input: String = "", directory: URL? = nil,
         as user: UserIdentity = .own
@@ -60,6 +67,7 @@ public final class ChildProcess: Sendable {
     ///   - stream: where it comes.
     ///   - count: how many lines from the beginning don't count.
     ///   - unfinished: whether the beginning of a line does, for programs that write the line break later.
+    /// - Throws: ``TestingError`` when the time is over or the program ends, with what it wrote.
     @discardableResult
     public func line(
         on stream: Stream = .output, after count: Int = 0, orUnfinished unfinished: Bool = false,
@@ -71,11 +79,15 @@ public final class ChildProcess: Sendable {
     }
 
     /// Waits until the program has ended and all its output is read. Signals count as negative statuses.
+    ///
+    /// - Throws: ``TestingError`` when the time is over.
     public func exitStatus(timeout: Duration = .seconds(30)) async throws -> Int32 {
         try await state.finished(timeout).exitStatus
     }
 
     /// Waits as ``exitStatus(timeout:)`` and returns the output too.
+    ///
+    /// - Throws: ``TestingError`` when the time is over.
     public func finished(timeout: Duration = .seconds(30)) async throws -> ProcessOutput {
         try await state.finished(timeout)
     }
@@ -105,7 +117,7 @@ extension [String] {
 ///
 /// - Parameters: as ``ChildProcess/start(_:environment:input:directory:as:)``; over the timeout the program
 ///   is killed.
-public func run(
+package func run(
     _ command: [String], environment: [String: String] = [:], input: String = "", directory: URL? = nil,
     as user: UserIdentity = .own, timeout: Duration = .seconds(30)
 ) async throws -> ProcessOutput {

@@ -11,6 +11,8 @@ public enum UserIdentity: Sendable {
     var change: uid_t? { self == .unprivileged && getuid() == 0 ? 65534 : nil }
 
     /// Gives a file or folder to this user.
+    ///
+    /// - Throws: an error of Foundation's where that isn't allowed.
     public func own(_ file: URL) throws {
         guard let user = change else { return }
         try FileManager.default.setAttributes(

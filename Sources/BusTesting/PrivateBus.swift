@@ -42,6 +42,7 @@ public final class PrivateBus: Sendable {
     ///   - services: command lines by bus name, which the bus starts when the name is called.
     ///   - environment: variables for the daemon and so for what it starts.
     ///   - user: as whom the daemon runs; everybody on the bus has to be the same user, or root.
+    /// - Throws: ``TestingError`` when there is no `dbus-daemon` or it doesn't start.
     public static func start(
         services: [String: String] = [:], environment: [String: String] = [:], as user: UserIdentity = .own
     ) async throws -> PrivateBus {
@@ -75,6 +76,8 @@ public final class PrivateBus: Sendable {
     }
 
     /// Kills the daemon, and everybody's connection with it; see ``restart()``.
+    ///
+    /// - Throws: ``TestingError`` when it doesn't end.
     public func kill() async throws {
         let daemon = daemon.withLock { $0 }
         daemon.send(SIGKILL)
@@ -82,6 +85,8 @@ public final class PrivateBus: Sendable {
     }
 
     /// Starts another daemon at the same address, in place of one that has ended.
+    ///
+    /// - Throws: ``TestingError`` when it doesn't start.
     public func restart() async throws {
         let next = try ChildProcess.start(launch.arguments, environment: launch.environment, as: launch.user)
         _ = try await next.line()

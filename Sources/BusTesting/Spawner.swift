@@ -8,14 +8,16 @@ internal import Synchronization
 final class Spawner: Sendable {
     static let shared = Spawner()
 
-    private let queue = Mutex<[@Sendable () -> Void]>([])
+    private struct Job: Sendable { let run: @Sendable () -> Void }
+
+    private let queue = Mutex<[Job]>([])
     private let ready = DispatchSemaphore(value: 0)
 
     private init() {
         let thread = Thread { [self] in
             while true {
                 ready.wait()
-                queue.withLock { $0.removeFirst() }()
+                queue.withLock { $0.removeFirst() }.run()
             }
         }
         thread.name = "spawner"
@@ -31,11 +33,11 @@ final class Spawner: Sendable {
             result.withLock { $0 = outcome }
             done.signal()
         }
-        queue.withLock { $0.append(work) }
+        queue.withLock { $0.append(Job(run: work)) }
         ready.signal()
         done.wait()
         guard let outcome = result.withLock({ $0 }) else {
-            throw TestSupportError("the spawner gave no result")
+            throw TestingError("the spawner gave no result")
         }
         return try outcome.get()
     }

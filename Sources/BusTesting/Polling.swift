@@ -8,8 +8,8 @@
 ///   - interval: the pause between two looks.
 ///   - limit: how long to look.
 ///   - look: returns what it found, or nil for another look.
-/// - Throws: `TestSupportError` when the time is over, and what `look` throws.
-public func poll<Found>(
+/// - Throws: `TestingError` when the time is over, and what `look` throws.
+package func poll<Found>(
     for what: String, every interval: Duration = .milliseconds(20), limit: Duration = .seconds(20),
     _ look: () async throws -> Found?
 ) async throws -> Found {
@@ -17,7 +17,7 @@ public func poll<Found>(
     let end = clock.now + limit
     while true {
         if let found = try await look() { return found }
-        guard clock.now < end else { throw TestSupportError("no \(what) within \(limit)") }
+        guard clock.now < end else { throw TestingError("no \(what) within \(limit)") }
         // The pause leaves the processor to what is looked at.
         try await Task.sleep(for: interval)  // not to wait: see above
     }

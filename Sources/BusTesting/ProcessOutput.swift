@@ -7,6 +7,7 @@ public struct ProcessOutput: Sendable, Equatable {
     /// The exit status; minus the signal's number when a signal ended it.
     public var exitStatus: Int32
 
+    /// What a program wrote.
     public init(output: String, errorOutput: String, exitStatus: Int32) {
         self.output = output
         self.errorOutput = errorOutput

@@ -4,7 +4,7 @@ internal import Foundation
 public enum BuiltProgram {
     /// - Parameter product: the program's name.
     /// - Returns: its path.
-    /// - Throws: `TestSupportError` when it is not beside the tests.
+    /// - Throws: `TestingError` when it is not beside the tests.
     public static func path(of product: String) throws -> String {
         let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         // The tests are run from the build folder, or by a helper of the toolchain that loads them from
@@ -14,7 +14,7 @@ public enum BuiltProgram {
         }
         let candidates = folders.map { $0.appendingPathComponent(product).path }
         guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
-            throw TestSupportError("no program \(product) beside the tests; looked for \(candidates)")
+            throw TestingError("no program \(product) beside the tests; looked for \(candidates)")
         }
         return path
     }

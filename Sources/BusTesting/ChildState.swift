@@ -131,7 +131,7 @@ final class ChildState: Sendable {
                     resumptions.append { waiter.continuation.resume(returning: line) }
                 } else if state.isFinished {
                     state.lineWaiters[id] = nil
-                    let error = TestSupportError("the program ended without the line: \(state.snapshot)")
+                    let error = TestingError("the program ended without the line: \(state.snapshot)")
                     resumptions.append { waiter.continuation.resume(throwing: error) }
                 }
             }
@@ -150,7 +150,7 @@ final class ChildState: Sendable {
             let (line, end, output) = state.withLock {
                 ($0.lineWaiters.removeValue(forKey: id), $0.endWaiters.removeValue(forKey: id), $0.snapshot)
             }
-            let error = TestSupportError("timed out; up to then: \(output)")
+            let error = TestingError("timed out; up to then: \(output)")
             line?.continuation.resume(throwing: error)
             end?.resume(throwing: error)
         }

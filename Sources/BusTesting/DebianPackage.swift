@@ -22,7 +22,7 @@ enum DebianPackage {
     /// - Parameters:
     ///   - command: the program's name or path, and its arguments.
     ///   - searchPath: the `PATH` that it is looked up in.
-    /// - Throws: `TestSupportError` that names the package.
+    /// - Throws: `TestingError` that names the package.
     static func check(_ command: [String], in searchPath: String) throws {
         guard let program = command.first, let name = program.split(separator: "/").last.map(String.init),
             let package = programs[name]
@@ -46,7 +46,7 @@ enum DebianPackage {
         }
     }
 
-    private static func missing(_ what: String, _ package: String) -> TestSupportError {
-        TestSupportError("\(what) is not there: install the Debian package \(package), as `make test` does")
+    private static func missing(_ what: String, _ package: String) -> TestingError {
+        TestingError("\(what) is not there: install the Debian package \(package), as `make test` does")
     }
 }

@@ -1,0 +1,2 @@
+@_exported public import BusTesting
+@_exported public import ControlRuntime

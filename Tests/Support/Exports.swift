@@ -1,0 +1,4 @@
+@_exported public import BusTesting
+
+/// What helpers throw.
+public typealias TestSupportError = TestingError
