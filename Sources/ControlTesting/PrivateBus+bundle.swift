@@ -19,8 +19,8 @@ extension PrivateBus {
     ///   - bundle: the bundle's name, which ends its bus name.
     ///   - environment: more variables for it.
     /// - Returns: its process; it is killed when that object goes.
-    /// - Throws: ``TestingError`` when there is no such program beside the tests, or it ended without the name;
-    ///   with what it wrote.
+    /// - Throws: ``TestingError`` when there is no such program beside the tests, or it ended without the
+    ///   name; with what it wrote.
     public func start(
         _ product: String, bundle: String, environment: [String: String] = [:]
     ) async throws -> ChildProcess {

@@ -30,7 +30,8 @@ public struct WidgetTree: Hashable, Sendable {
     /// All that can be pressed, as it comes in the tree.
     public let elements: [Element]
 
-    /// - Parameter json: a tree of views as `Widget1.CurrentEntry` has it; from another text comes an empty tree.
+    /// - Parameter json: a tree of views as `Widget1.CurrentEntry` has it; from another text comes an empty
+    ///   tree.
     public init(json: String) {
         self.json = json
         let root = (try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))) ?? .null
