@@ -13,10 +13,12 @@ struct UnitFileTests {
         "end\\", "%%i `date` &", "tab-\u{e9}\u{1F600}",
     ]
 
-    private func installation(_ path: String, _ profile: UnitProfile = .strict) throws -> UserInstallation {
-        try UserInstallation(
-            bundleName: "Test", profile: profile, executable: path,
-            environment: ["HOME": "/home/odd %u $USER \"me\"", "XDG_CACHE_HOME": "/var/cache/one"])
+    private func installation(
+        _ path: String, _ profile: UnitProfile = .strict
+    ) throws -> BundleInstallation {
+        let environment = ["HOME": "/home/odd %u $USER \"me\"", "XDG_CACHE_HOME": "/var/cache/one"]
+        return try BundleInstallation(
+            bundleName: "Test", profile: profile, at: .user(environment, executable: path))
     }
 
     /// A program at an odd place that writes the name by which it was called.
@@ -137,6 +139,39 @@ struct UnitFileTests {
             line?.hasPrefix(
                 #"ReadWritePaths="-/home/odd %%u $USER \"me\"/.local/state" "-/var/cache/one" "#) == true)
         #expect(line?.hasSuffix(" -%t") == true)
+    }
+
+    /// What a package brings is for all users, whoever made it.
+    @Test(arguments: [("/usr", "/usr/lib"), ("/usr/local/", "/usr/local/lib"), ("/opt/one", "/opt/one/share")])
+    func anInstallationForAllKnowsNoHome(_ prefix: String, _ units: String) async throws {
+        let folder = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
+        let environment = ["HOME": "/home/maker", "XDG_STATE_HOME": "/home/maker/state", "DESTDIR": "/nowhere"]
+        for profile in [UnitProfile.strict, .startsPrograms] {
+            let installation = try BundleInstallation(
+                bundleName: "Test", profile: profile,
+                at: .prefix(prefix, environment, executable: "/build/of/maker/lamp"))
+            #expect(installation.servicePath.hasPrefix("\(folder)/share/dbus-1/services/"))
+            #expect(installation.unitPath.hasPrefix("\(units)/systemd/user/"))
+            #expect(installation.desktopPath.hasPrefix("\(folder)/share/applications/"))
+            let (unit, service) = (try installation.unitFile, try installation.serviceFile)
+            #expect(!unit.contains("maker") && !service.contains("maker") && !unit.contains("nowhere"))
+            #expect(unit.contains("ExecStart=:\"\(folder)/bin/lamp\"\n"))
+            #expect(service.contains("Exec='\(folder)/bin/lamp'\n"))
+            guard profile == .strict else { continue }
+            #expect(unit.contains(#"ExecStartPre=-+/bin/mkdir -p "%h/.local/state" "%h/.cache""#), "\(unit)")
+            #expect(unit.contains(#"ReadWritePaths="-%h/.local/state" "-%h/.cache""#), "\(unit)")
+            try await withFolder { place in
+                let found = try await analyze(
+                    ["verify"], unit.replacing("\(folder)/bin/lamp", with: "/bin/true"), in: place)
+                #expect(found == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(found) \(unit)")
+            }
+        }
+    }
+
+    @Test(arguments: ["", "usr", "~/.local"])
+    func aPrefixIsAnAbsolutePath(_ prefix: String) {
+        let error = #expect(throws: InstallationError.self) { try InstallationPlace.prefix(prefix, [:]) }
+        #expect(error?.description.contains("\"\(prefix)\" is no absolute path") == true)
     }
 
     @Test(arguments: ["/a\nExecStartPre=/bin/evil", "/a\rb", "/a\tb", "/a\u{7f}", "/a\u{0}b", "relative", ""])

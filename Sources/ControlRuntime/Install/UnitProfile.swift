@@ -8,15 +8,15 @@ enum UnitProfile {
 
     /// The lines of the unit's section `[Service]`.
     ///
-    /// - Parameter writable: the folders that the bundle may write, as far as they are there.
-    func lines(writable: [String]) throws(InstallationError) -> [String] {
-        switch self {
-        case .startsPrograms: return Self.common + ["MemoryMax=2G", "TasksMax=2048"]
-        case .strict:
-            var paths: [String] = []
-            for folder in writable { paths.append(try CommandQuoting.unitWord("-\(folder)")) }
-            return Self.common + Self.sandbox + ["ReadWritePaths=\(paths.joined(separator: " ")) -%t"]
-        }
+    /// - Parameters:
+    ///   - writable: the folders that the bundle may write, as words of a unit.
+    ///   - areMade: whether they are there when the bundle is started. What is not there can't be made writable,
+    ///     and nothing in the sandbox may make it.
+    func lines(writable: [String], areMade: Bool) -> [String] {
+        guard self == .strict else { return Self.common + ["MemoryMax=2G", "TasksMax=2048"] }
+        let making = areMade ? [] : ["ExecStartPre=-+/bin/mkdir -p \(writable.joined(separator: " "))"]
+        let paths = writable.map { "\"-\($0.dropFirst())" }
+        return making + Self.common + Self.sandbox + ["ReadWritePaths=\(paths.joined(separator: " ")) -%t"]
     }
 
     private static let common = [

@@ -27,10 +27,11 @@ enum BundleProcess {
             switch try LaunchArguments(CommandLine.arguments) {
             case .serve: try serve(name, items)
             case .installUser:
-                let profile: UnitProfile = type is any StartsPrograms.Type ? .startsPrograms : .strict
-                let actions = try desktopActions(name, items())
-                try UserInstallation(bundleName: name, profile: profile, actions: actions).install()
-            case .uninstallUser: try UserInstallation(bundleName: name).uninstall()
+                try install(type, name, items(), at: .user(ProcessEnvironment.variables))
+            case .uninstallUser:
+                try BundleInstallation(bundleName: name, at: .user(ProcessEnvironment.variables)).uninstall()
+            case .installPrefix(let prefix):
+                try install(type, name, items(), at: .prefix(prefix, ProcessEnvironment.variables))
             case .action(let action): try use(action, of: name)
             case .help: print(LaunchArguments.help(name))
             }
@@ -38,6 +39,15 @@ enum BundleProcess {
             fail("\(error)")
         }
         exit(0)
+    }
+
+    @MainActor
+    private static func install(
+        _ type: Any.Type, _ name: String, _ items: [BundleItem], at place: InstallationPlace
+    ) throws {
+        let profile: UnitProfile = type is any StartsPrograms.Type ? .startsPrograms : .strict
+        let actions = try desktopActions(name, items)
+        try BundleInstallation(bundleName: name, profile: profile, actions: actions, at: place).install()
     }
 
     /// What launchers show of a bundle that doesn't run.

@@ -4,6 +4,8 @@
 /// service.
 enum LaunchArguments: Equatable {
     case serve, installUser, uninstallUser, help
+    /// Writes the files of an installation for all users below a prefix.
+    case installPrefix(String)
     /// Has the bundle's process, which is started where it doesn't run, use a control.
     case action(String)
 
@@ -12,9 +14,16 @@ enum LaunchArguments: Equatable {
     /// - Throws: ``LaunchArgumentsError`` for anything but one known option.
     init(_ arguments: [String]) throws(LaunchArgumentsError) {
         let options = arguments.dropFirst()
-        if options.count == 2, options.first == "--action", let name = options.last {
-            self = .action(name)
-            return
+        if options.count == 2, let value = options.last {
+            switch options.first {
+            case "--action":
+                self = .action(value)
+                return
+            case "--install-prefix":
+                self = .installPrefix(value)
+                return
+            default: break
+            }
         }
         guard options.count <= 1 else {
             throw LaunchArgumentsError("one option at most, got: \(options.joined(separator: " "))")
@@ -25,6 +34,8 @@ enum LaunchArguments: Equatable {
         case "--uninstall-user": self = .uninstallUser
         case "--help", "-h": self = .help
         case "--action": throw LaunchArgumentsError("--action wants the name of an action behind it")
+        case "--install-prefix":
+            throw LaunchArgumentsError("--install-prefix wants a folder behind it, such as /usr/local")
         case .some(let other):
             throw LaunchArgumentsError("unknown option \(other); --help lists what there is")
         }
@@ -38,6 +49,9 @@ enum LaunchArguments: Equatable {
           --install-user     write the D-Bus service file, the systemd user unit and the desktop entry of
                              this user, so that the first call starts the program and launchers find it
           --uninstall-user   remove them
+          --install-prefix PREFIX
+                             write these files below PREFIX, below $DESTDIR if that is set, for all users
+                             and for the program as PREFIX/bin/NAME, where you put it
           --action NAME      use a control, as the desktop entry names it
           --help             show this
 

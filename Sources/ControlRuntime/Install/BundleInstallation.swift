@@ -1,0 +1,97 @@
+internal import AppIntentsLite
+internal import BusContract
+internal import ControlEngine
+internal import DBus
+internal import FoundationEssentials
+internal import Glibc
+
+/// The files that let the session bus start a bundle when it is first called, and launchers find it.
+struct BundleInstallation {
+    let busName: String
+    let place: InstallationPlace
+    let profile: UnitProfile
+    /// What launchers show.
+    let actions: [DesktopFile.Action]
+    private let bundleName: String
+
+    /// - Throws: when the bundle's name can't be part of a bus name.
+    init(
+        bundleName: String, profile: UnitProfile = .strict, actions: [DesktopFile.Action] = [],
+        at place: InstallationPlace
+    ) throws {
+        busName = try Contract.busName(bundle: bundleName).rawValue
+        self.place = place
+        self.profile = profile
+        self.actions = actions
+        self.bundleName = bundleName
+    }
+
+    private var unitName: String { "dbus-\(busName).service" }
+
+    var servicePath: String { "\(place.services)/\(busName).service" }
+    var unitPath: String { "\(place.units)/\(unitName)" }
+    var desktopPath: String { "\(place.applications)/\(busName).desktop" }
+
+    /// - Throws: ``InstallationError`` for a path that can't be written there.
+    var serviceFile: String {
+        get throws(InstallationError) {
+            """
+            [D-BUS Service]
+            Name=\(busName)
+            Exec=\(try CommandQuoting.busService(place.executable))
+            SystemdService=\(unitName)
+
+            """
+        }
+    }
+
+    /// - Throws: ``InstallationError`` for a path that can't be written there.
+    var unitFile: String {
+        get throws(InstallationError) {
+            // After five failures in a minute calls fail until the minute is over.
+            """
+            [Unit]
+            Description=Controls of \(busName)
+            PartOf=graphical-session.target
+            StartLimitIntervalSec=60
+            StartLimitBurst=5
+
+            [Service]
+            Type=notify
+            BusName=\(busName)
+            ExecStart=\(try CommandQuoting.unitCommand(place.executable))
+            Restart=on-failure
+            RestartSec=1
+            TimeoutStopSec=5
+            WatchdogSec=120
+            KillMode=mixed
+            \(profile.lines(writable: place.writable, areMade: !place.isForAll).joined(separator: "\n"))
+
+            """
+        }
+    }
+
+    /// Writes the files and says which. Files of an earlier installation are replaced.
+    func install() throws {
+        let desktop = DesktopFile(bundleName: bundleName, executable: place.executable, actions: actions)
+        let files = try [
+            (servicePath, serviceFile), (unitPath, unitFile), (desktopPath, desktop.text),
+        ]
+        try place.prepare()
+        for (path, text) in files { try place.write(text, to: path) }
+        for note in place.notes { print(note) }
+        if !place.isForAll {
+            print(
+                "the first call to \(busName) starts it; a bus that runs already may need: \(Self.reloadCommand)")
+        }
+    }
+
+    /// Removes the files, as far as they are there, and says which.
+    func uninstall() throws {
+        for path in [servicePath, unitPath, desktopPath] { try place.remove(path) }
+    }
+
+    private static let reloadCommand =
+        "systemctl --user daemon-reload; busctl --user call org.freedesktop.DBus /org/freedesktop/DBus "
+        + "org.freedesktop.DBus ReloadConfig"
+}

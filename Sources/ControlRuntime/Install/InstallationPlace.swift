@@ -1,0 +1,124 @@
+internal import ControlEngine
+internal import FoundationEssentials
+internal import Glibc
+
+/// Where a bundle's program is, and where the files belong that make it known.
+///
+/// The D-Bus specification, "Message Bus Starting Services", says where service files lie; `systemd.unit(5)`
+/// says it of user units, and the Desktop Entry Specification of applications.
+struct InstallationPlace {
+    let executable: String
+    let services: String
+    let units: String
+    let applications: String
+    /// The folders for state and caches, those of the bundle and of the libraries that it uses: words of a unit,
+    /// in quotes.
+    let writable: [String]
+    /// Those of them that are to be there before the program is started.
+    private let made: [String]
+    /// What stands before each path while files are written, as `DESTDIR` does for who makes a package.
+    private let root: String
+    /// Whether the files are for all users of the machine.
+    let isForAll: Bool
+
+    /// For one user, from where the program lies.
+    ///
+    /// - Throws: where the user has no home.
+    static func user(_ environment: [String: String], executable: String? = nil) throws -> InstallationPlace {
+        let folders = BaseDirectories(environment)
+        let data = try folders.folder("XDG_DATA_HOME", ".local/share")
+        let writable = try writable(environment)
+        return InstallationPlace(
+            executable: try executable ?? runningProgram,
+            services: "\(data)/dbus-1/services",
+            units: "\(try folders.folder("XDG_CONFIG_HOME", ".config"))/systemd/user",
+            applications: "\(data)/applications",
+            writable: try writable.map { try CommandQuoting.unitWord($0) }, made: writable, root: "",
+            isForAll: false)
+    }
+
+    /// For all users, as `PREFIX/bin/NAME`, where somebody else puts the program.
+    ///
+    /// - Parameters:
+    ///   - prefix: an absolute path.
+    ///   - environment: has `DESTDIR`, where the files are not to be written to their place itself.
+    /// - Throws: ``InstallationError`` for a prefix that is no absolute path.
+    static func prefix(
+        _ prefix: String, _ environment: [String: String], executable: String? = nil
+    ) throws -> InstallationPlace {
+        guard prefix.hasPrefix("/") else {
+            throw InstallationError("the prefix \"\(prefix)\" is no absolute path, such as /usr/local")
+        }
+        let prefix = String(prefix.reversed().drop { $0 == "/" }.reversed())
+        let program = try executable ?? runningProgram
+        // Which user it is says the service manager, when it starts the program.
+        let home = "/home"
+        let writable = try writable(["HOME": home]).map { "\"%h\($0.dropFirst(home.count))\"" }
+        return InstallationPlace(
+            executable: "\(prefix)/bin/\(program.split(separator: "/").last ?? "")",
+            services: "\(prefix)/share/dbus-1/services",
+            // Below other prefixes, those of XDG_DATA_DIRS, the manager looks in `share`.
+            units: "\(prefix)/\(["/usr", "/usr/local"].contains(prefix) ? "lib" : "share")/systemd/user",
+            applications: "\(prefix)/share/applications", writable: writable, made: [],
+            root: environment["DESTDIR"] ?? "", isForAll: true)
+    }
+
+    private static var runningProgram: String {
+        get throws { try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") }
+    }
+
+    private static func writable(_ environment: [String: String]) throws(MissingHome) -> [String] {
+        let folders = BaseDirectories(environment)
+        return [
+            try folders.folder("XDG_STATE_HOME", ".local/state"), try folders.folder("XDG_CACHE_HOME", ".cache"),
+        ] + (ProcessExtensions.linked?.writableFolders(environment) ?? [])
+    }
+
+    /// Checks that the program can be run, where it is to be run from where it lies now, and makes the folders
+    /// that it is to write.
+    func prepare() throws {
+        guard isForAll || access(executable, X_OK) == 0 else {
+            throw InstallationError("\(executable) is no program that can be run: was it moved or replaced?")
+        }
+        for folder in made {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
+    }
+
+    /// Writes a file and says so. One that is there is replaced.
+    ///
+    /// - Throws: ``FileError`` and others, when that fails.
+    func write(_ text: String, to path: String) throws {
+        let path = root + path
+        if isForAll {
+            let folder = URL(filePath: path).deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+        } else {
+            try StateFile(path).replace(Array(text.utf8), isDurable: true)
+        }
+        print("wrote \(path)")
+    }
+
+    /// Removes a file, as far as it is there, and says so.
+    func remove(_ path: String) throws {
+        if try StateFile(root + path).remove() { print("removed \(root + path)") }
+    }
+
+    /// What whoever installs ought to know.
+    var notes: [String] {
+        guard !isForAll else { return [] }
+        var notes: [String] = []
+        if executable.contains("/.build/") {
+            notes.append(
+                "\(executable) is in a build folder, where the next build replaces it and a cleaning removes it: "
+                    + "copy it elsewhere, and install it from there")
+        }
+        if !PolkitPolicy.isInstalled {
+            notes.append(
+                "for actions that need local authentication, root runs once: \(PolkitPolicy.installation)")
+        }
+        return notes
+    }
+}
