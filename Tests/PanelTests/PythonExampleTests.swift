@@ -1,0 +1,121 @@
+internal import BusContract
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// `examples/host-python` and `examples/bundle-python`: both sides of the bus without Swift.
+@Suite(.timeLimit(.minutes(1)))
+struct PythonExampleTests {
+    private static let examples = PanelExample.folder.deletingLastPathComponent()
+    private static let bundle = examples.appendingPathComponent("bundle-python/bundle.py").path
+    private static let host = examples.appendingPathComponent("host-python/host.py").path
+
+    /// Starts an example; nothing is left beside it.
+    private func start(
+        _ words: [String], in session: PanelSession, _ environment: [String: String] = [:]
+    ) throws -> ChildProcess {
+        guard FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/dbus_next") else {
+            throw TestSupportError("Python's module dbus_next is not there: install the Debian package python3-dbus-next")
+        }
+        return try session.start(
+            ["/usr/bin/python3", "-B"] + words, environment: environment)
+    }
+
+    private func withBundle(_ body: (PanelSession, URL) async throws -> Void) async throws {
+        try await PanelSession.with { session in
+            let file = session.folder.appendingPathComponent("desk/focus")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            let process = try start([Self.bundle], in: session, ["FOCUS_FILE": file.path])
+            _ = try await poll(for: "the bundle's name (\(process.soFar))") {
+                let list = try await session.run(["controlctl", "is-on", "Desk/Focus"])
+                return list.exitStatus == 1 ? () : nil
+            }
+            try await body(session, file)
+        }
+    }
+
+    @Test func aBundleInPythonIsListedShownUsedAndFollowed() async throws {
+        try await withBundle { session, file in
+            let list = try await session.run(["controlctl", "list"])
+            #expect(list.output.contains("Desk/Focus  toggle  off    Focus\n"), "\(list)")
+            let show = try await session.run(["controlctl", "show", "Focus"])
+            #expect(show.exitStatus == 0 && show.output.contains("weather-clear-night"), "\(show)")
+            let watch = try session.start(["controlctl", "watch", "Focus"])
+            _ = try await watch.line { $0.hasSuffix("off") || $0.hasSuffix("Off") }
+            for (command, isThere) in [("toggle", true), ("on", true), ("off", false), ("toggle", true)] {
+                let used = try await session.run(["controlctl", command, "Focus"])
+                #expect(used.output == (isThere ? "on\n" : "off\n") && used.exitStatus == 0, "\(used)")
+                #expect(FileManager.default.fileExists(atPath: file.path) == isThere)
+            }
+            try await watch.line { $0.hasSuffix("on") || $0.hasSuffix("On") }
+
+            // What others change is seen when the bundle is told to look.
+            try FileManager.default.removeItem(at: file)
+            let told = try await session.run([
+                "busctl", "--user", "call", "org.controlruntime.Bundle1.Desk", Contract.root.rawValue,
+                "org.controlruntime.Bundle1", "ReloadControls", "s", "Focus",
+            ])
+            #expect(told.exitStatus == 0, "\(told)")
+            #expect(try await session.run(["controlctl", "is-on", "Focus"]).exitStatus == 1)
+
+            // And what fails says so, at the terminal and in the control's state.
+            try FileManager.default.removeItem(at: file.deletingLastPathComponent())
+            let failed = try await session.run(["controlctl", "on", "Focus"])
+            #expect(failed.exitStatus == 4 && failed.errorOutput.contains("the file can't be changed"), "\(failed)")
+            let after = try await session.run(["controlctl", "show", "Focus"])
+            #expect(after.output.contains("the file can't be changed"), "\(after)")
+        }
+    }
+
+    /// The members of an interface, with their types, as an object tells them.
+    private func members(
+        _ interface: String, of bundle: String, _ path: String, in session: PanelSession
+    ) async throws -> Set<String> {
+        let found = try await session.run([
+            "busctl", "--user", "introspect", "org.controlruntime.Bundle1.\(bundle)", path, interface,
+        ])
+        let lines = found.output.split(separator: "\n").dropFirst()
+        return Set(
+            lines.map { line in
+                let words = line.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+                // Behind a property's type stands its value.
+                let type = words[1] == "property" ? Array(words[0...2]) : Array(words[0...3])
+                return type.joined(separator: " ") + (words.contains("writable") ? " writable" : "")
+            })
+    }
+
+    /// It has the interfaces whole, as one in Swift has.
+    @Test func aBundleInPythonHasTheInterfacesOfTheContract() async throws {
+        try await withBundle { session, _ in
+            _ = try await session.startFlashlight()
+            for (interface, python, swift) in [
+                ("Bundle1", "", ""), ("Control1", "/control/Focus", "/control/Flashlight"),
+                ("Toggle1", "/control/Focus", "/control/Flashlight"),
+            ] {
+                let name = "org.controlruntime.\(interface)"
+                let expected = try await members(name, of: "Flashlight", Contract.root.rawValue + swift, in: session)
+                #expect(!expected.isEmpty)
+                #expect(
+                    try await members(name, of: "Desk", Contract.root.rawValue + python, in: session) == expected)
+            }
+        }
+    }
+
+    @Test func aHostInPythonListsFollowsTogglesAndDraws() async throws {
+        try await PanelSession.with { session in
+            _ = try await session.startFlashlight()
+            let host = try start([Self.host, "Flashlight"], in: session)
+            let control = "\(Contract.root)/control/Flashlight"
+            _ = try await host.line { $0 == "\(control): IsOn False" }
+            _ = try await host.line { $0 == "\(control): IsOn True" }
+            #expect(try session.brightness == "1\n")
+            // The widget as it was found, and after that as it has become.
+            try await host.line { $0 == "  On" }
+            let count = host.soFar.output.split(separator: "\n").count
+            #expect(try await session.toggle() == "b false\n")
+            try await host.line(after: count) { $0 == "\(control): IsOn False" }
+            try await host.line(after: count) { $0 == "  Off" }
+        }
+    }
+}
