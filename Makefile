@@ -9,7 +9,7 @@ BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-lin
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs api press-files bus-documents release install install-policy uninstall clean
+.PHONY: run test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs api press-files bus-documents release distribution install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -96,27 +96,29 @@ press-files:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
 	@SWIFT="$(SWIFT)" scripts/press-files $(if $(ACCEPT),--accept,--check)
 
-# The binaries as they are to be shipped: Swift linked statically, stripped.
+# The programs of data/programs as they are to be shipped: Swift linked statically, stripped.
 release:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
-	@for product in flashlight audio-controls weather controlctl; do \
-		$(SWIFT) build -c release --static-swift-stdlib -Xlinker -s -Xlinker --no-export-dynamic --product $$product || exit 1; \
-	done
+	@SWIFT="$(SWIFT)" scripts/release
 
-# The policy that polkit needs, and controlctl. PREFIX defaults to /usr/local; polkit looks in /usr/share alone.
+# What is installed, laid out in .build/distribution, with the script that installs it from there.
+distribution: release
+	@scripts/distribution .build/distribution
+
+# Programs, services, units, desktop entries, interfaces, documents and examples below PREFIX; polkit's policy in
+# /usr/share, where alone it looks. Who builds as one user and installs as another runs `make distribution`, and then
+# .build/distribution/install as the other.
 PREFIX ?= /usr/local
-install:
-	@$(SWIFT) build -c release --static-swift-stdlib -Xlinker -s --product controlctl
-	install -D -m 755 "$$($(SWIFT) build -c release --show-bin-path)/controlctl" "$(DESTDIR)$(PREFIX)/bin/controlctl"
-	@$(MAKE) --no-print-directory install-policy
+install: distribution
+	@DESTDIR="$(DESTDIR)" .build/distribution/install --prefix "$(PREFIX)"
+
+uninstall:
+	@DESTDIR="$(DESTDIR)" "$(DESTDIR)$(PREFIX)/share/controlruntime/uninstall"
 
 # The policy alone, which needs no build.
 install-policy:
 	install -D -m 644 data/polkit/org.controlruntime.policy \
 		"$(DESTDIR)/usr/share/polkit-1/actions/org.controlruntime.policy"
-
-uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/controlctl" "$(DESTDIR)/usr/share/polkit-1/actions/org.controlruntime.policy"
 
 clean:
 	@rm -rf .build

@@ -142,10 +142,14 @@ struct UnitFileTests {
     }
 
     /// What a package brings is for all users, whoever made it.
-    @Test(arguments: [("/usr", "/usr/lib"), ("/usr/local/", "/usr/local/lib"), ("/opt/one", "/opt/one/share")])
+    @Test(arguments: [
+        ("/usr", "/usr/lib"), ("/usr/local/", "/usr/local/lib"), ("/opt/one", "/opt/one/share"),
+    ])
     func anInstallationForAllKnowsNoHome(_ prefix: String, _ units: String) async throws {
         let folder = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
-        let environment = ["HOME": "/home/maker", "XDG_STATE_HOME": "/home/maker/state", "DESTDIR": "/nowhere"]
+        let environment = [
+            "HOME": "/home/maker", "XDG_STATE_HOME": "/home/maker/state", "DESTDIR": "/nowhere",
+        ]
         for profile in [UnitProfile.strict, .startsPrograms] {
             let installation = try BundleInstallation(
                 bundleName: "Test", profile: profile,
@@ -163,7 +167,8 @@ struct UnitFileTests {
             try await withFolder { place in
                 let found = try await analyze(
                     ["verify"], unit.replacing("\(folder)/bin/lamp", with: "/bin/true"), in: place)
-                #expect(found == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(found) \(unit)")
+                #expect(
+                    found == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(found) \(unit)")
             }
         }
     }

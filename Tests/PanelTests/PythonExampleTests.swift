@@ -1,4 +1,5 @@
 internal import BusContract
+internal import DBus
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -15,7 +16,8 @@ struct PythonExampleTests {
         _ words: [String], in session: PanelSession, _ environment: [String: String] = [:]
     ) throws -> ChildProcess {
         guard FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/dbus_next") else {
-            throw TestSupportError("Python's module dbus_next is not there: install the Debian package python3-dbus-next")
+            throw TestSupportError(
+                "Python's module dbus_next is not there: install the Debian package python3-dbus-next")
         }
         return try session.start(
             ["/usr/bin/python3", "-B"] + words, environment: environment)
@@ -62,7 +64,9 @@ struct PythonExampleTests {
             // And what fails says so, at the terminal and in the control's state.
             try FileManager.default.removeItem(at: file.deletingLastPathComponent())
             let failed = try await session.run(["controlctl", "on", "Focus"])
-            #expect(failed.exitStatus == 4 && failed.errorOutput.contains("the file can't be changed"), "\(failed)")
+            #expect(
+                failed.exitStatus == 4 && failed.errorOutput.contains("the file can't be changed"),
+                "\(failed)")
             let after = try await session.run(["controlctl", "show", "Focus"])
             #expect(after.output.contains("the file can't be changed"), "\(after)")
         }
@@ -94,10 +98,12 @@ struct PythonExampleTests {
                 ("Toggle1", "/control/Focus", "/control/Flashlight"),
             ] {
                 let name = "org.controlruntime.\(interface)"
-                let expected = try await members(name, of: "Flashlight", Contract.root.rawValue + swift, in: session)
+                let expected = try await members(
+                    name, of: "Flashlight", Contract.root.rawValue + swift, in: session)
                 #expect(!expected.isEmpty)
                 #expect(
-                    try await members(name, of: "Desk", Contract.root.rawValue + python, in: session) == expected)
+                    try await members(name, of: "Desk", Contract.root.rawValue + python, in: session)
+                        == expected)
             }
         }
     }

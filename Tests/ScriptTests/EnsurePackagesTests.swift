@@ -17,7 +17,8 @@ struct EnsurePackagesTests {
     private func run(
         _ packages: [String] = needed, programs: [String: String], environment: [String: String] = [:]
     ) async throws -> (result: ProcessOutput, installed: String) {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("packages-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "packages-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         // What the script itself is written with.
@@ -50,13 +51,15 @@ struct EnsurePackagesTests {
     }
 
     @Test(arguments: [
-        (["pkg-config"], "libdbus-1-dev pkg-config"), (["busctl"], "systemd"), (["systemd-analyze"], "systemd"),
+        (["pkg-config"], "libdbus-1-dev pkg-config"), (["busctl"], "systemd"),
+        (["systemd-analyze"], "systemd"),
     ])
     func onlyWhatIsMissingIsInstalled(_ absent: [String], _ packages: String) async throws {
         let programs = Self.all.filter { !absent.contains($0.key) }
         let (result, installed) = try await run(programs: programs)
         #expect(
-            result == ProcessOutput(output: "installing: \(packages)\n", errorOutput: "", exitStatus: 0), "\(result)")
+            result == ProcessOutput(output: "installing: \(packages)\n", errorOutput: "", exitStatus: 0),
+            "\(result)")
         #expect(installed == "update\ninstall -y --no-install-recommends \(packages)\n")
     }
 
@@ -73,7 +76,9 @@ struct EnsurePackagesTests {
         let (result, installed) = try await run(
             programs: programs, environment: ["CONTROLRUNTIME_PACKAGES": "leave"])
         #expect(result.exitStatus == 0 && installed.isEmpty, "\(result)")
-        #expect(result.errorOutput.contains("missing: systemd\n") && result.errorOutput.contains("going on without"))
+        #expect(
+            result.errorOutput.contains("missing: systemd\n")
+                && result.errorOutput.contains("going on without"))
         #expect(result.errorOutput.contains("missing: Swift 6.3"))
     }
 
@@ -121,7 +126,8 @@ struct EnsurePackagesTests {
     @Test func theTableHasThePackagesOfTheMakefile() throws {
         let makefile = try String(
             contentsOf: Self.package.appendingPathComponent("Makefile"), encoding: .utf8)
-        let table = try String(contentsOf: Self.package.appendingPathComponent("scripts/packages"), encoding: .utf8)
+        let table = try String(
+            contentsOf: Self.package.appendingPathComponent("scripts/packages"), encoding: .utf8)
         let known = table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
             $0.split(separator: " ").map(String.init)
         }

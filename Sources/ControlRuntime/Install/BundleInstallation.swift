@@ -82,7 +82,8 @@ struct BundleInstallation {
         for note in place.notes { print(note) }
         if !place.isForAll {
             print(
-                "the first call to \(busName) starts it; a bus that runs already may need: \(Self.reloadCommand)")
+                "the first call to \(busName) starts it; a bus that runs already may need: \(Self.reloadCommand)"
+            )
         }
     }
 

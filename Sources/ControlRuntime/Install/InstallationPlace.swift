@@ -70,7 +70,8 @@ struct InstallationPlace {
     private static func writable(_ environment: [String: String]) throws(MissingHome) -> [String] {
         let folders = BaseDirectories(environment)
         return [
-            try folders.folder("XDG_STATE_HOME", ".local/state"), try folders.folder("XDG_CACHE_HOME", ".cache"),
+            try folders.folder("XDG_STATE_HOME", ".local/state"),
+            try folders.folder("XDG_CACHE_HOME", ".cache"),
         ] + (ProcessExtensions.linked?.writableFolders(environment) ?? [])
     }
 
