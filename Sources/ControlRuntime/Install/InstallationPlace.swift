@@ -11,8 +11,8 @@ struct InstallationPlace {
     let services: String
     let units: String
     let applications: String
-    /// The folders for state and caches, those of the bundle and of the libraries that it uses: words of a unit,
-    /// in quotes.
+    /// The folders for state and caches, those of the bundle and of the libraries that it uses: words of a
+    /// unit, in quotes.
     let writable: [String]
     /// Those of them that are to be there before the program is started.
     private let made: [String]
@@ -75,8 +75,8 @@ struct InstallationPlace {
         ] + (ProcessExtensions.linked?.writableFolders(environment) ?? [])
     }
 
-    /// Checks that the program can be run, where it is to be run from where it lies now, and makes the folders
-    /// that it is to write.
+    /// Checks that the program can be run, where it is to be run from where it lies now, and makes the
+    /// folders that it is to write.
     func prepare() throws {
         guard isForAll || access(executable, X_OK) == 0 else {
             throw InstallationError("\(executable) is no program that can be run: was it moved or replaced?")

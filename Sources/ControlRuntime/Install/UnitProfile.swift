@@ -10,8 +10,8 @@ enum UnitProfile {
     ///
     /// - Parameters:
     ///   - writable: the folders that the bundle may write, as words of a unit.
-    ///   - areMade: whether they are there when the bundle is started. What is not there can't be made writable,
-    ///     and nothing in the sandbox may make it.
+    ///   - areMade: whether they are there when the bundle is started. What is not there can't be made
+    ///     writable, and nothing in the sandbox may make it.
     func lines(writable: [String], areMade: Bool) -> [String] {
         guard self == .strict else { return Self.common + ["MemoryMax=2G", "TasksMax=2048"] }
         let making = areMade ? [] : ["ExecStartPre=-+/bin/mkdir -p \(writable.joined(separator: " "))"]
