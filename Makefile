@@ -9,7 +9,7 @@ BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-lin
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs api press-files bus-documents release distribution install install-policy uninstall clean
+.PHONY: run test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs api press-files bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -114,6 +114,27 @@ install: distribution
 
 uninstall:
 	@DESTDIR="$(DESTDIR)" "$(DESTDIR)$(PREFIX)/share/controlruntime/uninstall"
+
+# Packages for Debian and its like, in .build/packages; the test installs them in a clean Debian 12, uses a control
+# there, and removes them without a trace. As root.
+deb: distribution
+	@./scripts/ensure-packages dpkg-dev lintian
+	@rm -f .build/packages/*.deb
+	@scripts/packaging/deb .build/distribution .build/packages
+	@lintian --fail-on error .build/packages/*.deb
+
+deb-test: deb
+	@./scripts/ensure-packages mmdebstrap
+	@scripts/packaging/try deb .build/packages
+
+# A tarball for other distributions, which has its `install`; the test tries it in clean systems of Debian 12 and 13.
+dist: distribution
+	@rm -f .build/packages/*.tar.xz
+	@scripts/packaging/tarball .build/distribution .build/packages
+
+dist-test: dist
+	@./scripts/ensure-packages mmdebstrap
+	@scripts/packaging/try tar .build/packages/*.tar.xz
 
 # The policy alone, which needs no build.
 install-policy:

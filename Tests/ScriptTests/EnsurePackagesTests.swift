@@ -33,8 +33,8 @@ struct EnsurePackagesTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
         }
         let result = try await TestSupport.run(
-            ["/bin/sh", Self.script] + packages,
-            environment: ["PATH": folder.path, "SWIFT": "swift"].merging(environment) { $1 })
+            ["/usr/bin/env", "PATH=\(folder.path)", "/bin/sh", Self.script] + packages,
+            environment: ["SWIFT": "swift"].merging(environment) { $1 })
         return (result, (try? String(contentsOfFile: log, encoding: .utf8)) ?? "")
     }
 
