@@ -100,8 +100,8 @@ public final class ManualClock: EngineClock {
         wall.withLock { $0 += seconds }
     }
 
-    /// What is due ends at once from now on, whenever that would be: for the end of a test, whose engine waits
-    /// for nobody.
+    /// What is due ends at once from now on, whenever that would be: for the end of a test, whose engine
+    /// waits for nobody.
     package func end() {
         hasEnded = true
         advance(by: actions.map(\.due).max().map { max(0, $0 - monotonic) } ?? 0)
