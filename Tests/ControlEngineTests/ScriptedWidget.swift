@@ -21,14 +21,15 @@ final class ScriptedWidget: Sendable {
     let kind: String
     /// The answer to the n-th question, counted from 1.
     let script: Mutex<@Sendable (Int) -> Answer>
-    private let state = Mutex((asked: 0, kept: [@Sendable (Timeline<StampEntry>) -> Void]()))
+    private let state = Mutex((begun: 0, asked: 0, kept: [@Sendable (Timeline<StampEntry>) -> Void]()))
 
     init(_ kind: String, _ script: @escaping @Sendable (Int) -> Answer) {
         self.kind = kind
         self.script = Mutex(script)
     }
 
-    /// How often the provider was asked for a timeline.
+    /// How often the provider was asked for a timeline. A question that hangs counts once ``release(_:)``
+    /// answers it.
     var asked: Int { state.withLock { $0.asked } }
 
     /// Answers those who hang.
@@ -42,13 +43,17 @@ final class ScriptedWidget: Sendable {
 
     func answer(_ completion: @escaping @Sendable (Timeline<StampEntry>) -> Void) {
         let number = state.withLock { state in
-            state.asked += 1
-            return state.asked
+            state.begun += 1
+            return state.begun
         }
-        switch script.withLock({ $0 })(number) {
-        case .timeline(let entries, let policy): completion(Timeline(entries: entries, policy: policy))
-        case .dropped: break
-        case .hangs: state.withLock { $0.kept.append(completion) }
+        let answer = script.withLock({ $0 })(number)
+        // Counted and kept at once: whoever sees the count may release it, from another thread.
+        state.withLock { state in
+            state.asked += 1
+            if case .hangs = answer { state.kept.append(completion) }
+        }
+        if case .timeline(let entries, let policy) = answer {
+            completion(Timeline(entries: entries, policy: policy))
         }
     }
 
