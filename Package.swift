@@ -69,7 +69,7 @@ let package = Package(
         .target(name: "BusContract", dependencies: ["DBus"]),
         .target(name: "AppIntentsLite", dependencies: ["Spelling"]),
         .target(name: "SwiftUILite", dependencies: ["AppIntentsLite", "TextFormats"]),
-        .target(name: "WidgetKitLite", dependencies: ["AppIntentsLite", "SwiftUILite"]),
+        .target(name: "WidgetKitLite", dependencies: ["AppIntentsLite", "SwiftUILite", "TextFormats"]),
         .target(
             name: "ControlEngine",
             dependencies: [
@@ -89,7 +89,9 @@ let package = Package(
         .macro(name: "AppleMacros"),
         .target(
             name: "FoundationOverlay",
-            dependencies: ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "AppleMacros"]),
+            dependencies: [
+                "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop", "AppleMacros",
+            ]),
         .target(
             name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
         .target(name: "CoreSpotlight", dependencies: ["FoundationOverlay"]),

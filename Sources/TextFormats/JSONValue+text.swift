@@ -68,10 +68,8 @@ extension JSONValue {
             text += "null"
         } else if number.isInfinite {
             text += number > 0 ? "\"infinity\"" : "\"-infinity\""
-        } else if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 {
-            text += "\(whole)"
         } else {
-            text += "\(number)"
+            text += NumberText.of(number)
         }
     }
 

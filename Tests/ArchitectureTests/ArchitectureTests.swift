@@ -37,14 +37,16 @@ struct ArchitectureTests {
         "AppIntentsLite": ["Spelling"],
         "AppIntentsFoundation": ["AppIntentsLite"],
         "SwiftUILite": ["AppIntentsLite", "TextFormats"],
-        "WidgetKitLite": ["AppIntentsLite", "SwiftUILite"],
+        "WidgetKitLite": ["AppIntentsLite", "SwiftUILite", "TextFormats"],
         "ControlEngine": ["EventLoop", "AppIntentsLite", "SwiftUILite", "WidgetKitLite"],
         "ControlRuntime": [
             "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
             "EventLoop",
         ],
         "AppleMacros": [],
-        "FoundationOverlay": ["AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine"],
+        "FoundationOverlay": [
+            "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop",
+        ],
         "AppIntents": ["AppIntentsFoundation", "ControlRuntime", "FoundationOverlay"],
         "CoreSpotlight": ["FoundationOverlay"],
         "Intents": ["ControlRuntime", "FoundationOverlay"],

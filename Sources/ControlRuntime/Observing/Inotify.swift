@@ -1,3 +1,4 @@
+internal import EventLoop
 internal import Glibc
 internal import Synchronization
 
@@ -51,12 +52,8 @@ final class Inotify: Sendable {
     /// Reads all that is reported up to now.
     func drain() -> Finding {
         var finding = Finding.nothing
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        while true {
-            // Negative when there is no more.
-            let count = read(descriptor, &bytes, bytes.count)
-            guard count > 0 else { return finding }
-            for event in Self.events(in: bytes.prefix(count)) {
+        while let events = InotifyEvent.read(from: descriptor) {
+            for event in events {
                 switch meaning(of: event) {
                 case .nothing: break
                 case .changed: finding = .changed
@@ -64,18 +61,11 @@ final class Inotify: Sendable {
                 }
             }
         }
+        return finding
     }
 
-    private struct Event {
-        let watch: Int32
-        let mask: UInt32
-        let name: String
-
-        func has(_ flags: Int32) -> Bool { mask & UInt32(bitPattern: flags) != 0 }
-    }
-
-    private func meaning(of event: Event) -> Finding {
-        if event.has(IN_Q_OVERFLOW) { return .changed }
+    private func meaning(of event: InotifyEvent) -> Finding {
+        if event.isOverflow { return .changed }
         guard event.watch == folderWatch else {
             return event.has(IN_MODIFY | IN_CLOSE_WRITE) ? .changed : .nothing
         }
@@ -92,21 +82,5 @@ final class Inotify: Sendable {
             if old >= 0, old != new { inotify_rm_watch(descriptor, old) }
             old = new
         }
-    }
-
-    /// Events lie one behind the other: watch, mask, cookie, length of the name, the name filled up with
-    /// zeros.
-    private static func events(in bytes: some Collection<UInt8>) -> [Event] {
-        let header = MemoryLayout<inotify_event>.size
-        var events: [Event] = []
-        var rest = Array(bytes)[...]
-        while rest.count >= header {
-            let event = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
-            let name = rest.dropFirst(header).prefix(Int(event.len)).prefix { $0 != 0 }
-            events.append(
-                Event(watch: event.wd, mask: event.mask, name: String(decoding: name, as: UTF8.self)))
-            rest = rest.dropFirst(header + Int(event.len))
-        }
-        return events
     }
 }

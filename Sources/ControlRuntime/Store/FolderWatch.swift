@@ -25,20 +25,9 @@ enum FolderWatch {
     /// are.
     private static func drain(_ descriptor: Int32) -> Bool {
         var concerns = false
-        let header = MemoryLayout<inotify_event>.size
-        withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: MemoryLayout<inotify_event>.alignment) {
-            buffer in
-            while true {
-                let count = read(descriptor, buffer.baseAddress, buffer.count)
-                guard count > 0 else { return }
-                var offset = 0
-                while offset + header <= count {
-                    let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-                    // An overflow has no name, and concerns everything.
-                    if event.len == 0 || buffer[offset + header] != UInt8(ascii: ".") { concerns = true }
-                    offset += header + Int(event.len)
-                }
-            }
+        while let events = InotifyEvent.read(from: descriptor) {
+            // An overflow has no name, and concerns everything.
+            if events.contains(where: { !$0.name.hasPrefix(".") }) { concerns = true }
         }
         return concerns
     }

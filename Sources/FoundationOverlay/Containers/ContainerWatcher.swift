@@ -1,3 +1,4 @@
+internal import EventLoop
 internal import Foundation
 internal import Synchronization
 
@@ -67,47 +68,32 @@ final class ContainerWatcher: Sendable {
     }
 
     private func wait() {
-        // Enough for a few hundred names at a time.
-        let size = 16_384
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 8)
-        defer { buffer.deallocate() }
-        while true {
-            let count = read(descriptor, buffer.baseAddress, size)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            let files = self.files(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        while let events = InotifyEvent.read(from: descriptor) {
+            let files = self.files(events)
             if !files.isEmpty { changed(files) }
         }
     }
 
     /// The files in a batch of events. New folders are followed, and what is in them already counts.
-    private func files(_ events: UnsafeRawBufferPointer) -> [String: Double] {
+    private func files(_ events: [InotifyEvent]) -> [String: Double] {
         var files: [String: Double] = [:]
-        let header = MemoryLayout<inotify_event>.size
-        var offset = 0
-        while offset + header <= events.count {
-            let event = events.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-            let length = Int(event.len)
-            guard offset + header + length <= events.count else { break }
-            let bytes = events[(offset + header)..<(offset + header + length)].prefix { $0 != 0 }
-            offset += header + length
-            let mask = Int32(bitPattern: event.mask)
-            if mask & Int32(IN_Q_OVERFLOW) != 0 {
+        for event in events {
+            if event.isOverflow {
                 // What was lost isn't known, so all counts as changed now.
                 files[""] = Date().timeIntervalSince1970
                 continue
             }
-            guard let folder = state.withLock({ $0.folders[event.wd] }) else { continue }
-            if mask & Int32(IN_IGNORED) != 0 {
-                state.withLock { $0.folders[event.wd] = nil }
+            guard let folder = state.withLock({ $0.folders[event.watch] }) else { continue }
+            if event.has(IN_IGNORED) {
+                state.withLock { $0.folders[event.watch] = nil }
                 continue
             }
-            let path = "\(folder)/\(String(decoding: bytes, as: UTF8.self))"
-            if mask & Int32(bitPattern: UInt32(IN_ISDIR)) != 0 {
-                guard mask & (Int32(IN_CREATE) | Int32(IN_MOVED_TO)) != 0 else { continue }
+            let path = "\(folder)/\(event.name)"
+            if event.isFolder {
+                guard event.has(IN_CREATE | IN_MOVED_TO) else { continue }
                 watch(path)
                 Self.times(path, &files)
-            } else if mask & Int32(IN_CREATE) == 0 {
+            } else if !event.has(IN_CREATE) {
                 files[path] = Self.time(of: path)
             }
         }

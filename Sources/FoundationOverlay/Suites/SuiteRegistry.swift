@@ -74,7 +74,7 @@ final class SuiteRegistry: Sendable {
         state.withLock { state in
             if state.suites[name] == nil { state.suites[name] = Suite(stamp: stamp(of: name)) }
             if state.watcher == nil {
-                state.watcher = SuiteWatcher(folder: folder) { [weak self] name in self?.fileChanged(name) }
+                state.watcher = SuiteWatcher(folder: folder) { [weak self] name in self?.filesChanged(name) }
             }
         }
     }
@@ -211,6 +211,12 @@ final class SuiteRegistry: Sendable {
             if before != known { state.suites[name]?.stamp = Stamp() }
             return before != after
         }
+    }
+
+    /// - Parameter name: the suite; nil where it may be any of them.
+    private func filesChanged(_ name: String?) {
+        if let name { return fileChanged(name) }
+        for name in state.withLock({ Array($0.suites.keys) }) { fileChanged(name) }
     }
 
     private func fileChanged(_ name: String) {

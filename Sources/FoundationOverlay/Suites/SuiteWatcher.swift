@@ -1,3 +1,4 @@
+internal import EventLoop
 internal import Foundation
 
 /// Reports which suites of defaults were stored, by any program: inotify on the folder of their files.
@@ -8,8 +9,9 @@ internal import Foundation
 final class SuiteWatcher: Sendable {
     /// - Parameters:
     ///   - folder: made when it is missing, as Foundation does when it stores.
-    ///   - changed: called on the watcher's thread with the suite's name.
-    init(folder: String, _ changed: @escaping @Sendable (String) -> Void) {
+    ///   - changed: called on the watcher's thread with the suite's name; with nil where it may be any of
+    ///     them.
+    init(folder: String, _ changed: @escaping @Sendable (String?) -> Void) {
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let descriptor = inotify_init1(Int32(IN_CLOEXEC))
         let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE)
@@ -21,21 +23,15 @@ final class SuiteWatcher: Sendable {
         thread.start()
     }
 
-    private static func follow(_ descriptor: Int32, _ changed: (String) -> Void) {
-        // Enough for a few hundred names at a time.
-        let size = 16_384
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 8)
-        defer { buffer.deallocate() }
-        while true {
-            let count = read(descriptor, buffer.baseAddress, size)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            for suite in suites(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { changed(suite) }
+    private static func follow(_ descriptor: Int32, _ changed: (String?) -> Void) {
+        while let events = InotifyEvent.read(from: descriptor) {
+            if events.contains(where: \.isOverflow) { changed(nil) }
+            for suite in Set(events.compactMap { suite($0.name) }) { changed(suite) }
         }
     }
 
     /// Polls when the suites were written.
-    private static func poll(_ folder: String, _ changed: (String) -> Void) {
+    private static func poll(_ folder: String, _ changed: (String?) -> Void) {
         let notice =
             "no inotify instance is left for this user, so suites of defaults are looked at every 2 s instead\n"
         FileHandle.standardError.write(Data(notice.utf8))
@@ -53,28 +49,15 @@ final class SuiteWatcher: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.reduce(into: [:]) { times, name in
             var status = stat()
-            guard name.hasSuffix(".plist"), stat("\(folder)/\(name)", &status) == 0 else { return }
-            times[String(name.dropLast(6))] = [
+            guard let suite = suite(name), stat("\(folder)/\(name)", &status) == 0 else { return }
+            times[suite] = [
                 Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec), Int(clamping: status.st_ino),
             ]
         }
     }
 
-    /// The names of the suites in a batch of events, each once.
-    private static func suites(_ events: UnsafeRawBufferPointer) -> [String] {
-        var names: [String] = []
-        let header = MemoryLayout<inotify_event>.size
-        var offset = 0
-        while offset + header <= events.count {
-            let length = Int(events.loadUnaligned(fromByteOffset: offset, as: inotify_event.self).len)
-            guard offset + header + length <= events.count else { break }
-            let bytes = events[(offset + header)..<(offset + header + length)].prefix { $0 != 0 }
-            let name = String(decoding: bytes, as: UTF8.self)
-            if name.hasSuffix(".plist"), !names.contains(String(name.dropLast(6))) {
-                names.append(String(name.dropLast(6)))
-            }
-            offset += header + length
-        }
-        return names
+    /// The suite that a file holds, if it holds one.
+    private static func suite(_ file: String) -> String? {
+        file.hasSuffix(".plist") ? String(file.dropLast(6)) : nil
     }
 }

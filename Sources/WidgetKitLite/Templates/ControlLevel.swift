@@ -1,4 +1,5 @@
 public import AppIntentsLite
+internal import TextFormats
 
 /// A number within limits, as a level shows it.
 public struct ControlLevel: Hashable, Sendable {
@@ -35,9 +36,7 @@ public struct ControlLevel: Hashable, Sendable {
 
     /// The number as it is shown: whole, or with two places at most, and its unit.
     package var text: String {
-        let rounded = (value * 100).rounded() / 100
-        var number = "\(rounded)"
-        if rounded == rounded.rounded(), abs(rounded) < 1e15 { number = "\(Int64(rounded))" }
+        let number = NumberText.rounded(value)
         return unit.isEmpty ? number : "\(number) \(unit)"
     }
 }

@@ -45,14 +45,7 @@ struct SVGWriter {
 
     /// At most two places after the point.
     static func number(_ value: Double) -> String {
-        guard value.isFinite else { return "0" }
-        let hundredths = (min(max(value, -1e9), 1e9) * 100).rounded()
-        if hundredths == 0 { return "0" }
-        let whole = Int(hundredths.magnitude)
-        var digits = "\(whole / 100)"
-        let rest = whole % 100
-        if rest > 0 { digits += rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)" }
-        return (hundredths < 0 ? "-" : "") + digits
+        value.isFinite ? NumberText.rounded(min(max(value, -1e9), 1e9)) : "0"
     }
 }
 

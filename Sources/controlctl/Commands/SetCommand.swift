@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ControlClient
+internal import TextFormats
 
 struct SetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

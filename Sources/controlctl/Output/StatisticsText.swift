@@ -1,3 +1,5 @@
+internal import TextFormats
+
 /// What a bundle has done, as `stats` prints it.
 struct StatisticsText {
     let bundle: String
@@ -5,7 +7,7 @@ struct StatisticsText {
 
     /// A line for each value.
     var plain: String {
-        ([bundle] + values.map { "  \($0.name): \(Self.number($0.value))" }).map(TextTable.printable)
+        ([bundle] + values.map { "  \($0.name): \(NumberText.of($0.value))" }).map(TextTable.printable)
             .joined(separator: "\n")
     }
 
@@ -18,7 +20,7 @@ struct StatisticsText {
             return ["# TYPE \(metric) \(counters.contains(name) ? "counter" : "gauge")"]
                 + bundles.compactMap { bundle in
                     bundle.values.first { $0.name == name }.map {
-                        "\(metric){bundle=\"\(bundle.bundle)\"} \(number($0.value))"
+                        "\(metric){bundle=\"\(bundle.bundle)\"} \(NumberText.of($0.value))"
                     }
                 }
         }.joined(separator: "\n")
@@ -35,9 +37,5 @@ struct StatisticsText {
         if name.hasPrefix("duration") { return "controlruntime_\(plain)_seconds" }
         if name.hasSuffix("memory") { return "controlruntime_\(plain)_bytes" }
         return "controlruntime_\(plain)"
-    }
-
-    private static func number(_ value: Double) -> String {
-        UInt64(exactly: value).map { "\($0)" } ?? "\(value)"
     }
 }
