@@ -1,0 +1,78 @@
+internal import AppIntentsLite
+package import FoundationEssentials
+internal import SwiftUILite
+internal import WidgetKitLite
+
+/// URLs that are opened: by handlers of `onOpenURL`, else by the desktop.
+extension BundleEngine {
+    /// Opens what a region of a widget's tree on show points to. A handler of `onOpenURL` gets the URL, else
+    /// the desktop; a widget that points nowhere stands for its app.
+    ///
+    /// - Parameters:
+    ///   - region: the URL of a link or of the widget, as it stands in the tree; empty for what the widget as
+    ///     a whole opens.
+    ///   - token: lets the program that opens it show a window, as `XDG_ACTIVATION_TOKEN` does.
+    ///   - completion: called once it is handed over, or with `staleAction` when the tree on show has no such
+    ///     region, `unavailable` when no program opens it, `notSupported` when the widget points nowhere and
+    ///     has no app.
+    package func open(
+        _ region: String, in id: WidgetID, token: String? = nil,
+        completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
+    ) {
+        widgets.restoreTimelines()
+        guard let widget = widgets[id], phase.isOpen else {
+            return completion(ControlError(.unavailable, "the widget \(id) is gone"))
+        }
+        let entry = widget.entry
+        let isThere = region.isEmpty || region == entry?.url || entry?.links.contains(region) == true
+        guard isThere else {
+            return completion(
+                ControlError(
+                    .staleAction,
+                    "the widget \(id) shows no link to \"\(region)\" any more; read its entry again"))
+        }
+        guard let address = region.isEmpty ? entry?.url : region else {
+            if environment.openApp?(token) == true { return completion(nil) }
+            return completion(
+                ControlError(
+                    .notSupported, "the widget \(id) points nowhere, and its bundle has no app to open"))
+        }
+        guard let url = URL(string: address) else {
+            return completion(ControlError(.unavailable, "\"\(address)\" is no address"))
+        }
+        let handlers = (entry?.urlHandlers ?? []) + widget.declaration.urlHandlers
+        if !handlers.isEmpty { return pass([url], to: handlers, completion) }
+        let opener = environment.openURL
+        // Without an owner: it starts a program, and doesn't wait for that one.
+        _ = code.launch({ opener(url, token) }) { result in
+            let isOpen = (try? result.get()) ?? false
+            completion(isOpen ? nil : ControlError(.unavailable, "nothing here opens \(address)"))
+        }
+    }
+
+    /// Passes URLs to all handlers of `onOpenURL`, whatever the widget.
+    ///
+    /// - Parameter completion: called once: after the handlers have run, with `notSupported` where there are
+    ///   none, with `timedOut` where that took too long.
+    package func open(_ urls: [URL], completion: @escaping @EngineActor @Sendable (ControlError?) -> Void) {
+        let handlers =
+            widgets.all.flatMap { $0.entry?.urlHandlers ?? [] } + catalog.widgets.flatMap(\.urlHandlers)
+        guard !handlers.isEmpty else {
+            return completion(
+                ControlError(.notSupported, "\(bundleName) opens nothing: no widget of it has onOpenURL"))
+        }
+        pass(urls, to: handlers, completion)
+    }
+
+    private func pass(
+        _ urls: [URL], to handlers: [URLHandler],
+        _ completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
+    ) {
+        let limit = options.invocationLimit
+        code.onMain(within: limit, "onOpenURL") {
+            for url in urls { for handler in handlers { handler(url) } }
+        } then: { done in
+            completion(done == nil ? ControlError(.timedOut, "onOpenURL did not end within \(limit)") : nil)
+        }
+    }
+}

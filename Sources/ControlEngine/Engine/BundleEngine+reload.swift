@@ -1,0 +1,60 @@
+internal import AppIntentsLite
+
+/// What is to be read or made anew.
+extension BundleEngine {
+    /// Asks a control's value provider; see ``Controls/refresh(_:completion:)``.
+    package func refresh(_ id: ControlID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
+        controls.refresh(id, completion: completion)
+    }
+
+    /// Asks a widget's provider for a new timeline; see ``Widgets/reload(_:completion:)``.
+    ///
+    /// - Parameter completion: called with nil once a timeline that was asked for after this call is on show,
+    ///   else with why there is none: `unavailable` with what the provider threw, `timedOut`,
+    ///   `notConfigured`.
+    package func reload(_ id: WidgetID, completion: (@EngineActor (ControlError?) -> Void)? = nil) {
+        widgets.reload(id, completion: completion)
+    }
+
+    /// Asks the value providers of all controls of a kind again. Returns at once.
+    ///
+    /// - Throws: ``ControlError`` with the code `unknown` when there is no such kind.
+    public func reloadControls(ofKind kind: String) throws(ControlError) {
+        let ids = controlIDs.filter { $0.kind == kind }
+        guard !ids.isEmpty else { throw unknown("control", kind, controlIDs.map(\.description)) }
+        for id in ids { controls.refresh(id) }
+    }
+
+    /// Asks all value providers again. Returns at once.
+    public func reloadAllControls() {
+        for id in controlIDs { controls.refresh(id) }
+    }
+
+    /// Asks the providers of all widgets of a kind for new timelines. Returns at once.
+    ///
+    /// - Throws: ``ControlError`` with the code `unknown` when there is no such kind.
+    public func reloadTimelines(ofKind kind: String) throws(ControlError) {
+        let ids = widgetIDs.filter { $0.kind == kind }
+        guard !ids.isEmpty else { throw unknown("widget", kind, widgetIDs.map(\.description)) }
+        for id in ids { widgets.reload(id) }
+    }
+
+    /// Asks all timeline providers for new timelines. Returns at once.
+    public func reloadAllTimelines() {
+        for id in widgetIDs { widgets.reload(id) }
+    }
+
+    /// Makes some of what is otherwise made when it is first read: placeholders where no entry has come yet,
+    /// and what reflection says of the actions. That is authors' code, and no reader is to wait for it.
+    /// Called repeatedly some time after the start, a part at a time, so that nothing waits for all of it.
+    ///
+    /// - Returns: whether there may be more.
+    package func prepare() -> Bool {
+        let atOnce = 4
+        let unseen = Array(widgets.unseen.prefix(atOnce))
+        for id in unseen { showPlaceholder(of: id) }
+        let unread = Array(intents.values.lazy.filter { !$0.isRead }.prefix(atOnce))
+        for schema in unread { _ = schema.title }
+        return max(unseen.count, unread.count) == atOnce
+    }
+}

@@ -1,0 +1,65 @@
+public import AppIntentsLite
+
+/// Invocations by name, and who asks for them.
+extension BundleEngine {
+    /// As ``submit(_:by:completion:)``, for those who can wait.
+    package func invoke(
+        _ request: InvocationRequest, by caller: InvocationCaller = .process
+    ) async throws -> InvocationReply {
+        try await withCheckedThrowingContinuation { continuation in
+            submit(request, by: caller) { continuation.resume(with: $0) }
+        }
+    }
+
+    /// Runs an action by its identifier with parameters from outside.
+    ///
+    /// - Throws: ``ControlError`` for an unknown action, an unknown or ill-fitting parameter, or what the
+    ///   action throws.
+    /// - Returns: the value that the action returned, if any.
+    public func perform(
+        _ identifier: String, parameters: [String: IntentArgument] = [:]
+    ) async throws -> IntentArgument? {
+        try await invoke(request(identifier, parameters)).outcome?.value
+    }
+
+    /// The request to run an action by its identifier.
+    package func request(
+        _ identifier: String, _ parameters: [String: IntentArgument]
+    ) throws(ControlError) -> InvocationRequest {
+        guard let schema = intents[identifier] else {
+            throw unknown("action", identifier, intents.keys.sorted())
+        }
+        do {
+            return .perform(try schema.action(with: parameters), identifier: identifier)
+        } catch {
+            throw ControlError(performing: identifier, threw: error)
+        }
+    }
+
+    /// The request to run an action in the tree that a widget shows.
+    package func request(_ actionID: String, in id: WidgetID) throws(ControlError) -> InvocationRequest {
+        guard let widget = widgets[id] else {
+            throw unknown("widget", id.description, widgetIDs.map(\.description))
+        }
+        guard let action = widget.actions[actionID] else {
+            throw ControlError(
+                .staleAction,
+                "the widget \(id) shows no action \"\(actionID)\" any more; read its entry again")
+        }
+        return .widgetAction(action, id)
+    }
+
+    /// A sender whose calls wait has left the bus; see ``InvocationScheduler/senderVanished(_:)``.
+    package func senderVanished(_ name: String) { scheduler.senderVanished(name) }
+
+    /// The bus is gone, and with it all callers; see ``InvocationScheduler/cutOff()``.
+    package func cutOff() { scheduler.cutOff() }
+
+    /// Counts a request of a sender other than an invocation: an answer of authors' code, something to place,
+    /// a reload. It counts until it is released.
+    ///
+    /// - Throws: ``ControlError`` with `limitsExceeded` where too many are outstanding.
+    package func beginRequest(by sender: String) throws(ControlError) -> CountedRequest {
+        try requests.begin(by: sender)
+    }
+}
