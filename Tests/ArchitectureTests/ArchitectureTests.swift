@@ -1,4 +1,5 @@
 import Foundation
+import RegexBuilder
 import Testing
 
 /// The house rules that a machine can check.
@@ -120,6 +121,32 @@ struct ArchitectureTests {
                 #expect(reason.lowercased().contains("because"), "\(file.path):\(index + 1) gives no reason")
             }
         }
+    }
+
+    /// What is passed in can be replaced in a test, and there may be two of it; what is global says why.
+    @Test func whatIsGlobalSaysWhy() throws {
+        let level = /(?:(?:public|package|internal|private|fileprivate|nonisolated)(?:\([a-z]+\))?\x20)*/
+        let stored = Regex {
+            /^\x20*(?:@\w+\x20)*/
+            level
+            ChoiceOf {
+                /static\x20var\x20\w+(?::[^{]*|\x20=.*)$/
+                /static\x20let\x20\w+(?::|\x20=)\x20(?:Mutex|Atomic)\b.*$/
+                /static\x20let\x20ofProcess\b.*$/
+            }
+        }
+        var found = 0
+        for file in try Self.files("Sources") {
+            for (index, line) in file.lines.enumerated()
+            where line.firstMatch(of: stored) != nil && !line.contains("@TaskLocal") {
+                found += 1
+                let reason = file.lines[max(0, index - 12)...index].joined(separator: "\n")
+                #expect(
+                    reason.contains("lobal because"), "\(file.path):\(index + 1) doesn't say why it is global"
+                )
+            }
+        }
+        #expect(found > 20, "the search for global state finds too little")
     }
 
     /// What leans on the inside of Swift's runtime has one room.

@@ -15,6 +15,7 @@ public struct IntentDonationManager: Sendable {
         var keeper: (@Sendable ([IntentDonation]) -> Void)?
     }
 
+    /// Global because Apple's `shared` is: authors donate from anywhere, also outside of any run.
     private static let state = Mutex(State())
 
     private init() {}

@@ -33,6 +33,7 @@ final class RunFolder: Sendable {
     }
 
     /// That of the process, for files that are made outside of runs. It is swept after the process has ended.
+    /// Global because a file's bytes may be asked for from anywhere.
     static let ofProcess = Result { try RunFolder() }
 
     /// Writes a file of its own, whatever others are called.
@@ -84,5 +85,6 @@ final class RunFolder: Sendable {
         }
     }
 
+    /// Global because once in a process is enough.
     private static let isSwept = Atomic<Bool>(false)
 }

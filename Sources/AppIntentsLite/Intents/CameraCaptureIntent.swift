@@ -31,5 +31,6 @@ extension CameraCaptureIntent {
 }
 
 private enum CameraContexts {
+    /// Global because Apple's API is: a type is asked for its context, and not an instance.
     static let all = Mutex<[ObjectIdentifier: any Sendable]>([:])
 }

@@ -23,7 +23,7 @@ package final class LocalizedTexts: Sendable {
         var tables: [TableName: Table] = [:]
     }
 
-    /// The texts of this process.
+    /// The texts of this process. Global because `LocalizedStringResource` is made out of nothing.
     package static let ofProcess = LocalizedTexts(
         executable: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
             ?? CommandLine.arguments.first ?? "",

@@ -208,6 +208,7 @@ private struct IntentMetadata: Sendable {
     let required: Set<String>
     let hasDependencies: Bool
 
+    /// Global because types are: it is the same for whoever asks.
     private static let known = Mutex<[ObjectIdentifier: IntentMetadata]>([:])
 
     static func of<I: AppIntent>(_ intent: I) -> IntentMetadata {
@@ -240,6 +241,7 @@ package final class InvocationFrame: Sendable {
     /// The frame of the run that the current task belongs to.
     @TaskLocal package static var current: InvocationFrame?
 
+    /// Global because runs of several engines may meet in one parameter, and are to be told apart there.
     private static let count = Atomic<UInt64>(0)
 
     /// Identifies the parameters that were made during this run; never zero.

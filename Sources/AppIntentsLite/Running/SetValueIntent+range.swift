@@ -14,5 +14,6 @@ extension SetValueIntent {
 }
 
 private enum ValueRanges {
+    /// Global because types are: it is the same for whoever asks.
     static let known = Mutex<[ObjectIdentifier: ClosedRange<Double>?]>([:])
 }

@@ -5,8 +5,8 @@ struct RefreshState {
     /// Called with nil once the read is done, else with why there is none.
     typealias Waiter = @EngineActor (ControlError?) -> Void
 
-    /// The last number given to a read. No two reads share one, so that a read of a control that was removed
-    /// or configured anew can't pass for one of its successor.
+    /// The last number given to a read. Global because no two reads may share one: a read of a control that
+    /// was removed or configured anew could pass for one of its successor.
     private static var last: UInt64 = 0
 
     private(set) var generation: UInt64 = 0

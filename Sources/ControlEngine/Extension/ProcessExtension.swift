@@ -36,6 +36,7 @@ package protocol ProcessExtension: SendableMetatype {
 
 /// The overlay that is linked into this program, if one is.
 package enum ProcessExtensions {
+    /// Global because a program is linked with it or isn't: its engines can't differ in that.
     private static let registered = Mutex<(any ProcessExtension.Type)?>(nil)
 
     /// The overlay that has registered itself.

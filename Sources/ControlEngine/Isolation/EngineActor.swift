@@ -14,6 +14,7 @@ public actor EngineActor {
     /// The one engine actor of the process.
     public static let shared = EngineActor()
 
+    /// Global because the actor is: it asks for its executor when it is first used, of nobody.
     private static let given = Mutex<(any SerialExecutor)?>(nil)
 
     private nonisolated let executor: UnownedSerialExecutor

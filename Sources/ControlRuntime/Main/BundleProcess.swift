@@ -195,7 +195,7 @@ enum BundleProcess {
         }
     }
 
-    // What there is once in a process, kept here because the handlers of signals and of the bus's end are the
+    // What there is once in a process, global because the handlers of signals and of the bus's end are the
     // process's: nothing passes them what they end.
     private static var running: BundleServer?
     private static var notifier: ServiceNotifier?

@@ -34,6 +34,7 @@ final class FilePolling: Sendable {
         }
     }
 
+    /// Global because it is the process that has no instance left, whichever file it is about.
     private static let isReported = Atomic(false)
 
     /// Says once what the process does and how the user can change it.

@@ -6,6 +6,7 @@ internal import Synchronization
 /// Finds the pictures that a bundle names in its resources: `<name>.svg` or `.png`, or the picture of an
 /// image set in an asset catalogue.
 final class AssetPictures: Sendable {
+    /// Global because the program's resources are.
     static let ofProcess = AssetPictures(folders: LocalizedTexts.ofProcess.folders)
 
     private let folders: [String]

@@ -33,7 +33,7 @@ enum SymbolNames {
         return table
     }()
 
-    /// Names that were found before.
+    /// Names that were found before. Global because the table is: it says the same to whoever asks.
     private static let found = Mutex<[String: String]>([:])
 
     private static let decorations: Set<Substring> = [

@@ -10,7 +10,7 @@ internal import FoundationEssentials
 ///
 /// An icon is a name of the freedesktop icon theme or the absolute path of a picture.
 struct SymbolOverrides: Sendable {
-    /// Read once, when a symbol is first shown.
+    /// Read once, when a symbol is first shown. Global because the program's resources are.
     static let ofProcess = SymbolOverrides(folders: LocalizedTexts.ofProcess.folders)
 
     /// By symbol.

@@ -9,7 +9,8 @@ internal import Synchronization
 /// main actor: that stays with the blocked thread until the job returns, and the jobs that come meanwhile
 /// wait in their order.
 final class MainActorExecutor: SerialExecutor {
-    /// The one of the process's main actor, where ``ProcessExecutors`` are installed.
+    /// The one of the process's main actor, where ``ProcessExecutors`` are installed. Global because the main
+    /// actor is.
     static let ofProcess = MainActorExecutor(.main)
 
     private let loop: Loop

@@ -7,6 +7,7 @@ internal import Synchronization
 /// A kernel's timer and a signal's handler do that, not a thread or the loop: code that holds the main thread
 /// for good, or all threads, can't keep it, and it costs nothing until then.
 public struct ProcessDeadline: Sendable {
+    // Global because a signal's handler is: it is given a number and nothing else.
     private static let timer = Atomic<UInt>(0)
     private static let nanoseconds = Atomic<Int>(0)
     private static let complaint = Atomic<UInt>(0)

@@ -15,6 +15,7 @@ public enum ProcessExecutors {
         init(_ enqueue: @escaping Enqueue) { self.enqueue = enqueue }
     }
 
+    /// Global because the runtime's hooks are: they are functions without a context.
     private static let global = Mutex<GlobalExecutor?>(nil)
 
     /// Whether this process can have executors of its own: whether Swift's runtime is as they need it. Where
@@ -71,7 +72,7 @@ public enum ProcessExecutors {
 /// A task with an executor preference asks for it at every return of an async call, under a lock. One that
 /// has none continues where it is, and only a task that is resumed from elsewhere is looked up here.
 enum InlineTasks {
-    /// A list, as there are few: a press is mostly over before the next begins.
+    /// A list, as there are few: a press is mostly over before the next begins. Global because the hooks are.
     private static let tasks = Mutex<[(address: UInt, executor: HandoverExecutor)]>([])
     private static let count = Atomic<Int>(0)
 

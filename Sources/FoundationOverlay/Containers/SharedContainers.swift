@@ -6,6 +6,7 @@ internal import WidgetKitLite
 
 /// The folders of groups that this program uses.
 final class SharedContainers: Sendable {
+    /// Global because `FileManager` is asked for a group's folder from anywhere.
     static let shared = SharedContainers(ProcessEnvironment.variables)
 
     private struct State {

@@ -3,6 +3,7 @@ package import WidgetKitLite
 
 /// Shared values in `UserDefaults`, so that `@AppStorage` and an author's own use of the same suite agree.
 package final class DefaultsStorage: SharedStateStorage {
+    /// Global because `UserDefaults.standard` is.
     package static let shared = DefaultsStorage()
 
     /// Stands for `UserDefaults.standard`, which has no name.

@@ -6,6 +6,7 @@ internal import WidgetKitLite
 
 /// The suites of defaults that this program uses, and the state of their files when it last checked.
 final class SuiteRegistry: Sendable {
+    /// Global because `UserDefaults(suiteName:)` opens the same suite from anywhere.
     static let shared = SuiteRegistry(folder: folderOfDefaults(ProcessEnvironment.variables))
 
     /// What distinguishes one state of a file from another.

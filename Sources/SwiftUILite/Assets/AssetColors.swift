@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// Usable from any thread.
 package final class AssetColors: Sendable {
-    /// The colours of this process.
+    /// The colours of this process. Global because `Color("Name")` is made out of nothing.
     package static let ofProcess = AssetColors(folders: LocalizedTexts.ofProcess.folders)
 
     private let folders: [String]

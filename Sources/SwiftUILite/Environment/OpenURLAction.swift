@@ -33,6 +33,7 @@ public struct OpenURLAction: Sendable {
         let open: @Sendable (URL) -> Bool
     }
 
+    /// Global because ``system`` is.
     private static let systemOpener = Mutex<SystemOpener?>(nil)
 
     /// How this process opens a URL on the desktop; returns whether it could be handed over. Set by whoever

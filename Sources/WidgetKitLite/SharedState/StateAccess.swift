@@ -27,7 +27,7 @@ package final class StateAccess: Sendable {
     /// The run that the current task belongs to.
     @TaskLocal package static var current: StateAccess?
 
-    /// Where code outside of any run finds its values.
+    /// Where code outside of any run finds its values. Global because ``process`` is.
     private static let processStorage = Mutex<any SharedStateStorage>(MemorySharedState())
 
     package let role: Role
