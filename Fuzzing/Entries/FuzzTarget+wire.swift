@@ -22,7 +22,8 @@ extension FuzzTarget {
             rest = rest.dropFirst(size)
             do throws(WireReader.Fault) {
                 while stream.hasMessage, let message = try stream.next() {
-                    messages.append("\(message) \(arguments(of: message, &stream))")
+                    let arguments = arguments(of: message, &stream)
+                    messages.append("\(text(of: message)) \(arguments)")
                 }
             } catch {
                 return messages + [error.reason]
@@ -31,9 +32,20 @@ extension FuzzTarget {
         return messages
     }
 
+    /// All that a header says.
+    private static func text(of message: borrowing IncomingMessage) -> String {
+        let fields: [Any?] = [
+            message.kind, message.wantsNoReply, message.size, message.serial, message.replySerial,
+            message.path,
+            message.overlongPath, message.interface, message.member, message.errorName, message.sender,
+            message.signature, message.bodyCount, message.bodyFault, message.descriptorCount,
+        ]
+        return "\(fields)"
+    }
+
     /// What a message holds, or what is wrong with it.
     private static func arguments(
-        of message: IncomingMessage, _ stream: inout IncomingStream
+        of message: borrowing IncomingMessage, _ stream: inout IncomingStream
     ) -> Result<[BusValue], WireReader.Fault> {
         do throws(WireReader.Fault) {
             return .success(try stream.arguments(of: message))
@@ -53,8 +65,12 @@ extension FuzzTarget {
         else { return }
         let bytes = input.prefix(frame.count)
         bytes.withUnsafeBytes { stream.append($0) }
-        let message = try? stream.next()
-        let read = message.map { arguments(of: $0, &stream) }
+        var read: Result<[BusValue], WireReader.Fault>?
+        do throws(WireReader.Fault) {
+            if let message = try stream.next() { read = arguments(of: message, &stream) }
+        } catch {
+            // It begins no message.
+        }
         let own = try? read?.get()
         if let own { try checkWritten(own) }
         if case .failure(let fault)? = read, fault.isExcess || isLaxInLibrary(fault.reason) { return }
@@ -80,9 +96,9 @@ extension FuzzTarget {
         try writer.append(.signal(signal), serial: 1)
         var stream = IncomingStream()
         writer.bytes.withUnsafeBytes { stream.append($0) }
-        let message = try stream.next()
-        let again = try message.map { try stream.arguments(of: $0) }
-        try check("\(again ?? [])" == "\(values)", "\(values) was written, and read as \(again ?? [])")
+        var again: [BusValue] = []
+        if let message = try stream.next() { again = try stream.arguments(of: message) }
+        try check("\(again)" == "\(values)", "\(values) was written, and read as \(again)")
     }
 
     /// A text that is a signature, a zero byte, and values of these types.

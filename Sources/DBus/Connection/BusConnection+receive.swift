@@ -91,7 +91,7 @@ extension BusConnection {
         handler(call)
     }
 
-    private func receive(_ message: IncomingMessage) {
+    private func receive(_ message: borrowing IncomingMessage) {
         switch message.kind {
         case .call: receiveCall(message)
         case .success, .failure: receiveReply(message)
@@ -100,7 +100,7 @@ extension BusConnection {
         }
     }
 
-    private func receiveCall(_ message: IncomingMessage) {
+    private func receiveCall(_ message: borrowing IncomingMessage) {
         let caller = message.sender
         let reply =
             message.wantsNoReply
@@ -138,8 +138,9 @@ extension BusConnection {
     }
 
     /// What the handler has to say of a call before its body is read, where it has one.
-    private func refusal(of message: IncomingMessage, at path: ObjectPath, _ member: MemberName) -> BusError?
-    {
+    private func refusal(
+        of message: borrowing IncomingMessage, at path: ObjectPath, _ member: MemberName
+    ) -> BusError? {
         guard message.bodyCount > 0, let callScreen, case .success(let signature) = message.signature else {
             return nil
         }
@@ -172,7 +173,7 @@ extension BusConnection {
         }
     }
 
-    private func receiveReply(_ message: IncomingMessage) {
+    private func receiveReply(_ message: borrowing IncomingMessage) {
         guard let pending = pendingCalls.removeValue(forKey: message.replySerial) else { return }
         pending.timer.cancel()
         do throws(WireReader.Fault) {

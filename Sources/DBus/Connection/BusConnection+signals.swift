@@ -55,7 +55,7 @@ extension BusConnection {
         route.finish()
     }
 
-    func receiveSignal(_ message: IncomingMessage) {
+    func receiveSignal(_ message: borrowing IncomingMessage) {
         // A signal without these was not let through; one whose body can't be read is dropped.
         guard let path = message.path, let interface = message.interface, let member = message.member,
             interface == "org.freedesktop.DBus" || routes.mayTake(path, interface, member),

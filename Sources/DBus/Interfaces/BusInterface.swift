@@ -57,7 +57,7 @@ public final class BusInterface {
                 bound.keepFirst(method.name.rawValue, BoundMethod(name, method, .server(serve)))
             case .property(let property, let read, let write):
                 places.keepFirst(property.name.rawValue, properties.count)
-                properties.append(BoundProperty(description: property, read: read, write: write))
+                properties.append(BoundProperty(property, read: read, write: write))
             case .signal(let signal): signals.append(signal)
             }
         }
@@ -89,8 +89,9 @@ extension InterfaceDescription {
     }
 }
 
-/// A method with all that dispatch needs to know about it.
-struct BoundMethod {
+/// A method with all that dispatch needs to know about it. An object, as each call passes it on several
+/// times.
+final class BoundMethod {
     enum Answerer {
         case object(InterfaceMember.Run)
         case server(InterfaceMember.Serve)
@@ -107,11 +108,20 @@ struct BoundMethod {
     }
 }
 
-/// A property with what reads and writes it.
-struct BoundProperty {
+/// A property with what reads and writes it; an object as ``BoundMethod`` is.
+final class BoundProperty {
     let description: InterfaceDescription.Property
     let read: InterfaceMember.Read
     let write: InterfaceMember.Write
+
+    init(
+        _ description: InterfaceDescription.Property, read: @escaping InterfaceMember.Read,
+        write: @escaping InterfaceMember.Write
+    ) {
+        self.description = description
+        self.read = read
+        self.write = write
+    }
 }
 
 extension Dictionary {

@@ -16,16 +16,18 @@ struct BusValueValidator {
     private var descriptors = 0
 
     /// - Parameter limit: the size that the whole message may have.
+    /// - Returns: how many file descriptors the values hold.
     /// - Throws: ``BusConnectionError`` with `invalidValue`, or `limitsExceeded` for what is too large.
+    @discardableResult
     static func check(
         _ values: [BusValue], path: ObjectPath? = nil, limit: Int = maximumMessage
-    ) throws(BusConnectionError) {
+    ) throws(BusConnectionError) -> Int {
         // Fixed fields, names and the sender that the bus adds: well under 2 KiB beside the path.
         let header = 2048 + (path?.rawValue.utf8.count ?? 0)
         guard header <= maximumArray else {
             throw excess("the object path is longer than a message may hold")
         }
-        guard !values.isEmpty else { return }
+        guard !values.isEmpty else { return 0 }
         var check = BusValueValidator()
         var signature = 0
         for value in values {
@@ -37,6 +39,7 @@ struct BusValueValidator {
             try check.walk(value, type, depth: 0)
         }
         try Self.check(size: header + check.offset, limit: limit)
+        return check.descriptors
     }
 
     static func check(size: Int, limit: Int) throws(BusConnectionError) {

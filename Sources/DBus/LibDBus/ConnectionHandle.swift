@@ -11,7 +11,7 @@ internal import Glibc
 /// Not `Sendable`: after ``attach(to:_:)`` everything here happens on the loop's thread.
 final class ConnectionHandle {
     /// What ``next()`` found.
-    enum Incoming {
+    enum Incoming: ~Copyable {
         case message(IncomingMessage)
         /// The bus has gone away, takes nothing any more, or sent what is no message.
         case ended
@@ -200,7 +200,7 @@ final class ConnectionHandle {
     }
 
     /// The arguments of the message that ``next()`` gave, read now; before the next one is taken.
-    func arguments(of message: IncomingMessage) throws(WireReader.Fault) -> [BusValue] {
+    func arguments(of message: borrowing IncomingMessage) throws(WireReader.Fault) -> [BusValue] {
         try stream.arguments(of: message)
     }
 

@@ -100,7 +100,7 @@ struct IncomingStream: ~Copyable {
     /// The arguments of the message that ``next()`` gave last, once.
     ///
     /// - Throws: what is wrong with the message's body.
-    mutating func arguments(of message: IncomingMessage) throws(WireReader.Fault) -> [BusValue] {
+    mutating func arguments(of message: borrowing IncomingMessage) throws(WireReader.Fault) -> [BusValue] {
         if let fault = message.bodyFault { throw fault }
         _ = try message.signature.get()
         guard let body else { return [] }
@@ -112,11 +112,14 @@ struct IncomingStream: ~Copyable {
         self.frame = nil
         let isTooLarge = frame.count > limit(frame)
         let bytes = UnsafeRawBufferPointer(start: base.start + head, count: needed(frame))
-        guard let (header, count) = try? parser.header(bytes, frame) else {
+        var message: IncomingMessage
+        do throws(WireReader.Fault) {
+            message = try parser.header(bytes, frame)
+        } catch {
             pass(frame.count)
             return nil
         }
-        var message = header
+        let count = Int(message.descriptorCount)
         let found = count == 0 ? [] : descriptors.removeFirst(count, of: place..<place + UInt64(frame.count))
         if isTooLarge {
             message.bodyFault = WireReader.Fault(

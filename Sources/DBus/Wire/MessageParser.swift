@@ -12,11 +12,10 @@ struct MessageParser {
     private static let longestPath = 4096
 
     /// - Parameter bytes: the message, at least up to its body.
-    /// - Returns: what the header says, and how many descriptors came with the message.
     /// - Throws: what is wrong with the header.
     mutating func header(
         _ bytes: UnsafeRawBufferPointer, _ frame: MessageFrame
-    ) throws(WireReader.Fault) -> (message: IncomingMessage, descriptors: Int) {
+    ) throws(WireReader.Fault) -> IncomingMessage {
         var message = IncomingMessage(
             kind: IncomingMessage.Kind(rawValue: frame.kind), wantsNoReply: frame.flags & 1 != 0,
             size: frame.count,
@@ -25,7 +24,6 @@ struct MessageParser {
         var header = WireReader(
             bytes, from: MessageFrame.size, to: frame.fieldsEnd, isSwapped: frame.isSwapped, mostValues: 4096)
         var seen: UInt16 = 0
-        var descriptorCount: UInt32 = 0
         while !header.isAtEnd {
             try header.align(8)
             let code: UInt8 = try header.number()
@@ -53,7 +51,7 @@ struct MessageParser {
             case 6: _ = try destinations.name(try header.textBytes(), Self.busName)
             case 7: message.sender = try senders.name(try header.textBytes(), Self.busName)
             case 8: message.signature = Self.signature(try header.signatureBytes())
-            case 9: descriptorCount = try header.number()
+            case 9: message.descriptorCount = try header.number()
             // The container that a message is from; nothing is done with it.
             default: _ = try paths.name(try header.textBytes(), Self.path)
             }
@@ -62,7 +60,7 @@ struct MessageParser {
         try message.checkFields()
         header = WireReader(bytes, from: frame.fieldsEnd, to: frame.body, isSwapped: frame.isSwapped)
         try header.align(8)
-        return (message, Int(descriptorCount))
+        return message
     }
 
     private static func signature(_ bytes: UnsafeRawBufferPointer) -> Result<Signature, WireReader.Fault> {
@@ -159,8 +157,9 @@ extension UnsafeRawBufferPointer {
     }
 }
 
-/// What the header of a message from the bus says.
-struct IncomingMessage {
+/// What the header of a message from the bus says. It is handed on and never copied: a copy would retain each
+/// of its names, several times for each call.
+struct IncomingMessage: ~Copyable {
     /// The specification's message types. Others are to be ignored.
     enum Kind: UInt8 {
         case call = 1
@@ -183,6 +182,8 @@ struct IncomingMessage {
     var signature: Result<Signature, WireReader.Fault> = .success(.empty)
     /// The length of the body. It is read with ``IncomingStream/arguments()``, where it is needed.
     var bodyCount = 0
+    /// How many file descriptors are said to come with it.
+    var descriptorCount: UInt32 = 0
     /// What keeps the body from being read: it is too large, or its descriptors were lost.
     var bodyFault: WireReader.Fault?
     /// The beginning of a path that is longer than any object's; ``path`` is nil then.

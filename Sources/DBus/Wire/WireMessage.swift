@@ -29,13 +29,16 @@ enum WireMessage {
         }
     }
 
-    /// - Parameter limit: the size that the message may have.
+    /// - Parameters:
+    ///   - arguments: the message's own.
+    ///   - limit: the size that the message may have.
+    /// - Returns: how many descriptors it holds.
     /// - Throws: ``BusConnectionError`` where the message can't be sent.
-    func check(limit: Int) throws(BusConnectionError) {
+    func check(_ arguments: [BusValue], limit: Int) throws(BusConnectionError) -> Int {
         if case .prepared(let body, _, _) = self {
             try BusValueValidator.check(size: body.bytes.count, limit: limit)
         }
-        try BusValueValidator.check(arguments, path: path, limit: limit)
+        return try BusValueValidator.check(arguments, path: path, limit: limit)
     }
 
     /// Where a message has its serial.
@@ -61,7 +64,7 @@ extension WireWriter {
         _ message: WireMessage, serial: UInt32, limit: Int = BusValueValidator.maximumMessage
     ) throws(BusConnectionError) {
         let arguments = message.arguments
-        try message.check(limit: limit)
+        let descriptors = try message.check(arguments, limit: limit)
         begin()
         let place = count
         append(UInt8(ascii: "l"))
@@ -79,7 +82,6 @@ extension WireWriter {
             field(8, "g")
             append(signatureOf: arguments)
         }
-        let descriptors = message.holdsDescriptor ? message.descriptors.count : 0
         if descriptors > 0 {
             field(9, "u")
             append(UInt32(truncatingIfNeeded: descriptors))
