@@ -65,6 +65,7 @@ struct BundleEngineTests {
         world.state.withLock { $0.performFails = true }
         let error = await #expect(throws: ControlError.self) { try await lamp.toggle() }
         #expect(error == ControlError(.performFailed, "Lamp: the lamp is broken"))
+        #expect(error?.cause is Broken)
         #expect(lamp.state.failure == .init(name: "PerformFailed", message: "Lamp: the lamp is broken"))
         world.state.withLock { $0.performFails = false }
         try await lamp.toggle()
@@ -85,6 +86,7 @@ struct BundleEngineTests {
         #expect(!lamp.state.isAvailable)
         let error = await #expect(throws: ControlError.self) { try await lamp.toggle() }
         #expect(error == ControlError(.unavailable, "the value of Lamp can't be read: the sensor is broken"))
+        #expect(error?.cause is Broken)
         // What it is can't be told; the wish can be granted all the same.
         _ = try await lamp.setValue(false)
         #expect(world.state.withLock { $0.isOn } == false)

@@ -120,8 +120,7 @@ struct ValueReading: Sendable {
     }
 
     private func unreadable(_ id: ControlID, _ error: any Error) -> ControlError {
-        ControlError(
-            .unavailable, "the value of \(id) can't be read: \(ControlError.text(of: error))")
+        ControlError(unavailable: "the value of \(id) can't be read", because: error)
     }
 
     /// Looks up what the action's parameters name: entities, and what the author's resolvers make of them.

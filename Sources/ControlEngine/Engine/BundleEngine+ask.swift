@@ -102,7 +102,7 @@ extension BundleEngine {
         let context = TimelineProviderContext(family: family, isPreview: isPreview)
         runRequest(
             request, late: "the provider of \(id) did not answer within the limit",
-            { ControlError(.unavailable, "no snapshot of \(id): \(ControlError.text(of: $0))") },
+            { ControlError(unavailable: "no snapshot of \(id)", because: $0) },
             { (result: Result<RenderedEntry, ControlError>) in
                 completion(result.map { $0.view.node.json() })
             }

@@ -3,19 +3,34 @@ internal import AppIntentsLite
 extension ControlError {
     /// The error for what an action threw.
     package init(performing name: String, threw error: any Error) {
+        if let error = error as? ControlError {
+            self = error
+        } else {
+            let (code, message) = Self.meaning(of: error, name)
+            self.init(code, message, cause: error)
+        }
+    }
+
+    private static func meaning(of error: any Error, _ name: String) -> (Code, String) {
         switch error {
-        case let error as ControlError: self = error
         case let error as IntentArgumentError:
-            self.init(error.received == nil ? .needsValue : .invalidValue, error.description)
+            (error.received == nil ? .needsValue : .invalidValue, error.description)
         case let error as AppIntentError:
             switch error.reason {
-            case .needsValue, .needsDisambiguation, .needsChoice: self.init(.needsValue, error.description)
-            case .needsConfirmation: self.init(.confirmationRequired, "\(name): \(error)")
-            default: self.init(.performFailed, "\(name): \(error)")
+            case .needsValue, .needsDisambiguation, .needsChoice: (.needsValue, error.description)
+            case .needsConfirmation: (.confirmationRequired, "\(name): \(error)")
+            default: (.performFailed, "\(name): \(error)")
             }
-        case is CancellationError: self.init(.cancelled, "\(name) was cancelled")
-        default: self.init(.performFailed, "\(name): \(Self.text(of: error))")
+        case is CancellationError: (.cancelled, "\(name) was cancelled")
+        default: (.performFailed, "\(name): \(text(of: error))")
         }
+    }
+
+    /// The error for something that can't be had because of what a provider or a query threw.
+    ///
+    /// - Parameter what: the beginning of the message, such as "no snapshot of Lamp".
+    init(unavailable what: String, because error: any Error) {
+        self.init(.unavailable, "\(what): \(Self.text(of: error))", cause: error)
     }
 
     /// An error's text for users: its localised one where it has one.

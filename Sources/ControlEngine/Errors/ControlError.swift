@@ -43,12 +43,30 @@ public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What went wrong, for the user at the terminal.
     public let message: String
 
+    /// What an action, a provider or a query threw, where that is the reason. It is for who uses controls in
+    /// this process: the bus has the message. Errors that differ in their cause alone are equal.
+    public let cause: (any Error)?
+
     /// An error with a message for the user.
-    public init(_ code: Code, _ message: String) {
+    public init(_ code: Code, _ message: String) { self.init(code, message, cause: nil) }
+
+    init(_ code: Code, _ message: String, cause: (any Error)?) {
         self.code = code
         self.message = message
+        self.cause = cause
     }
 
     /// The message.
     public var description: String { message }
+
+    /// Whether code and message are the same.
+    public static func == (one: ControlError, other: ControlError) -> Bool {
+        one.code == other.code && one.message == other.message
+    }
+
+    /// Hashes code and message.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+        hasher.combine(message)
+    }
 }

@@ -228,8 +228,8 @@ final class Widgets {
             switch result {
             case .success(let timeline): self?.load(timeline, id, generation)
             case .failure(let error):
-                let reason = "the timeline of \(id) can't be had: \(ControlError.text(of: error))"
-                self?.failReload(id, generation, ControlError(.unavailable, reason))
+                let problem = ControlError(unavailable: "the timeline of \(id) can't be had", because: error)
+                self?.failReload(id, generation, problem)
             }
         }
     }
