@@ -231,7 +231,7 @@ let package = Package(
             path: "Fuzzing", exclude: ["Corpus", "Fuzzer", "Package.swift", "run"],
             sources: ["Entries", "Tests"]),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "ScriptTests", dependencies: ["TestSupport"]),
+        .testTarget(name: "ScriptTests", dependencies: ["TestSupport", "apple-sources-5"]),
     ]
 )
 

@@ -1,0 +1,125 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// `scripts/compatibility`, held against small projects in Apple's spelling.
+@Suite(.timeLimit(.minutes(5)))
+struct CompatibilityTests {
+    private struct Report: Decodable {
+        struct File: Decodable {
+            let aside: Bool
+            let compiles: [String: Bool]
+        }
+        struct Control: Decodable {
+            let name: String
+            let use: String?
+            let works: Bool?
+        }
+        let foreign: [String]
+        let files: [String: File]
+        let counted: Int
+        let compileInAll: Int
+        let missing: [String: [String]]
+        let controls: [Control]
+    }
+
+    /// What the script says of a project of these files.
+    private func report(_ files: [String: String]) async throws -> Report {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "compatibility-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in files {
+            let file = folder.appending(path: "Project/\(name)")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "scripts/compatibility").path
+        let build = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+        let json = folder.appending(path: "report.json")
+        let result = try await run(
+            [script, "--build", build, "--json", json.path, folder.appending(path: "Project").path],
+            timeout: .seconds(240))
+        #expect(result.exitStatus == 0, "\(result)")
+        #expect(result.output.contains("| Project |"), "\(result)")
+        return try #require(try JSONDecoder().decode([Report].self, from: Data(contentsOf: json)).first)
+    }
+
+    private static let lamp = """
+        import AppIntents
+        import SwiftUI
+        import WidgetKit
+
+        struct LampControl: ControlWidget {
+            var body: some ControlWidgetConfiguration {
+                StaticControlConfiguration(kind: "Lamp", provider: Provider()) { isOn in
+                    ControlWidgetToggle("Lamp", isOn: isOn, action: LampIntent()) { isOn in
+                        Label(isOn ? LampWords.on : LampWords.off, systemImage: "lightbulb")
+                    }
+                }
+            }
+            struct Provider: ControlValueProvider {
+                var previewValue: Bool { false }
+                func currentValue() async throws -> Bool { true }
+            }
+        }
+        struct LampIntent: SetValueIntent {
+            static let title: LocalizedStringResource = "Lamp"
+            @Parameter(title: "On") var value: Bool
+            func perform() async throws -> some IntentResult { .result() }
+        }
+        """
+
+    @Test func whatCompilesAndWhatIsMissing() async throws {
+        let report = try await report([
+            "Controls/Lamp.swift": Self.lamp,
+            // Brought along, for the lamp needs it.
+            "Shared/LampWords.swift": "enum LampWords { static let on = \"On\", off = \"Off\" }",
+            "Controls/Missing.swift": """
+            import SwiftUI
+            import WidgetKit
+            struct Missing: View { var body: some View { NoSuchView().noSuchModifier() } }
+            """,
+            "Controls/Elsewhere.swift": "import WidgetKit\nimport Alamofire\nstruct Fetched {}",
+            "Controls/Fetching.swift": "import WidgetKit\nfunc fetched() -> Fetched? { nil }",
+            "Model/Model.swift": "import SwiftData\nimport AppIntents\nstruct Stored {}",
+            "App.swift": "import UIKitAndMore\nstruct App {}",
+        ])
+        #expect(report.foreign == ["Controls/Elsewhere.swift", "Model/Model.swift"])
+        #expect(report.files["Controls/Lamp.swift"]?.compiles.values.allSatisfy { $0 } == true)
+        #expect(report.files["Controls/Missing.swift"]?.compiles["swift5"] == false)
+        #expect(report.files["Controls/Fetching.swift"]?.aside == true)
+        #expect(report.counted == 2)
+        #expect(report.compileInAll == 1)
+        #expect(report.missing == ["NoSuchView": ["Controls/Missing.swift"]])
+        #expect(report.controls.map(\.name) == ["Lamp"])
+        #expect(report.controls.map(\.use) == ["Toggle"])
+        #expect(report.controls.map(\.works) == [true])
+    }
+
+    @Test func aWidgetExtensionIsOneProgram() async throws {
+        let report = try await report([
+            "Extension/Lamp.swift": Self.lamp,
+            "Extension/LampWords.swift": "enum LampWords { static let on = \"On\", off = \"Off\" }",
+            "Extension/Bundle.swift": """
+            import SwiftUI
+            import WidgetKit
+            @main struct Lamps: WidgetBundle { var body: some Widget { LampControl() } }
+            """,
+            // A program of its own, with a type of the same name.
+            "App/LampIntent.swift": "import AppIntents\nstruct LampIntent {}",
+        ])
+        #expect(report.missing.isEmpty)
+        #expect(report.counted == 3)
+        #expect(report.compileInAll == 3)
+        #expect(report.controls.map(\.works) == [true])
+    }
+
+    @Test func aFolderThatIsNoneIsAnError() async throws {
+        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "scripts/compatibility").path
+        let result = try await run([script, "/nowhere"])
+        #expect(result.exitStatus == 1)
+        #expect(result.errorOutput == "compatibility: /nowhere is no folder\n")
+    }
+}
