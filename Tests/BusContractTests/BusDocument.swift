@@ -1,32 +1,59 @@
 internal import BusContract
 internal import DBus
+internal import Foundation
 
 /// The contract as a page to read: every interface with its members, as the rows have them.
 struct BusDocument {
     private(set) var text = """
-        # The interfaces on the bus
+        # The contract on the bus
 
-        Every member of every interface of a bundle, and of the agents that its callers may offer.
-        [The article](../Sources/ControlRuntime/ControlRuntime.docc/BusContract.md) says which object has which of them, and what
-        happens in a call. The same as XML, for tools such as gdbus-codegen, is in [`data/interfaces`](../data/interfaces).
+        What a bundle is on the session bus, and every member of every interface of a bundle and of the agents that its callers may
+        offer. It takes no Swift to read, to use or to serve it.
 
-        `make bus-documents` writes this page and those files from the rows in `Sources/BusContract`; change the rows.
+        `make bus-documents` writes this page: its first half from
+        [the article](../Sources/ControlRuntime/ControlRuntime.docc/BusContract.md), the second, and the XML files in
+        [`data/interfaces`](../data/interfaces), from the rows in `Sources/BusContract`. Change those.
 
-        Errors stand with the last part of their name; those of the contract begin with `org.controlruntime.Error`, those of
-        D-Bus with `org.freedesktop.DBus.Error`. See [the contract's](#errors).
-
-        | interface | purpose |
-        |---|---|
 
         """
 
-    init(_ interfaces: [InterfaceDescription]) {
+    /// - Parameter article: the article on the contract, whose prose stands before the members.
+    init(_ interfaces: [InterfaceDescription], article: String) {
+        add(Self.prose(of: article))
+        add(
+            """
+
+            ## Interfaces and members
+
+            Errors stand with the last part of their name; those of the contract begin with `org.controlruntime.Error`,
+            those of D-Bus with `org.freedesktop.DBus.Error`. See [the contract's](#errors).
+
+            | interface | purpose |
+            |---|---|
+            """)
         for interface in interfaces {
             add("| [`\(interface.name)`](#\(anchor(interface))) | \(interface.doc) |")
         }
         add("| [errors](#errors) | What a call may be answered instead. |")
         for interface in interfaces { add(interface) }
         addErrors()
+    }
+
+    /// The article's text without what only the documentation's site can show, and without the sections that
+    /// this page has in full.
+    private static func prose(of article: String) -> String {
+        let sections = article.components(separatedBy: "\n### ").dropFirst()
+        let own = ["Interfaces", "From Swift"]
+        return sections.filter { section in !own.contains { section.hasPrefix("\($0)\n") } }
+            .map { section in
+                let heading =
+                    section.hasPrefix("Errors\n") ? "What errors mean" + section.dropFirst(6) : section[...]
+                return "## \(heading)"
+                    .replacing(/``\/[\w\/]+\/(\w+)``/) { "`\($0.output.1)`" }
+                    .replacing("<doc:Errors>", with: "[their list](#errors)")
+                    .trimmingCharacters(in: .newlines)
+            }
+            .joined(separator: "\n\n")
     }
 
     private mutating func addErrors() {

@@ -21,7 +21,31 @@ struct BusDocumentTests {
     }
 
     @Test func thePageIsCurrent() throws {
-        try check(BusDocument(Contract.interfaces).text, against: Self.package.appending(path: "docs/bus.md"))
+        let article = Self.package.appending(
+            path: "Sources/ControlRuntime/ControlRuntime.docc/BusContract.md")
+        let document = BusDocument(
+            Contract.interfaces, article: try String(contentsOf: article, encoding: .utf8))
+        try check(document.text, against: Self.package.appending(path: "docs/bus.md"))
+        // It is for readers without Swift's documentation.
+        #expect(!document.text.contains("``/") && !document.text.contains("<doc:"))
+    }
+
+    /// What the page says of escaping is a program.
+    @Test func theEscapingOnThePageIsThatOfTheContract() throws {
+        let page = try String(contentsOf: Self.package.appending(path: "docs/bus.md"), encoding: .utf8)
+        let block = try #require(page.components(separatedBy: "```python\n").dropFirst().first)
+        let code = try #require(block.components(separatedBy: "```").first)
+        for kind in ["Lamp", "org.example.lamp", "1st floor", "", "Tür_9", "9", "a1"] {
+            let python = Process()
+            python.executableURL = URL(filePath: "/usr/bin/python3")
+            python.arguments = ["-c", code + "\nimport sys\nprint(escape(sys.argv[1]), end='')", kind]
+            let output = Pipe()
+            python.standardOutput = output
+            try python.run()
+            let escaped = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            python.waitUntilExit()
+            #expect(Contract.controlPath(kind: kind).rawValue.hasSuffix("/control/\(escaped)"), "\(kind)")
+        }
     }
 
     @Test(arguments: Contract.interfaces.map(\.name))

@@ -125,6 +125,19 @@ struct UnitFileTests {
         #expect(lines.contains(#"Keywords=\s"# + #"two lines\; a \\ and [Desktop Action B];"#))
     }
 
+    /// One with widgets alone has nothing to do for who starts it by its name.
+    @Test func aDesktopEntryWithoutActionsIsInNoList() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("org.example.Odd.desktop")
+            let text = try DesktopFile(bundleName: "Odd", executable: "/bin/true", actions: []).text
+            try Data(text.utf8).write(to: file)
+            let valid = try await run(["desktop-file-validate", "--no-hints", file.path])
+            #expect(valid == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(text)")
+            #expect(text.contains("NoDisplay=true\n"))
+            #expect(!text.contains("Actions=") && !text.contains("Comment="))
+        }
+    }
+
     @Test func variablesAndSpecifiersStayAsTheyAre() throws {
         let path = "/opt/$HOME %h/a\\b \"c\"/it's"
         let plain = try CommandQuoting.unitCommand("/opt/$HOME %h")

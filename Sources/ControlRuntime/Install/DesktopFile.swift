@@ -47,13 +47,21 @@ struct DesktopFile {
             let program = try CommandQuoting.desktopWord(executable)
             var lines = [
                 "[Desktop Entry]", "Type=Application", "Version=1.4", "Name=\(Self.escaped(bundleName))",
-                "Comment=\(Self.escaped("Controls: \(actions.map(\.name).joined(separator: ", "))"))",
                 "Icon=\(Self.escaped(actions.first { !$0.icon.isEmpty }?.icon ?? "preferences-system"))",
                 "DBusActivatable=true", "Exec=\(program)", "Terminal=false", "Categories=Utility;",
-                "Keywords=\(actions.map { Self.listed($0.name) + ";" }.joined())",
+                // There is no window to wait for.
+                "StartupNotify=false",
             ]
-            if !actions.isEmpty {
-                lines.append("Actions=\(actions.map { $0.identifier + ";" }.joined())")
+            if actions.isEmpty {
+                // Whoever starts it from a list of applications would see nothing happen.
+                lines.append("NoDisplay=true")
+            } else {
+                let names = actions.map(\.name).joined(separator: ", ")
+                lines += [
+                    "Comment=\(Self.escaped("Controls: \(names)"))",
+                    "Keywords=\(actions.map { Self.listed($0.name) + ";" }.joined())",
+                    "Actions=\(actions.map { $0.identifier + ";" }.joined())",
+                ]
             }
             for action in actions {
                 lines += [
