@@ -1,0 +1,152 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// `scripts/packaging/install` and `uninstall`, with shell scripts in the place of the programs.
+@Suite(.timeLimit(.minutes(1)))
+struct InstallScriptTests {
+    private static let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scripts/packaging")
+
+    /// A folder to install from, and one to install to.
+    private struct Place {
+        let folder: URL
+        var distribution: URL { folder.appendingPathComponent("distribution") }
+        var root: URL { folder.appendingPathComponent("root") }
+
+        func write(_ text: String, to path: String) throws {
+            let file = distribution.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: text.hasPrefix("#!") ? 0o755 : 0o644], ofItemAtPath: file.path)
+        }
+
+        func install(_ options: [String], environment: [String: String] = [:]) async throws -> ProcessOutput {
+            try await run(
+                ["/bin/sh", distribution.appendingPathComponent("install").path] + options,
+                environment: ["DESTDIR": root.path, "HOME": folder.path].merging(environment) { $1 })
+        }
+
+        func uninstall(_ prefix: String) async throws -> ProcessOutput {
+            try await run(
+                ["/bin/sh", "\(root.path)\(prefix)/share/controlruntime/uninstall"],
+                environment: ["DESTDIR": root.path])
+        }
+
+        /// The files and folders below the root.
+        var files: Set<String> {
+            Set(FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? [])
+        }
+    }
+
+    /// - Parameter bundle: what the bundle does when it is to write its files; its prefix is `$2`.
+    private func withPlace(
+        bundle: String = #"mkdir -p "$DESTDIR$2/share/applications"; echo "$2" >"$DESTDIR$2/share/applications/a.desktop""#,
+        _ body: (Place) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("install-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = Place(folder: folder)
+        for script in ["install", "uninstall"] {
+            try place.write(
+                String(contentsOf: Self.scripts.appendingPathComponent(script), encoding: .utf8), to: script)
+        }
+        try place.write("a-bundle\n", to: "bundles")
+        try place.write("#!/bin/sh\n", to: "packages/controlruntime/bin/tool")
+        try place.write("<policy/>", to: "packages/controlruntime/share/polkit-1/actions/a.policy")
+        try place.write("<xml/>", to: "packages/controlruntime/share/dbus-1/interfaces/a.xml")
+        try place.write(
+            "#!/bin/sh\nif [ \"$1\" = --install-prefix ]; then \(bundle); fi\n",
+            to: "packages/controlruntime-examples/bin/a-bundle")
+        try FileManager.default.createDirectory(at: place.root, withIntermediateDirectories: true)
+        try await body(place)
+    }
+
+    @Test(arguments: ["/usr/local", "/usr", "/opt/an odd place", "/home/me/.local"])
+    func whatIsInstalledIsRemovedWithoutATrace(_ prefix: String) async throws {
+        try await withPlace { place in
+            // What others have there stays.
+            let other = place.root.appendingPathComponent("\(prefix)/share/applications/other.desktop")
+            try FileManager.default.createDirectory(
+                at: other.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data().write(to: other)
+            let before = place.files
+            let installed = try await place.install(["--prefix", prefix])
+            #expect(installed == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(installed)")
+            for path in [
+                "\(prefix)/bin/tool", "\(prefix)/bin/a-bundle", "\(prefix)/share/applications/a.desktop",
+                "\(prefix)/share/dbus-1/interfaces/a.xml", "/usr/share/polkit-1/actions/a.policy",
+            ] {
+                #expect(place.files.contains(String(path.dropFirst())), "\(path)")
+            }
+            let entry = try String(
+                contentsOfFile: "\(place.root.path)\(prefix)/share/applications/a.desktop", encoding: .utf8)
+            #expect(entry == "\(prefix)\n")
+            let removed = try await place.uninstall(prefix)
+            #expect(removed == ProcessOutput(output: "", errorOutput: "", exitStatus: 0), "\(removed)")
+            #expect(place.files == before)
+        }
+    }
+
+    /// What a newer version has no more goes, and its folders are still known.
+    @Test func aNewerVersionTakesThePlaceOfTheOld() async throws {
+        try await withPlace { place in
+            try place.write("old", to: "packages/controlruntime/share/old/file")
+            #expect(try await place.install(["--prefix", "/usr/local"]).exitStatus == 0)
+            try FileManager.default.removeItem(
+                at: place.distribution.appendingPathComponent("packages/controlruntime/share/old"))
+            try place.write("new", to: "packages/controlruntime/share/new/file")
+            #expect(try await place.install(["--prefix", "/usr/local"]).exitStatus == 0)
+            #expect(place.files.contains("usr/local/share/new/file"))
+            #expect(!place.files.contains("usr/local/share/old/file"))
+            #expect(try await place.uninstall("/usr/local").exitStatus == 0)
+            #expect(place.files.isEmpty, "\(place.files)")
+        }
+    }
+
+    @Test func packagesAreInstalledOneByOne() async throws {
+        try await withPlace { place in
+            let options = ["--prefix", "/usr", "--package", "controlruntime", "--no-record"]
+            #expect(try await place.install(options).exitStatus == 0)
+            #expect(place.files.contains("usr/bin/tool") && !place.files.contains("usr/bin/a-bundle"))
+            #expect(!place.files.contains("usr/share/controlruntime"))
+            let unknown = try await place.install(["--package", "other"])
+            #expect(unknown.exitStatus == 1 && unknown.errorOutput.contains("no package other"))
+        }
+    }
+
+    @Test(arguments: ["usr", "~/.local", "/", ""])
+    func aPrefixIsAnAbsolutePath(_ prefix: String) async throws {
+        try await withPlace { place in
+            let result = try await place.install(["--prefix", prefix])
+            #expect(result.exitStatus != 0 && !result.errorOutput.isEmpty)
+            #expect(place.files.isEmpty)
+        }
+    }
+
+    /// Nothing is left half done.
+    @Test func aBundleThatFailsLeavesNothing() async throws {
+        try await withPlace(bundle: "echo no >&2; exit 1") { place in
+            let result = try await place.install(["--prefix", "/usr/local"])
+            #expect(result.exitStatus == 1, "\(result)")
+            #expect(result.errorOutput.contains("a-bundle could not be installed"))
+            #expect(place.files.isEmpty)
+        }
+    }
+
+    @Test func whatTheSystemLacksIsNamed() async throws {
+        try await withPlace { place in
+            try place.write(
+                """
+                #!/bin/sh
+                echo "tool: error while loading shared libraries: libdbus-1.so.3: cannot open shared object file" >&2
+                exit 127
+                """, to: "packages/controlruntime/bin/tool")
+            let result = try await place.install(["--prefix", "/usr/local"])
+            #expect(result.exitStatus == 1 && result.errorOutput.contains("pacman -S dbus"), "\(result)")
+            #expect(place.files.isEmpty)
+        }
+    }
+}
