@@ -39,6 +39,11 @@ public protocol AppIntent: PersistentlyIdentifiable, _IntentDescribed, _Supports
     /// Whether launchers may offer the action. Defaults to true.
     static var isDiscoverable: Bool { get }
 
+    /// Whether callers can run the action by its identifier. Defaults to true. This package's own: false is
+    /// for a type of which each control has an action of its own, such as one made from a file. Then only
+    /// the control runs it, and of the controls that hold the type only that one is asked again after it.
+    static var canRunByName: Bool { get }
+
     /// The type of ``parameterSummary``; inferred from it.
     associatedtype SummaryContent: ParameterSummary
     /// The action as a sentence with its parameters in it: `Summary("Turn \(\.$lamp) \(\.$state)")`. Defaults
@@ -67,6 +72,8 @@ extension AppIntent {
     public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
     /// True: launchers may offer it.
     public static var isDiscoverable: Bool { true }
+    /// True: it can be run by its identifier.
+    public static var canRunByName: Bool { true }
 
     /// In the foreground where ``openAppWhenRun`` says so, else in the background.
     public static var supportedModes: IntentModes { openAppWhenRun ? .foreground : .background }

@@ -51,7 +51,7 @@ package struct BundleCatalog: Sendable {
     /// - Throws: ``BundleError`` with all types whose identifier another one has.
     mutating func add(_ types: [any AppIntent.Type]) throws(BundleError) {
         var problems: [String] = []
-        for type in types { add(type, &problems) }
+        for type in types where type.canRunByName { add(type, &problems) }
         if !problems.isEmpty { throw BundleError(problems: problems) }
         // Not performed, but asked what they take and what there is to choose from. An action of the same
         // name goes before.
@@ -59,6 +59,14 @@ package struct BundleCatalog: Sendable {
             controls.compactMap(\.configurationType) + widgets.compactMap(\.configurationType)
         for type in configurations where intents[type.persistentIdentifier] == nil {
             intents[type.persistentIdentifier] = IntentSchema(type)
+        }
+    }
+
+    /// Takes over what a bundle declares of its controls while it runs.
+    mutating func replaceControls(by other: BundleCatalog) {
+        controls = other.controls
+        for (identifier, schema) in other.intents where intents[identifier] == nil {
+            intents[identifier] = schema
         }
     }
 
@@ -75,7 +83,7 @@ package struct BundleCatalog: Sendable {
     /// Adds a type of action that stands in a template or a tree, where it was not known when the bundle was
     /// compiled. Each type is reported once.
     mutating func learn(_ type: any AppIntent.Type) -> Finding {
-        guard found.insert(ObjectIdentifier(type)).inserted else { return .known }
+        guard found.insert(ObjectIdentifier(type)).inserted, type.canRunByName else { return .known }
         guard let known = intents[type.persistentIdentifier] else {
             let schema = IntentSchema(type)
             intents[schema.identifier] = schema

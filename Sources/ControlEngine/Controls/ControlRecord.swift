@@ -66,6 +66,9 @@ final class ControlRecord {
     /// The type of the action that the template holds.
     var actionType: ObjectIdentifier { ObjectIdentifier(template.action.intentType) }
 
+    /// Whether other controls that hold this type of action are asked again after it, and it after theirs.
+    var sharesAction: Bool { template.action.intentType.canRunByName }
+
     /// Whether a reading's template is known without evaluating it, or of no use any more.
     func knows(_ reading: ControlReading) -> Bool {
         reading.sequence <= lastSequence || !reading.isValue || cache.knows(reading)

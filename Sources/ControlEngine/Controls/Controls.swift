@@ -122,6 +122,14 @@ final class Controls {
         firstValueWaits.end(of: id)
     }
 
+    /// Brings them into the order of the gallery; those of one kind keep theirs.
+    func arrange(_ kinds: [String]) {
+        let ranks = Dictionary(kinds.enumerated().map { ($1, $0) }) { first, _ in first }
+        ids = ids.enumerated().sorted {
+            (ranks[$0.element.kind] ?? .max, $0.offset) < (ranks[$1.element.kind] ?? .max, $1.offset)
+        }.map(\.element)
+    }
+
     /// Begins nothing any more by itself.
     func stop() {
         follower.stopAll()

@@ -117,6 +117,7 @@ struct ActionIndex: Sendable {
         for reload in record.declaration.reloadsAfter {
             dependentControls[ObjectIdentifier(reload), default: []].append(id)
         }
+        guard record.sharesAction else { return }
         places[id] = (nextRank, record.actionType)
         holders[record.actionType, default: []].append((id, record.source))
     }

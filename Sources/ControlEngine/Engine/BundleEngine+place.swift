@@ -90,7 +90,8 @@ extension BundleEngine {
         return ControlState(ControlPresentation(preview, names: record.shown.presentation.names))
     }
 
-    private func place(_ record: ControlRecord) {
+    /// Takes a new control in.
+    func place(_ record: ControlRecord) {
         guard controls.place(record) else { return }
         dependencies.add(record)
         emit(.controlAdded(record.id))
@@ -98,7 +99,8 @@ extension BundleEngine {
         controls.begin(record.id)
     }
 
-    private func replace(by record: ControlRecord) {
+    /// Puts a control in the place of the one of its name.
+    func replace(by record: ControlRecord) {
         let id = record.id
         guard let (old, isReading) = controls.replace(by: record) else { return }
         dependencies.update(record)
@@ -112,7 +114,8 @@ extension BundleEngine {
         notifyPushHandler(ofControl: id.kind)
     }
 
-    private func remove(_ id: ControlID) {
+    /// Takes a control out, if it is there. What is kept of it stays.
+    func remove(_ id: ControlID) {
         guard let record = controls[id] else { return }
         let gone = ControlError(.cancelled, "the control \(id) was removed")
         giveUp(scheduler.tickets(of: id), gone)

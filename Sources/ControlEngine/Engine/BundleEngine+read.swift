@@ -217,9 +217,11 @@ extension BundleEngine {
     }
 
     /// Whether nothing is under way, and nothing will be before somebody asks: no action or reload runs, no
-    /// widget changes at some moment by itself, and no provider's changes are followed.
+    /// widget changes at some moment by itself, and neither a provider's changes nor the bundle's are
+    /// followed.
     package var isDormant: Bool {
         phase.isRunning && scheduler.isIdle && pushes.isIdle && controls.isDormant && widgets.isDormant
+            && !declarations.isFollowing
     }
 
     /// What happened so far.

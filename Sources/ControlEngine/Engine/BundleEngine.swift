@@ -2,7 +2,7 @@ package import AppIntentsLite
 internal import EventLoop
 internal import Logging
 public import SwiftUILite
-package import WidgetKitLite
+public import WidgetKitLite
 
 /// A bundle at work: it runs actions, keeps the controls' states and reloads the widgets' timelines.
 ///
@@ -39,6 +39,7 @@ public final class BundleEngine {
     let scheduler: InvocationScheduler
     let requests: RequestCounter
     let pushes: PushHandlers
+    let declarations: Declarations
     private let observers = EventObservers()
     private var endStateObservation: @Sendable () -> Void = {}
 
@@ -55,9 +56,26 @@ public final class BundleEngine {
             in: EngineEnvironment(options: options))
     }
 
+    /// An engine for a bundle whose controls come and go, in this process and without a bus.
+    ///
+    /// - Throws: ``BundleError`` when the declarations contradict each other, with all that is wrong. Those
+    ///   that come later and contradict each other are logged, and nothing changes.
+    public convenience init<Bundle: ObservingWidgetBundle>(
+        _ bundle: Bundle, options: EngineOptions = EngineOptions()
+    ) throws(BundleError) {
+        let box = UncheckedSendableBox(bundle)
+        try self.init(
+            name: MainActor.assumeIsolated { Bundle.bundleName },
+            items: MainActor.assumeIsolated { items(of: box.value) },
+            following: DeclarationSource(of: Bundle.self) { items(of: box.value) },
+            in: EngineEnvironment(options: options))
+    }
+
+    /// - Parameter source: what the bundle declares later; nil where that is fixed.
     /// - Throws: ``BundleError`` when the declarations contradict each other, with all that is wrong.
     package init(
-        name: String, items: [BundleItem], in environment: EngineEnvironment
+        name: String, items: [BundleItem], following source: DeclarationSource? = nil,
+        in environment: EngineEnvironment
     ) throws(BundleError) {
         self.environment = environment
         phase = EnginePhase(bundleName: name)
@@ -71,6 +89,7 @@ public final class BundleEngine {
         scheduler = InvocationScheduler(in: environment)
         requests = RequestCounter(environment.options.limits.requests)
         pushes = PushHandlers(code)
+        declarations = Declarations(source, code, phase, in: environment)
         code.engine = self
         controls.report = { [weak self] in self?.follow($0) }
         widgets.report = { [weak self] in self?.follow($0) }
@@ -89,6 +108,8 @@ public final class BundleEngine {
     public var options: EngineOptions { environment.options }
     /// In gallery order.
     public var controlIDs: [ControlID] { controls.ids }
+    /// The kinds that the bundle declares, in gallery order.
+    package var controlKinds: [String] { controlIDs.filter { $0.instance == nil }.map(\.kind) }
     /// In gallery order.
     public var widgetIDs: [WidgetID] { widgets.ids }
     /// The actions that can be run by name, by identifier.
@@ -102,6 +123,7 @@ public final class BundleEngine {
         guard phase.start() else { return }
         controls.start()
         widgets.start()
+        declarations.start { [weak self] in await self?.declare($0) }
         environment.clock.onJump { [weak self] in self?.widgets.clockJumped() }
         endStateObservation = environment.state.observe { [weak self] keys in
             // Without an owner: it is a hop to the engine's executor, and no longer than that.
@@ -123,6 +145,7 @@ public final class BundleEngine {
         guard phase.stop() else { return }
         controls.stop()
         widgets.stop()
+        declarations.stop()
         giveUp(scheduler.waiting, phase.closing)
         await scheduler.drain(grace, phase.closing)
         endStateObservation()

@@ -2,11 +2,14 @@ public import FoundationEssentials
 
 /// Something that happened in an engine, in the order in which it did.
 public enum EngineEvent: Hashable, Sendable {
-    /// A configured control was added.
+    /// The bundle declares other controls than before, or has them in another order. What that brings for
+    /// each control was reported before.
+    case controlKindsChanged
+    /// A control was added: a configured one, or that of a kind that the bundle did not declare before.
     case controlAdded(ControlID)
     /// A configured control got other parameter values.
     case controlConfigured(ControlID)
-    /// A configured control was removed.
+    /// A control was removed: a configured one, or one of a kind that the bundle declares no more.
     case controlRemoved(ControlID)
     /// What is shown of a control changed.
     case controlChanged(ControlID, from: ControlState, to: ControlState)

@@ -25,7 +25,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     var version: String { "" }
     var desktopEntry: String { launcher.entry?.id ?? "" }
     var iconName: String { "" }
-    var controlKinds: [String] { engine.controlIDs.filter { $0.instance == nil }.map(\.kind) }
+    var controlKinds: [String] { engine.controlKinds }
     var widgetKinds: [String] { engine.widgetIDs.filter { $0.instance == nil }.map(\.kind) }
     var statistics: Vardict { engine.statistics(.current) }
 

@@ -29,12 +29,14 @@ final class BundleServer {
     /// half a tree.
     ///
     /// - Parameters:
+    ///   - source: what the bundle declares later; nil where that is fixed.
     ///   - environment: what the engine has besides the bus and the desktop.
     ///   - patience: for how long a bus that has gone away is looked for.
     /// - Throws: `ContractNameError` for an unusable bundle name, `BusConnectionError` without a bus,
     ///   `BundleError` for declarations that contradict each other.
     init(
-        _ bundleName: String, _ items: [BundleItem], in environment: EngineEnvironment,
+        _ bundleName: String, _ items: [BundleItem], following source: DeclarationSource? = nil,
+        in environment: EngineEnvironment,
         address: BusAddress = .session, patience: Duration = .zero
     ) throws {
         name = try Contract.busName(bundle: bundleName)
@@ -53,7 +55,8 @@ final class BundleServer {
         environment.openApp = { launcher.launch(token: $0) }
         environment.openURL = { launcher.open($0, token: $1) }
         environment.followSenders = { senders.follow($0) }
-        let engine = try BundleEngine(name: bundleName, items: items, in: environment)
+        let engine = try BundleEngine(
+            name: bundleName, items: items, following: source, in: environment)
         self.engine = engine
         senders.engine = engine
         objects = ObjectServer { signal in

@@ -51,9 +51,14 @@ final class SignalEmitter {
         case .controlAdded(let id):
             setDependents(engine.dependentPaths(of: id), of: id)
             objects.export(ControlObject(service, id), at: id.path)
+            announceActions(added: id)
             announceDependents()
+        case .controlKindsChanged:
+            objects.changed(
+                Contract.root, Bundle1.name, [Bundle1.controlKinds.holding(engine.controlKinds)])
         case .controlRemoved(let id):
             objects.unexport(id.path)
+            announceActions(removed: id)
             dependents[id] = nil
             sent.forget(id)
             announceDependents()
@@ -195,6 +200,19 @@ final class SignalEmitter {
         }
         guard !enabled.isEmpty || !states.isEmpty else { return }
         objects.emit(GtkActions.changed.from(application.path, ([], enabled, states, .init())))
+    }
+
+    /// A control that came, as `org.gtk.Actions` announces it.
+    private func announceActions(added id: ControlID) {
+        guard application.object.isFollowed, let state = engine.state(of: id) else { return }
+        let action = GtkActions.ActionDescriptions([.init(id.actionName, .init(gate.visible(state)))])
+        objects.emit(GtkActions.changed.from(application.path, ([], [:], [:], action)))
+    }
+
+    /// One that went.
+    private func announceActions(removed id: ControlID) {
+        guard application.object.isFollowed else { return }
+        objects.emit(GtkActions.changed.from(application.path, ([id.actionName], [:], [:], .init())))
     }
 
     /// The actions in a widget's tree may have changed, and with them both ends of its dependencies.

@@ -21,11 +21,14 @@ enum BundleProcess {
     private static let endLimit: Duration = .milliseconds(1_800)
 
     @MainActor
-    static func main(_ type: Any.Type, name: String, _ items: @MainActor () -> [BundleItem]) -> Never {
+    static func main(
+        _ type: Any.Type, name: String, following source: DeclarationSource? = nil,
+        _ items: @MainActor () -> [BundleItem]
+    ) -> Never {
         LocalizedTexts.ofProcess.use(bundle: name)
         do {
             switch try LaunchArguments(CommandLine.arguments) {
-            case .serve: try serve(name, items)
+            case .serve: try serve(name, items, source)
             case .installUser:
                 try install(type, name, items(), at: .user(ProcessEnvironment.variables))
             case .uninstallUser:
@@ -87,7 +90,9 @@ enum BundleProcess {
     }
 
     @MainActor
-    private static func serve(_ name: String, _ items: @MainActor () -> [BundleItem]) throws {
+    private static func serve(
+        _ name: String, _ items: @MainActor () -> [BundleItem], _ source: DeclarationSource?
+    ) throws {
         try DescriptorLimit.check()
         let executor = GrowingExecutor(around: FatalSignals.withStack)
         let wantsOwn = try BundleVariables.wantsOwnExecutors(ProcessEnvironment.variables)
@@ -100,7 +105,7 @@ enum BundleProcess {
             try ProcessExtensions.linked?.storage(bundleName: name) ?? SharedStateFolder(bundleName: name)
         StateAccess.process = shared
         let items = items()
-        try EngineActor.assumeIsolated { try prepare(name, items, shared, executor) }
+        try EngineActor.assumeIsolated { try prepare(name, items, source, shared, executor) }
         FatalSignals.withStack { Loop.main.run() }
     }
 
@@ -119,7 +124,8 @@ enum BundleProcess {
 
     /// Makes all parts, up to the start of the loop.
     private static func prepare(
-        _ name: String, _ items: [BundleItem], _ shared: any SharedStateStorage, _ executor: GrowingExecutor
+        _ name: String, _ items: [BundleItem], _ source: DeclarationSource?,
+        _ shared: any SharedStateStorage, _ executor: GrowingExecutor
     ) throws {
         var environment = EngineEnvironment(
             options: try BundleVariables.options(ProcessEnvironment.variables), clock: LoopClock(),
@@ -141,7 +147,7 @@ enum BundleProcess {
             }
         }
         let server = try BundleServer(
-            name, items, in: environment,
+            name, items, following: source, in: environment,
             patience: BundleVariables.patience(ProcessEnvironment.variables))
         let engine = server.engine
         BundleEngine.ofProcess = engine

@@ -1,5 +1,5 @@
 public import SwiftUILite
-internal import WidgetKitLite
+public import WidgetKitLite
 
 extension WidgetBundle {
     /// Serves the bundle on the session bus until the process is asked to end; what `@main` calls.
@@ -10,6 +10,16 @@ extension WidgetBundle {
     @MainActor
     public static func main() {
         BundleProcess.main(Self.self, name: bundleName) { items(of: Self()) }
+    }
+}
+
+extension ObservingWidgetBundle {
+    /// Serves the bundle on the session bus, with the controls that it declares at each time; what `@main`
+    /// calls. It ends as that of any other bundle does.
+    @MainActor
+    public static func main() {
+        let source = DeclarationSource(of: Self.self) { items(of: Self()) }
+        BundleProcess.main(Self.self, name: bundleName, following: source) { items(of: Self()) }
     }
 }
 

@@ -30,6 +30,11 @@ package struct ControlDeclaration: Sendable {
         get { content.reloadsAfter }
         set { content.reloadsAfter = newValue }
     }
+    /// Distinguishes this declaration from another one of the kind, where its author says so.
+    package var identity: AnyDeclarationIdentity? {
+        get { content.identity }
+        set { content.identity = newValue }
+    }
     /// The type of the parameters; nil when the control has none.
     package var configurationType: (any ControlConfigurationIntent.Type)? { content.configurationType }
     package var isConfigurable: Bool { configurationType != nil }
@@ -45,6 +50,7 @@ package struct ControlDeclaration: Sendable {
         var promptsForUserConfiguration = false
         var pushHandler: (any ControlPushHandler.Type)?
         var reloadsAfter: [any AppIntent.Type] = []
+        var identity: AnyDeclarationIdentity?
         var configurationType: (any ControlConfigurationIntent.Type)?
         let source: ControlSource
         let sourceFor: @Sendable (any ControlConfigurationIntent) -> ControlSource
@@ -87,6 +93,17 @@ package struct ControlDeclaration: Sendable {
         } else {
             self.init(evaluating: configuration.body)
         }
+    }
+}
+
+/// What an author tells two declarations of one kind apart by, without its type.
+package struct AnyDeclarationIdentity: Equatable, Sendable {
+    private let value: any Hashable & Sendable
+
+    init(_ value: some Hashable & Sendable) { self.value = value }
+
+    package static func == (one: Self, other: Self) -> Bool {
+        AnyHashable(one.value) == AnyHashable(other.value)
     }
 }
 

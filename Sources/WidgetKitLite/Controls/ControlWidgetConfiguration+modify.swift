@@ -18,6 +18,15 @@ extension ControlWidgetConfiguration {
         _ModifiedControlConfiguration(configuration: self) { $0.promptsForUserConfiguration = true }
     }
 
+    /// What this declaration comes of, such as the entry of a file; for an ``ObservingWidgetBundle``, whose
+    /// body is read again. This package's own.
+    ///
+    /// A control whose declaration is equal by this goes on untouched when the body is read again. One whose
+    /// declaration isn't, or has no such value, is declared anew: its value is asked for again.
+    public func id(_ id: some Hashable & Sendable) -> _ModifiedControlConfiguration {
+        _ModifiedControlConfiguration(configuration: self) { $0.identity = AnyDeclarationIdentity(id) }
+    }
+
     /// Who is notified of the controls that want pushes.
     public func pushHandler(_ handler: any ControlPushHandler.Type) -> _ModifiedControlConfiguration {
         _ModifiedControlConfiguration(configuration: self) { $0.pushHandler = handler }

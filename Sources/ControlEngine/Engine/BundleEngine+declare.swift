@@ -1,0 +1,73 @@
+internal import AppIntentsLite
+internal import Logging
+internal import WidgetKitLite
+
+/// Controls that come and go while the bundle runs.
+extension BundleEngine {
+    /// Has the controls that the bundle declares now. Those that are declared as before go on untouched,
+    /// those that are gone are removed with what was placed of them, which stays on the disk.
+    ///
+    /// One call at a time. Where the declarations contradict each other, nothing changes.
+    func declare(_ items: [BundleItem]) async {
+        let declared: BundleCatalog
+        do throws(BundleError) {
+            declared = try BundleCatalog(items) { displayName }
+        } catch {
+            options.logger.error("what \(bundleName) declares now can't be had, and nothing changed: \(error)")
+            return
+        }
+        if declared.widgets.map(\.kind) != catalog.widgets.map(\.kind) {
+            options.logger.warning("the widgets of \(bundleName) stay as they were: only controls come and go")
+        }
+        let before = Dictionary(catalog.controls.map { ($0.kind, $0) }) { first, _ in first }
+        let kinds = declared.controls.map(\.kind)
+        let kindsBefore = catalog.controls.map(\.kind)
+        catalog.replaceControls(by: declared)
+        let isDeclared = Set(kinds)
+        for id in controlIDs where !isDeclared.contains(id.kind) { remove(id) }
+        for declaration in declared.controls {
+            let identity = declaration.identity
+            if let known = before[declaration.kind], identity != nil, known.identity == identity { continue }
+            await placeAnew(declaration)
+            guard phase.isOpen else { return }
+        }
+        controls.arrange(kinds)
+        if kinds != kindsBefore { emit(.controlKindsChanged) }
+    }
+
+    /// Places what there is of a kind, or puts it in the place of what there was.
+    private func placeAnew(_ declaration: ControlDeclaration) async {
+        let kind = declaration.kind
+        await placeAnew(ControlID(kind: kind), declaration, [:])
+        var instances: [String: [String: IntentArgument]] = [:]
+        for control in self.instances.keptControls where control.kind == kind {
+            instances[control.instance] = control.configuration
+        }
+        // Without a store nothing is kept but these.
+        for id in controlIDs where id.kind == kind {
+            if let instance = id.instance { instances[instance] = configuration(of: id) }
+        }
+        for (instance, configuration) in instances.sorted(by: { $0.key < $1.key }) {
+            await placeAnew(ControlID(kind: kind, instance: instance), declaration, configuration)
+        }
+    }
+
+    private func placeAnew(
+        _ id: ControlID, _ declaration: ControlDeclaration, _ configuration: [String: IntentArgument]
+    ) async {
+        do throws(ControlError) {
+            let placement = try ControlPlacement(of: declaration, configuration)
+            let source = placement.source
+            let preview = try await code.onMain(
+                within: options.invocationLimit, "the template of \(id)", { source.previewTemplate() })
+            guard phase.isOpen else { return }
+            let record = ControlRecord(id: id, placement, preview: preview)
+            // Its object has other interfaces.
+            if let old = controls[id], old.state.form != record.state.form { remove(id) }
+            if controls[id] == nil { place(record) } else { replace(by: record) }
+        } catch {
+            options.logger.warning("the control \(id) can't be placed: \(error)")
+            remove(id)
+        }
+    }
+}

@@ -1,0 +1,246 @@
+import AppIntentsLite
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// A bundle whose declarations change while it runs.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct DeclarationTests {
+    /// What a lamp is declared by.
+    struct Lamp: Hashable, Sendable {
+        let world: Int
+        var title = "Lamp"
+        var isButton = false
+    }
+
+    @MainActor
+    private static func item(_ lamp: Lamp, hasIdentity: Bool = true) -> BundleItem? {
+        let kind = "Lamp\(lamp.world)"
+        let toggle = StaticControlConfiguration(kind: kind, provider: LampProvider(world: lamp.world)) {
+            isOn in
+            ControlWidgetToggle(isOn: isOn, action: SetOwnLamp(world: lamp.world)) { Text(lamp.title) }
+        }
+        let button = StaticControlConfiguration(kind: kind) {
+            ControlWidgetButton(action: Ring(world: lamp.world)) { Text(lamp.title) }
+        }
+        let configuration: any ControlWidgetConfiguration =
+            switch (hasIdentity, lamp.isButton) {
+            case (true, true): button.id(lamp)
+            case (true, false): toggle.id(lamp)
+            case (false, true): button
+            case (false, false): toggle
+            }
+        return ControlDeclaration(evaluating: configuration).map { .control($0) }
+    }
+
+    @MainActor
+    private static func room() -> BundleItem? {
+        let configuration = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
+            ControlWidgetButton(action: Ring()) { Text(value.name) }
+        }
+        return ControlDeclaration(evaluating: configuration).map { .control($0) }
+    }
+
+    private func items(_ lamps: [Lamp]) -> [BundleItem] { declared { lamps.compactMap { Self.item($0) } } }
+
+    private func engine(_ items: [BundleItem], _ store: (any StateStore)? = nil) async throws -> BundleEngine {
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Lamps", items: items, options: options, clock: ManualClock(), store: store)
+        engine.start()
+        await engine.ready()
+        return engine
+    }
+
+    private func reads(_ world: World) -> Int { world.state.withLock { $0.reads } }
+
+    @Test func kindsComeAndGoAndTheOthersGoOnUntouched() async throws {
+        let (first, second, third) = (World(), World(), World())
+        let engine = try await engine(items([Lamp(world: first.number), Lamp(world: second.number)]))
+        var events: [String] = []
+        engine.observe { event in
+            switch event {
+            case .controlAdded(let id): events.append("+\(id)")
+            case .controlRemoved(let id): events.append("-\(id)")
+            case .controlConfigured(let id): events.append("=\(id)")
+            case .controlKindsChanged: events.append("kinds")
+            default: break
+            }
+        }
+        let before = reads(second)
+        await engine.declare(items([Lamp(world: third.number), Lamp(world: second.number)]))
+        #expect(events == ["-Lamp\(first.number)", "+Lamp\(third.number)", "kinds"])
+        #expect(engine.controlKinds == ["Lamp\(third.number)", "Lamp\(second.number)"])
+        #expect(reads(second) == before, "what was declared as before was asked again")
+        await engine.ready()
+        #expect(try engine.control("Lamp\(third.number)").state.isAvailable)
+        try await engine.control("Lamp\(third.number)").toggle()
+        #expect(third.state.withLock { $0.isOn })
+
+        events = []
+        await engine.declare(items([Lamp(world: third.number), Lamp(world: second.number)]))
+        #expect(events.isEmpty)
+        await engine.declare(items([Lamp(world: second.number), Lamp(world: third.number)]))
+        #expect(events == ["kinds"])
+        #expect(engine.controlKinds == ["Lamp\(second.number)", "Lamp\(third.number)"])
+    }
+
+    @Test func whatIsDeclaredAnewTakesThePlaceOfWhatWasThere() async throws {
+        let world = World()
+        let id = ControlID(kind: "Lamp\(world.number)")
+        let engine = try await engine(items([Lamp(world: world.number)]))
+        let revision = try #require(engine.state(of: id)?.revision)
+        var events: [String] = []
+        engine.observe { event in
+            switch event {
+            case .controlAdded: events.append("added")
+            case .controlRemoved: events.append("removed")
+            case .controlConfigured: events.append("configured")
+            default: break
+            }
+        }
+        await engine.declare(items([Lamp(world: world.number, title: "Sun")]))
+        await engine.ready()
+        #expect(engine.state(of: id)?.title == "Sun")
+        #expect(try #require(engine.state(of: id)?.revision) > revision)
+        #expect(events == ["configured"])
+        // Its object has other interfaces.
+        await engine.declare(items([Lamp(world: world.number, isButton: true)]))
+        #expect(events == ["configured", "removed", "added"])
+        try await engine.control(id.kind).press()
+        #expect(world.state.withLock { $0.performed } == 1)
+    }
+
+    @Test func withoutAnIdentityItIsDeclaredAnewEachTime() async throws {
+        let world = World()
+        let items = declared { Self.item(Lamp(world: world.number), hasIdentity: false) }
+        let engine = try await engine([items].compactMap { $0 })
+        let before = reads(world)
+        await engine.declare([items].compactMap { $0 })
+        await engine.ready()
+        #expect(reads(world) > before)
+    }
+
+    @Test func whatWaitsForAControlThatGoesIsCancelled() async throws {
+        let world = World()
+        world.gate.shut()
+        let engine = try await engine(items([Lamp(world: world.number)]))
+        let control = try engine.control("Lamp\(world.number)")
+        let press = Task { try await control.toggle() }
+        await world.gate.arrivals(1)
+        await engine.declare([])
+        let error = await #expect(throws: ControlError.self) { try await press.value }
+        #expect(error?.code == .cancelled)
+        world.gate.open()
+        #expect(engine.controlIDs.isEmpty)
+    }
+
+    @Test func whatWasPlacedOfAKindThatWentIsThereAgainWithIt() async throws {
+        let store = MemoryStore()
+        let room = declared { Self.room() }
+        let engine = try await engine([room].compactMap { $0 }, store)
+        let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
+        await engine.declare([])
+        #expect(engine.controlIDs.isEmpty)
+        #expect(try store.controls().elements.map(\.instance) == [id.instance])
+        await #expect(throws: ControlError.self) {
+            try await engine.addControl(ofKind: "Room", configuration: [:])
+        }
+        await engine.declare([room].compactMap { $0 })
+        #expect(engine.controlIDs == [ControlID(kind: "Room"), id])
+        await engine.ready()
+        #expect(engine.state(of: id)?.title == "Hall of 2")
+        let next = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Attic")])
+        #expect(next != id)
+        // A restart finds both.
+        #expect(try store.controls().elements.count == 2)
+    }
+
+    @Test func declarationsThatContradictEachOtherChangeNothing() async throws {
+        let (world, other) = (World(), World())
+        let engine = try await engine(items([Lamp(world: world.number)]))
+        let twice = items([Lamp(world: other.number), Lamp(world: other.number, title: "Again")])
+        await engine.declare(twice)
+        #expect(engine.controlKinds == ["Lamp\(world.number)"])
+    }
+
+    @Test func anActionThatEachControlHasForItselfConcernsNoOtherControl() async throws {
+        let (world, other) = (World(), World())
+        let engine = try await engine(items([Lamp(world: world.number), Lamp(world: other.number)]))
+        #expect(engine.intents["SetOwnLamp"] == nil)
+        let before = reads(other)
+        try await engine.control("Lamp\(world.number)").toggle()
+        #expect(try engine.control("Lamp\(world.number)").state.isOn == true)
+        #expect(reads(other) == before)
+        await #expect(throws: ControlError.self) { try await engine.perform("SetOwnLamp") }
+    }
+
+    @Test func aBundleIsReadAgainWhenItSaysSo() async throws {
+        let engine = try BundleEngine(GrowingBundle())
+        #expect(engine.controlKinds == ["Bell0"])
+        engine.start()
+        let kinds = AsyncStream<[String]> { continuation in
+            engine.observe { [weak engine] event in
+                if case .controlKindsChanged = event { continuation.yield(engine?.controlKinds ?? []) }
+            }
+        }
+        GrowingBundle.count.withLock { $0 = 3 }
+        GrowingBundle.signals.continuation.yield()
+        for await now in kinds {
+            #expect(now == ["Bell0", "Bell1", "Bell2"])
+            break
+        }
+        #expect(!engine.isDormant)
+        await engine.stop()
+    }
+}
+
+/// Its action is another one in each control.
+private struct SetOwnLamp: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the lamp"
+    static let canRunByName = false
+    @Parameter(title: "On") var value: Bool
+    var world = 0
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult {
+        let (lamp, wanted) = (World.numbered(world), value)
+        await lamp.gate.pass()
+        lamp.state.withLock { $0.isOn = wanted }
+        return .result()
+    }
+}
+
+/// It has as many bells as it is told.
+private struct GrowingBundle: ObservingWidgetBundle {
+    static let count = Mutex(1)
+    static let signals = AsyncStream.makeStream(of: Void.self)
+
+    var body: some Widget {
+        for number in 0..<Self.count.withLock({ $0 }) { GrowingBell(number: number) }
+    }
+
+    nonisolated static func changes() -> AsyncStream<Void> { signals.stream }
+}
+
+private struct GrowingBell: ControlWidget {
+    var number = 0
+
+    init() {}
+    init(number: Int) { self.number = number }
+
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Bell\(number)") {
+            ControlWidgetButton(action: Ring()) { Text("Bell") }
+        }
+        .id(number)
+    }
+}
