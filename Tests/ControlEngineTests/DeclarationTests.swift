@@ -48,7 +48,8 @@ struct DeclarationTests {
 
     private func items(_ lamps: [Lamp]) -> [BundleItem] { declared { lamps.compactMap { Self.item($0) } } }
 
-    private func engine(_ items: [BundleItem], _ store: (any StateStore)? = nil) async throws -> BundleEngine {
+    private func engine(_ items: [BundleItem], _ store: (any StateStore)? = nil) async throws -> BundleEngine
+    {
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let engine = try BundleEngine(
@@ -221,11 +222,11 @@ private struct SetOwnLamp: SetValueIntent {
 
 /// It has as many bells as it is told.
 private struct GrowingBundle: ObservingWidgetBundle {
-    static let count = Mutex(1)
-    static let signals = AsyncStream.makeStream(of: Void.self)
+    nonisolated static let count = Mutex(1)
+    nonisolated static let signals = AsyncStream.makeStream(of: Void.self)
 
     var body: some Widget {
-        for number in 0..<Self.count.withLock({ $0 }) { GrowingBell(number: number) }
+        ControlList(0..<Self.count.withLock { $0 }) { GrowingBell(number: $0) }
     }
 
     nonisolated static func changes() -> AsyncStream<Void> { signals.stream }

@@ -1,9 +1,28 @@
 internal import AppIntentsLite
 internal import Logging
-internal import WidgetKitLite
+internal import SwiftUILite
+public import WidgetKitLite
 
 /// Controls that come and go while the bundle runs.
 extension BundleEngine {
+    /// An engine for a bundle whose controls come and go, in this process and without a bus.
+    ///
+    /// - Throws: ``BundleError`` when the declarations contradict each other, with all that is wrong. Those
+    ///   that come later and contradict each other are logged, and nothing changes.
+    public convenience init<Bundle: ObservingWidgetBundle>(
+        _ bundle: Bundle, options: EngineOptions = EngineOptions()
+    ) throws(BundleError) {
+        let box = UncheckedSendableBox(bundle)
+        try self.init(
+            name: MainActor.assumeIsolated { Bundle.bundleName },
+            items: MainActor.assumeIsolated { items(of: box.value) },
+            following: DeclarationSource(of: Bundle.self) { items(of: box.value) },
+            in: EngineEnvironment(options: options))
+    }
+
+    /// The kinds that the bundle declares, in gallery order.
+    package var controlKinds: [String] { controlIDs.filter { $0.instance == nil }.map(\.kind) }
+
     /// Has the controls that the bundle declares now. Those that are declared as before go on untouched,
     /// those that are gone are removed with what was placed of them, which stays on the disk.
     ///
@@ -13,11 +32,13 @@ extension BundleEngine {
         do throws(BundleError) {
             declared = try BundleCatalog(items) { displayName }
         } catch {
-            options.logger.error("what \(bundleName) declares now can't be had, and nothing changed: \(error)")
+            options.logger.error(
+                "what \(bundleName) declares now can't be had, and nothing changed: \(error)")
             return
         }
         if declared.widgets.map(\.kind) != catalog.widgets.map(\.kind) {
-            options.logger.warning("the widgets of \(bundleName) stay as they were: only controls come and go")
+            options.logger.warning(
+                "the widgets of \(bundleName) stay as they were: only controls come and go")
         }
         let before = Dictionary(catalog.controls.map { ($0.kind, $0) }) { first, _ in first }
         let kinds = declared.controls.map(\.kind)

@@ -4,6 +4,10 @@ package import WidgetKitLite
 
 /// What can be read of an engine at any moment, and its controls and widgets by their names.
 extension BundleEngine {
+    /// The app's name for users, which also stands for controls and widgets that have none of their own; the
+    /// bundle's where there is no app.
+    package var displayName: String { environment.appName?() ?? bundleName }
+
     /// The control of a kind.
     ///
     /// - Throws: ``ControlError`` with the code `unknown` that lists the kinds there are.

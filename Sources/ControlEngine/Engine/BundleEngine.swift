@@ -2,7 +2,7 @@ package import AppIntentsLite
 internal import EventLoop
 internal import Logging
 public import SwiftUILite
-public import WidgetKitLite
+package import WidgetKitLite
 
 /// A bundle at work: it runs actions, keeps the controls' states and reloads the widgets' timelines.
 ///
@@ -56,21 +56,6 @@ public final class BundleEngine {
             in: EngineEnvironment(options: options))
     }
 
-    /// An engine for a bundle whose controls come and go, in this process and without a bus.
-    ///
-    /// - Throws: ``BundleError`` when the declarations contradict each other, with all that is wrong. Those
-    ///   that come later and contradict each other are logged, and nothing changes.
-    public convenience init<Bundle: ObservingWidgetBundle>(
-        _ bundle: Bundle, options: EngineOptions = EngineOptions()
-    ) throws(BundleError) {
-        let box = UncheckedSendableBox(bundle)
-        try self.init(
-            name: MainActor.assumeIsolated { Bundle.bundleName },
-            items: MainActor.assumeIsolated { items(of: box.value) },
-            following: DeclarationSource(of: Bundle.self) { items(of: box.value) },
-            in: EngineEnvironment(options: options))
-    }
-
     /// - Parameter source: what the bundle declares later; nil where that is fixed.
     /// - Throws: ``BundleError`` when the declarations contradict each other, with all that is wrong.
     package init(
@@ -101,15 +86,10 @@ public final class BundleEngine {
 
     /// The bundle's name, which ends its bus name.
     public var bundleName: String { phase.bundleName }
-    /// The app's name for users, which also stands for controls and widgets that have none of their own; the
-    /// bundle's where there is no app.
-    package var displayName: String { environment.appName?() ?? bundleName }
     /// How the engine behaves.
     public var options: EngineOptions { environment.options }
     /// In gallery order.
     public var controlIDs: [ControlID] { controls.ids }
-    /// The kinds that the bundle declares, in gallery order.
-    package var controlKinds: [String] { controlIDs.filter { $0.instance == nil }.map(\.kind) }
     /// In gallery order.
     public var widgetIDs: [WidgetID] { widgets.ids }
     /// The actions that can be run by name, by identifier.

@@ -53,13 +53,13 @@ final class Declarations {
         reading = Task { [weak self] in
             while let self, isStale, !Task.isCancelled, phase.isRunning {
                 isStale = false
-                await take(source)
+                await readAgain(source)
             }
             self?.reading = nil
         }
     }
 
-    private func take(_ source: DeclarationSource) async {
+    private func readAgain(_ source: DeclarationSource) async {
         let limit = options.invocationLimit
         do throws(ControlError) {
             let items = try await code.onMain(within: limit, "the body of \(phase.bundleName)") {

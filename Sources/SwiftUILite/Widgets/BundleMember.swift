@@ -51,19 +51,6 @@ struct BundledWidgets<each Member: Widget>: BundleMemberList {
     }
 }
 
-/// What a `for` loop in a bundle lists.
-struct RepeatedWidgets<Member: Widget>: BundleMemberList {
-    let widgets: [Member]
-
-    init(_ widgets: [Member]) { self.widgets = widgets }
-
-    init() { widgets = [] }
-
-    var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
-
-    var members: [BundleMember] { widgets.flatMap { BundleMember.list($0) } }
-}
-
 /// A widget behind `if #available`.
 struct AvailableWidget: BundleMemberList, _LimitedAvailabilityWidgetMarker {
     let widget: (any Widget)?

@@ -1,5 +1,5 @@
-/// Lists widgets and controls, as SwiftUI's `WidgetBundleBuilder`. `if #available` is the only condition that
-/// it takes. A `for` loop lists what comes of data; that is this package's own.
+/// Lists widgets and controls, as SwiftUI's `WidgetBundleBuilder`. What a bundle offers is fixed: `if
+/// #available` is the only condition that it takes.
 @MainActor @preconcurrency
 @resultBuilder
 public struct WidgetBundleBuilder {
@@ -23,9 +23,6 @@ public struct WidgetBundleBuilder {
     ) -> some Widget {
         BundledWidgets(first, second, repeat each rest)
     }
-
-    /// A `for` loop: what each of its rounds lists, in their order.
-    public static func buildArray(_ contents: [some Widget]) -> some Widget { RepeatedWidgets(contents) }
 
     /// What stands in `if #available`.
     public static func buildLimitedAvailability(

@@ -7,7 +7,7 @@ public import SwiftUILite
 /// @main
 /// struct Scripts: ObservingWidgetBundle {
 ///     var body: some Widget {
-///         for script in ScriptFile.read() { ScriptControl(script: script) }
+///         ControlList(ScriptFile.read()) { script in ScriptControl(script: script) }
 ///     }
 ///     static func changes() -> AsyncStream<Void> { FileObservation.changes(of: ScriptFile.path) }
 /// }

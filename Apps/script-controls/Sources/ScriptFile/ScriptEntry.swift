@@ -1,0 +1,60 @@
+/// A control as the user's file has it. Where it stands in the file is no part of it, so that an entry that
+/// only moved is the same one.
+public struct ScriptEntry: Hashable, Sendable {
+    /// What sort of control it is, with its commands.
+    public enum Form: Hashable, Sendable {
+        case toggle(ScriptToggle)
+        case button(run: ScriptCommand)
+        case selection(ScriptSelection)
+        case level(ScriptLevel)
+    }
+
+    /// What sort of control it is, without the rest.
+    public enum Sort: String, Hashable, Sendable, CaseIterable {
+        case toggle, button, selection, level
+    }
+
+    /// Unique among all files.
+    public let kind: String
+    /// What sort of control it is.
+    public let sort: Sort
+    /// What it is called.
+    public var title: String
+    /// What it does; may be empty.
+    public var description = ""
+    /// The name of a symbol or of an icon; may be empty.
+    public var icon = ""
+    /// A colour's name, or `#rrggbb`.
+    public var tint: String?
+    /// How long its action may take.
+    public var timeout: Duration = .seconds(20)
+    /// What the user is asked before the action.
+    public var confirmation: String?
+    /// Says by its exit status whether the control can be used.
+    public var availability: ScriptCommand?
+    /// The kinds that are asked for their values after the action.
+    public var reloads: [String] = []
+    /// What the commands have in their environment besides what the bundle has.
+    public var environment: [String: String] = [:]
+    /// The commands' working folder; nil for the user's home.
+    public var directory: String?
+    /// What it does, or all that is wrong with it.
+    public var form: Result<Form, ScriptProblems>
+
+    /// An entry with defaults.
+    init(kind: String, sort: Sort, form: Result<Form, ScriptProblems>) {
+        self.kind = kind
+        self.sort = sort
+        self.form = form
+        title = kind
+    }
+}
+
+/// All that is wrong with an entry.
+public struct ScriptProblems: Error, Hashable, Sendable, CustomStringConvertible {
+    /// In the order in which they stand in the file.
+    public let problems: [ScriptProblem]
+
+    /// One behind the other.
+    public var description: String { problems.map(\.description).joined(separator: "; ") }
+}

@@ -1,0 +1,99 @@
+/// One file of the user's, read: its controls, and all that is wrong with it.
+///
+/// A value; it reads no file and runs nothing.
+public struct ScriptFile: Hashable, Sendable {
+    /// The controls in the order in which they stand in the file, those that can't be used as well.
+    public private(set) var entries: [ScriptEntry] = []
+    /// All that is wrong, in the order of the file.
+    public private(set) var problems: [ScriptProblem] = []
+
+    /// Reads a file's text.
+    ///
+    /// - Parameters:
+    ///   - name: the file's path as it is to stand in messages.
+    ///   - folder: where it is, from which relative paths go.
+    ///   - home: the user's home, for `~`.
+    public init(_ text: String, name: String, folder: String, home: String) {
+        let toml = TOMLText(text)
+        for fault in toml.faults {
+            let kind = fault.table.count > 1 && ScriptEntry.Sort(rawValue: fault.table[0]) != nil
+            problems.append(
+                ScriptProblem(
+                    file: name, place: fault.place, kind: kind ? fault.table[1] : nil, message: fault.message))
+        }
+        var found: [(place: SourcePlace, entry: ScriptEntry)] = []
+        for (key, node) in toml.root.entries.sorted(by: { $0.key < $1.key }) {
+            guard let sort = ScriptEntry.Sort(rawValue: key), case .table(let tables) = node else {
+                note(key, node, toml, name)
+                continue
+            }
+            for (kind, table) in tables {
+                let place = toml.places.place(of: [key, kind]) ?? SourcePlace(line: 1, column: 1)
+                if let problem = Self.problem(ofKind: kind) {
+                    problems.append(ScriptProblem(file: name, place: place, message: problem))
+                    continue
+                }
+                var reader = EntryReader(
+                    table, sort, kind: kind, in: name, toml.places, folder: folder, home: home)
+                found.append((place, reader.entry()))
+            }
+        }
+        // What is no TOML leaves nothing of its table but its name.
+        for problem in problems {
+            guard let kind = problem.kind, let place = problem.place else { continue }
+            let sort = toml.faults.first { $0.table.dropFirst().first == kind }?.table.first
+            guard let sort = sort.flatMap({ ScriptEntry.Sort(rawValue: $0) }), Self.problem(ofKind: kind) == nil
+            else { continue }
+            let broken = ScriptProblems(problems: [problem])
+            if let index = found.firstIndex(where: { $0.entry.kind == kind && $0.entry.sort == sort }) {
+                found[index].entry.form = .failure(broken)
+            } else {
+                found.append((place, ScriptEntry(kind: kind, sort: sort, form: .failure(broken))))
+            }
+        }
+        take(found.sorted { $0.place < $1.place }, name)
+        let faults = Set(problems)
+        for case .failure(let broken) in entries.map(\.form) {
+            problems += broken.problems.filter { !faults.contains($0) }
+        }
+        problems.sort { ($0.place ?? Self.start) < ($1.place ?? Self.start) }
+    }
+
+    private static let start = SourcePlace(line: 0, column: 0)
+
+    /// A file that can't be read.
+    init(unreadable problem: ScriptProblem) { problems = [problem] }
+
+    private mutating func take(_ found: [(place: SourcePlace, entry: ScriptEntry)], _ name: String) {
+        var kinds: [String: ScriptEntry.Sort] = [:]
+        for (place, entry) in found {
+            if let other = kinds[entry.kind] {
+                problems.append(
+                    ScriptProblem(
+                        file: name, place: place, kind: entry.kind,
+                        message: "\(entry.kind) is a \(other.rawValue) already; each control has a name of its own"))
+                continue
+            }
+            kinds[entry.kind] = entry.sort
+            entries.append(entry)
+        }
+    }
+
+    private mutating func note(_ key: String, _ node: TOMLNode, _ toml: TOMLText, _ name: String) {
+        let sorts = ScriptEntry.Sort.allCases.map { "[\($0.rawValue).NAME]" }.joined(separator: ", ")
+        problems.append(
+            ScriptProblem(
+                file: name, place: toml.places.place(of: [key]),
+                message: "expected tables \(sorts), got \"\(key)\" with \(node.sort)"))
+    }
+
+    /// What is wrong with a control's name; nil where nothing is.
+    private static func problem(ofKind kind: String) -> String? {
+        let isPlain = kind.utf8.allSatisfy { byte in
+            byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
+                || "-_.".utf8.contains(byte)
+        }
+        if isPlain, (1...100).contains(kind.utf8.count) { return nil }
+        return "the name \"\(kind.prefix(40))\" is no name for a control: it has 1 to 100 letters, digits, -, _ and ."
+    }
+}

@@ -1,0 +1,101 @@
+/// A command of the user's file.
+public enum ScriptCommand: Hashable, Sendable {
+    /// A program and its arguments.
+    case arguments([String])
+    /// A line for the shell.
+    case shell(String)
+
+    /// The program to run, and its arguments.
+    public var words: [String] {
+        switch self {
+        case .arguments(let words): words
+        case .shell(let line): ["/bin/sh", "-c", line]
+        }
+    }
+}
+
+/// Where a control's value comes from.
+public struct ScriptState: Hashable, Sendable {
+    /// What is asked for the value.
+    public enum Source: Hashable, Sendable {
+        /// What a command says when it is run.
+        case command(ScriptCommand)
+        /// The last line of a command that goes on.
+        case lines(ScriptCommand)
+        /// What is in a file.
+        case file(String)
+    }
+
+    /// What is asked for the value.
+    public var source: Source
+    /// A command that goes on; with each of its lines a ``Source/command(_:)`` is asked again.
+    public var trigger: ScriptCommand?
+    /// How often it is asked without a reason; nil for never.
+    public var interval: Duration?
+}
+
+/// A toggle's commands.
+public struct ScriptToggle: Hashable, Sendable {
+    /// Switches it on.
+    public var on: ScriptCommand
+    /// Switches it off.
+    public var off: ScriptCommand
+    /// Whether the wanted state goes to the standard input of both.
+    public var takesInput: Bool
+    /// Where its state comes from.
+    public var state: ScriptState
+    /// How the state is read.
+    public var reading: Reading
+
+    /// What counts as on.
+    public enum Reading: Hashable, Sendable {
+        /// The usual words, such as `on`, `yes` and `true`.
+        case words
+        /// These, and nothing else.
+        case equal([String])
+        /// The exit status 0.
+        case exitStatus
+    }
+}
+
+/// A selection's commands.
+public struct ScriptSelection: Hashable, Sendable {
+    /// One of the things to select.
+    public struct Choice: Hashable, Sendable {
+        /// What the state and the command know it by.
+        public var id: String
+        /// What it is called.
+        public var title: String
+        /// The name of a symbol or of an icon; may be empty.
+        public var icon: String
+        /// Selects it; nil where the selection has one command for all.
+        public var run: ScriptCommand?
+    }
+
+    /// In the order in which they are shown.
+    public var choices: [Choice]
+    /// Selects one that has no command of its own.
+    public var set: ScriptCommand?
+    /// Whether the wanted one goes to the standard input.
+    public var takesInput: Bool
+    /// Says which is selected.
+    public var state: ScriptState
+}
+
+/// A level's commands.
+public struct ScriptLevel: Hashable, Sendable {
+    /// The least that it can be.
+    public var minimum: Double
+    /// The greatest that it can be.
+    public var maximum: Double
+    /// The distance between the values that it can have; 0 for any.
+    public var step: Double
+    /// What stands behind the number; may be empty.
+    public var unit: String
+    /// Sets it.
+    public var set: ScriptCommand
+    /// Whether the wanted number goes to the standard input.
+    public var takesInput: Bool
+    /// Says where it stands.
+    public var state: ScriptState
+}

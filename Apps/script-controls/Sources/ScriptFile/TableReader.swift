@@ -1,0 +1,185 @@
+/// Takes values out of a table of the file and notes all that is wrong with them.
+struct TableReader {
+    let file: String
+    let kind: String?
+    /// Where the table is.
+    let path: [String]
+    private let places: KeyPlaces
+    private var entries: [String: TOMLNode]
+    /// The keys that were asked for.
+    private var known: Set<String> = []
+    private(set) var problems: [ScriptProblem] = []
+
+    init(_ node: TOMLNode, at path: [String], of kind: String?, in file: String, _ places: KeyPlaces) {
+        entries = node.entries
+        self.path = path
+        self.kind = kind
+        self.file = file
+        self.places = places
+        if case .table = node { return }
+        note("expected a table such as [\(path.joined(separator: "."))], got \(node.sort)")
+    }
+
+    /// Whether the table has a key.
+    func has(_ key: String) -> Bool { entries[key] != nil }
+
+    /// Notes something wrong.
+    ///
+    /// - Parameter key: where; nil for the table itself.
+    mutating func note(_ message: String, at key: String? = nil) {
+        let place = places.place(of: path + [key].compactMap { $0 })
+        problems.append(ScriptProblem(file: file, place: place, kind: kind, message: message))
+    }
+
+    private mutating func take(_ key: String) -> TOMLNode? {
+        known.insert(key)
+        return entries.removeValue(forKey: key)
+    }
+
+    private mutating func expected(_ what: String, at key: String, got node: TOMLNode) {
+        note("\(key): expected \(what), got \(node.sort)", at: key)
+    }
+
+    mutating func text(_ key: String, atMost limit: Int = 500) -> String? {
+        guard let node = take(key) else { return nil }
+        guard case .string(let text) = node else {
+            expected("a text such as \"…\"", at: key, got: node)
+            return nil
+        }
+        guard text.utf8.count <= limit else {
+            note("\(key): the text has \(text.utf8.count) bytes, and may have \(limit)", at: key)
+            return nil
+        }
+        return text
+    }
+
+    mutating func flag(_ key: String) -> Bool? {
+        guard let node = take(key) else { return nil }
+        if case .bool(let flag) = node { return flag }
+        expected("true or false", at: key, got: node)
+        return nil
+    }
+
+    mutating func number(_ key: String) -> Double? {
+        guard let node = take(key) else { return nil }
+        switch node {
+        case .integer(let number): return Double(number)
+        case .number(let number) where number.isFinite: return number
+        default:
+            expected("a number", at: key, got: node)
+            return nil
+        }
+    }
+
+    /// Seconds, or a text such as `90s`, `2m` or `1h`.
+    ///
+    /// - Parameter range: in seconds.
+    mutating func duration(_ key: String, _ range: ClosedRange<Double>) -> Duration? {
+        guard let node = take(key) else { return nil }
+        var seconds: Double?
+        switch node {
+        case .integer(let number): seconds = Double(number)
+        case .number(let number): seconds = number
+        case .string(let text): seconds = Self.seconds(text)
+        default: break
+        }
+        guard let seconds else {
+            expected("seconds, or a text such as \"90s\", \"2m\" or \"1h\"", at: key, got: node)
+            return nil
+        }
+        guard range.contains(seconds) else {
+            let (least, most) = (Self.plain(range.lowerBound), Self.plain(range.upperBound))
+            note("\(key): expected from \(least) to \(most) seconds, got \(Self.plain(seconds))", at: key)
+            return nil
+        }
+        return .milliseconds(Int64((seconds * 1_000).rounded()))
+    }
+
+    private static func seconds(_ text: String) -> Double? {
+        let factors: [Character: Double] = ["s": 1, "m": 60, "h": 3_600]
+        guard let last = text.last, let factor = factors[last] else { return Double(text) }
+        return Double(text.dropLast()).map { $0 * factor }
+    }
+
+    /// Without a decimal point where none is needed.
+    static func plain(_ number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? "\(number)"
+    }
+
+    mutating func texts(_ key: String) -> [String]? {
+        guard let node = take(key) else { return nil }
+        if case .string(let text) = node { return [text] }
+        if case .array(let elements) = node, let texts = Self.texts(elements) { return texts }
+        expected("a text, or a list of texts", at: key, got: node)
+        return nil
+    }
+
+    private static func texts(_ elements: [TOMLNode]) -> [String]? {
+        var texts: [String] = []
+        for case .string(let text) in elements { texts.append(text) }
+        return texts.count == elements.count ? texts : nil
+    }
+
+    /// A program with its arguments, or a line for the shell where these are allowed.
+    mutating func command(_ key: String, shell: Bool) -> ScriptCommand? {
+        guard let node = take(key) else { return nil }
+        switch node {
+        case .array(let elements):
+            guard let words = Self.texts(elements), let program = words.first, !program.isEmpty else {
+                expected("a program and its arguments, such as [\"nmcli\", \"radio\"]", at: key, got: node)
+                return nil
+            }
+            guard words.allSatisfy({ !$0.utf8.contains(0) }) else {
+                note("\(key): an argument can't have a zero byte", at: key)
+                return nil
+            }
+            return .arguments(words)
+        case .string(let line):
+            guard shell else {
+                note(
+                    "\(key): expected a program and its arguments, such as [\"nmcli\", \"radio\"], got \(node.sort); "
+                        + "for a line of the shell, add shell = true", at: key)
+                return nil
+            }
+            return line.utf8.contains(0) || line.isEmpty ? nil : .shell(line)
+        default:
+            expected("a program and its arguments, such as [\"nmcli\", \"radio\"]", at: key, got: node)
+            return nil
+        }
+    }
+
+    /// The variables of a table.
+    mutating func variables(_ key: String) -> [String: String]? {
+        guard let node = take(key) else { return nil }
+        guard case .table(let table) = node else {
+            expected("a table of variables, such as { LC_ALL = \"C\" }", at: key, got: node)
+            return nil
+        }
+        var variables: [String: String] = [:]
+        for (name, value) in table.sorted(by: { $0.key < $1.key }) {
+            guard case .string(let text) = value, !text.utf8.contains(0), !name.isEmpty, !name.contains("=") else {
+                note("\(key): expected a text for the variable \(name), got \(value.sort)", at: key)
+                continue
+            }
+            variables[name] = text
+        }
+        return variables
+    }
+
+    /// The elements of a list.
+    mutating func list(_ key: String) -> [TOMLNode]? {
+        guard let node = take(key) else { return nil }
+        if case .array(let elements) = node { return elements }
+        expected("a list", at: key, got: node)
+        return nil
+    }
+
+    /// Notes the keys that nobody asked for.
+    mutating func finish(_ what: String) {
+        let names = known.sorted().joined(separator: ", ")
+        for key in entries.keys.sorted() {
+            note("there is no key \"\(key)\" for \(what); it takes \(names)", at: key)
+        }
+        entries = [:]
+    }
+}

@@ -1,0 +1,20 @@
+extension Command {
+    /// Runs the command to its end. Cancelling the task ends it, and so does the end of this process. What
+    /// the command left running in its process group is ended with it.
+    ///
+    /// - Returns: its status, whatever that is, and what it wrote.
+    /// - Throws: ``CommandError``.
+    public func run() async throws(CommandError) -> CommandResult {
+        try await CommandRun(self, .keep).result()
+    }
+
+    /// Runs the command and passes its lines on, on a thread of the commands', until it ends. Cancelling the
+    /// task ends it.
+    ///
+    /// - Returns: how it ended; without its output.
+    /// - Throws: ``CommandError``.
+    public func follow(_ line: @escaping @Sendable (String) -> Void) async throws(CommandError) -> CommandResult
+    {
+        try await CommandRun(self, .pass(line)).result()
+    }
+}

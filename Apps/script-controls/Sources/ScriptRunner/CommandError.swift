@@ -1,0 +1,39 @@
+/// Why a command came to no result. The text is for the user.
+public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// There is no such program.
+    case notFound(program: String)
+    /// The program can't be executed.
+    case notStarted(program: String, reason: String)
+    /// The working folder can't be used.
+    case noDirectory(path: String, reason: String)
+    /// It did not end in time.
+    case timedOut(program: String, limit: Duration)
+    /// It wrote more than is read.
+    case tooMuch(program: String, what: String, limit: Int)
+    /// It was ended by a signal that did not come from here.
+    case killed(program: String, signal: Int)
+    /// Whoever wanted it wants it no more.
+    case cancelled(program: String)
+
+    /// What was wrong, in a sentence.
+    public var description: String {
+        switch self {
+        case .notFound(let program): "the program \(program) was not found; is it installed?"
+        case .notStarted(let program, let reason): "\(program) can't be started: \(reason)"
+        case .noDirectory(let path, let reason): "the folder \(path) can't be used: \(reason)"
+        case .timedOut(let program, let limit): "\(program) did not end within \(limit.inWords) and was ended"
+        case .tooMuch(let program, let what, let limit):
+            "\(program) wrote more than \(limit) bytes \(what) and was ended"
+        case .killed(let program, let signal): "\(program) was ended by signal \(signal)"
+        case .cancelled(let program): "\(program) was ended before it was done"
+        }
+    }
+}
+
+extension Duration {
+    /// Such as "20 s" or "0.5 s".
+    var inWords: String {
+        let (seconds, rest) = components
+        return rest == 0 ? "\(seconds) s" : "\(self / .seconds(1)) s"
+    }
+}

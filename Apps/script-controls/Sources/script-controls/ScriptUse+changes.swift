@@ -1,0 +1,96 @@
+internal import ControlRuntime
+internal import EventLoop
+internal import ScriptFile
+internal import ScriptRunner
+internal import Synchronization
+
+extension ScriptUse {
+    /// When to ask for the value again: with each line of a command that is followed, each change of a file,
+    /// and each time that its interval is over.
+    ///
+    /// It ends with the command, or with the file's folder; then it is begun again after a while.
+    func changes() -> AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            var tasks: [Task<Void, Never>] = []
+            let state = entry.state
+            switch state?.source {
+            case .lines(let words):
+                lines.begin()
+                tasks.append(Task { await self.follow(words, continuation, isState: true) })
+            case .file(let path):
+                tasks.append(
+                    Task {
+                        for await _ in FileObservation.changes(of: path) { continuation.yield() }
+                        continuation.finish()
+                    })
+            case .command, nil: break
+            }
+            if let trigger = state?.trigger {
+                tasks.append(Task { await self.follow(trigger, continuation, isState: false) })
+            }
+            let ticks = (state.map(\.interval) ?? entry.availability.map { _ in .seconds(30) }).map {
+                Ticks(every: $0) { continuation.yield() }
+            }
+            continuation.onTermination = { [tasks] _ in
+                for task in tasks { task.cancel() }
+                ticks?.end()
+            }
+        }
+    }
+
+    private func follow(
+        _ words: ScriptCommand, _ continuation: AsyncStream<Void>.Continuation, isState: Bool
+    ) async {
+        let command = command(words, limit: nil)
+        var reason: String
+        do throws(CommandError) {
+            let result = try await command.follow { [lines] line in
+                if isState { lines.take(line) }
+                continuation.yield()
+            }
+            let said = result.errorOutput.isEmpty ? "" : ": \(result.complaint(of: command))"
+            reason = "\(command.name), which is followed for the state, has ended\(said)"
+        } catch {
+            reason = error.description
+        }
+        if isState { lines.end(reason) }
+        continuation.finish()
+    }
+}
+
+extension ScriptEntry {
+    /// Where its value comes from; nil for a button and for what can't be used.
+    var state: ScriptState? {
+        switch try? form.get() {
+        case .toggle(let toggle): toggle.state
+        case .selection(let selection): selection.state
+        case .level(let level): level.state
+        case .button, nil: nil
+        }
+    }
+}
+
+/// Calls back at each multiple of a time, so that controls with the same interval wake the process once.
+private final class Ticks: Sendable {
+    private let period: Duration
+    private let tick: @Sendable () -> Void
+    private let isEnded = Atomic(false)
+
+    init(every period: Duration, _ tick: @escaping @Sendable () -> Void) {
+        self.period = period
+        self.tick = tick
+        plan()
+    }
+
+    func end() { isEnded.store(true, ordering: .relaxed) }
+
+    private func plan() {
+        let (seconds, period) = (Loop.uptime / .seconds(1), self.period / .seconds(1))
+        let rest = period - seconds.truncatingRemainder(dividingBy: period)
+        Loop.main.schedule(after: .seconds(max(rest, 0.05))) { [weak self] in
+            guard let self, !isEnded.load(ordering: .relaxed) else { return }
+            tick()
+            plan()
+        }
+    }
+}
