@@ -96,7 +96,9 @@ struct EntryReader {
             let (least, most) = (TableReader.plain(minimum), TableReader.plain(maximum))
             table.note("minimum (\(least)) has to be less than maximum (\(most))", at: "minimum")
         }
-        if step < 0 || step > maximum - minimum { table.note("step: expected from 0 to the whole range", at: "step") }
+        if step < 0 || step > maximum - minimum {
+            table.note("step: expected from 0 to the whole range", at: "step")
+        }
         let set = command("set")
         let state = state()
         guard let set else {
@@ -125,7 +127,8 @@ struct EntryReader {
                 table.note("choices: expected a text or a table with an id, got \(node.sort)", at: "choices")
                 return nil
             }
-            var reader = TableReader(node, at: table.path + ["choices"], of: kind, in: table.file, KeyPlaces(in: ""))
+            var reader = TableReader(
+                node, at: table.path + ["choices"], of: kind, in: table.file, KeyPlaces(in: ""))
             guard let id = reader.text("id") else {
                 table.note("choices: a choice needs an id", at: "choices")
                 return nil
@@ -145,14 +148,18 @@ struct EntryReader {
         if choices.isEmpty || choices.count > 200 {
             table.note("choices: expected from 1 to 200, got \(choices.count)", at: "choices")
         }
-        if let bad = choices.first(where: { $0.id.isEmpty || $0.id.utf8.contains(0) || $0.id.utf8.count > 500 }) {
+        if let bad = choices.first(where: {
+            $0.id.isEmpty || $0.id.utf8.contains(0) || $0.id.utf8.count > 500
+        }) {
             table.note(
-                "choices: the id \"\(bad.id.prefix(40))\" is empty, too long or has a zero byte", at: "choices")
+                "choices: the id \"\(bad.id.prefix(40))\" is empty, too long or has a zero byte",
+                at: "choices")
         }
         let ids = Dictionary(grouping: choices, by: \.id).filter { $1.count > 1 }.keys.sorted()
         for id in ids { table.note("choices: two have the id \"\(id)\"", at: "choices") }
         if !hasSet, let choice = choices.first(where: { $0.run == nil }) {
-            table.note("choices: \"\(choice.id)\" has no command run, and there is no set for all", at: "choices")
+            table.note(
+                "choices: \"\(choice.id)\" has no command run, and there is no set for all", at: "choices")
         }
     }
 
@@ -210,7 +217,8 @@ struct EntryReader {
         table.command(key, shell: shell).map { located($0) }
     }
 
-    /// A program with a path that begins with `~/` or is relative is looked for in the home, or beside the file.
+    /// A program with a path that begins with `~/` or is relative is looked for in the home, or beside the
+    /// file.
     private func located(_ command: ScriptCommand) -> ScriptCommand {
         guard case .arguments(var words) = command, let program = words.first, program.contains("/") else {
             return command
@@ -231,7 +239,8 @@ struct EntryReader {
         let isHex = tint.hasPrefix("#") && digits.count == 6 && digits.allSatisfy(\.isHexDigit)
         if isHex || Self.colours.contains(tint) { return tint }
         table.note(
-            "tint: expected #rrggbb or one of \(Self.colours.joined(separator: ", ")), got \"\(tint)\"", at: "tint")
+            "tint: expected #rrggbb or one of \(Self.colours.joined(separator: ", ")), got \"\(tint)\"",
+            at: "tint")
         return nil
     }
 

@@ -1,7 +1,8 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// All files of the user's: `controls.toml`, and those of the folder `controls.d` in the order of their names.
+/// All files of the user's: `controls.toml`, and those of the folder `controls.d` in the order of their
+/// names.
 public struct ScriptConfiguration: Hashable, Sendable {
     /// The controls, in gallery order.
     public private(set) var entries: [ScriptEntry] = []
@@ -76,7 +77,9 @@ public struct ScriptConfiguration: Hashable, Sendable {
         }
         // A pipe or a device would keep whoever reads it.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { return unreadable("it can't be read: \(String(cString: strerror(errno)))") }
+        guard descriptor >= 0 else {
+            return unreadable("it can't be read: \(String(cString: strerror(errno)))")
+        }
         defer { close(descriptor) }
         var info = stat()
         guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {

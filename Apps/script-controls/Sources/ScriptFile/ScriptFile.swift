@@ -19,7 +19,8 @@ public struct ScriptFile: Hashable, Sendable {
             let kind = fault.table.count > 1 && ScriptEntry.Sort(rawValue: fault.table[0]) != nil
             problems.append(
                 ScriptProblem(
-                    file: name, place: fault.place, kind: kind ? fault.table[1] : nil, message: fault.message))
+                    file: name, place: fault.place, kind: kind ? fault.table[1] : nil, message: fault.message)
+            )
         }
         var found: [(place: SourcePlace, entry: ScriptEntry)] = []
         for (key, node) in toml.root.entries.sorted(by: { $0.key < $1.key }) {
@@ -42,7 +43,8 @@ public struct ScriptFile: Hashable, Sendable {
         for problem in problems {
             guard let kind = problem.kind, let place = problem.place else { continue }
             let sort = toml.faults.first { $0.table.dropFirst().first == kind }?.table.first
-            guard let sort = sort.flatMap({ ScriptEntry.Sort(rawValue: $0) }), Self.problem(ofKind: kind) == nil
+            guard let sort = sort.flatMap({ ScriptEntry.Sort(rawValue: $0) }),
+                Self.problem(ofKind: kind) == nil
             else { continue }
             let broken = ScriptProblems(problems: [problem])
             if let index = found.firstIndex(where: { $0.entry.kind == kind && $0.entry.sort == sort }) {
@@ -71,7 +73,9 @@ public struct ScriptFile: Hashable, Sendable {
                 problems.append(
                     ScriptProblem(
                         file: name, place: place, kind: entry.kind,
-                        message: "\(entry.kind) is a \(other.rawValue) already; each control has a name of its own"))
+                        message:
+                            "\(entry.kind) is a \(other.rawValue) already; each control has a name of its own"
+                    ))
                 continue
             }
             kinds[entry.kind] = entry.sort
@@ -90,10 +94,12 @@ public struct ScriptFile: Hashable, Sendable {
     /// What is wrong with a control's name; nil where nothing is.
     private static func problem(ofKind kind: String) -> String? {
         let isPlain = kind.utf8.allSatisfy { byte in
-            byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
+            byte < 0x80
+                && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
                 || "-_.".utf8.contains(byte)
         }
         if isPlain, (1...100).contains(kind.utf8.count) { return nil }
-        return "the name \"\(kind.prefix(40))\" is no name for a control: it has 1 to 100 letters, digits, -, _ and ."
+        return
+            "the name \"\(kind.prefix(40))\" is no name for a control: it has 1 to 100 letters, digits, -, _ and ."
     }
 }

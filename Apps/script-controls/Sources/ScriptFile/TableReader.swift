@@ -157,7 +157,8 @@ struct TableReader {
         }
         var variables: [String: String] = [:]
         for (name, value) in table.sorted(by: { $0.key < $1.key }) {
-            guard case .string(let text) = value, !text.utf8.contains(0), !name.isEmpty, !name.contains("=") else {
+            guard case .string(let text) = value, !text.utf8.contains(0), !name.isEmpty, !name.contains("=")
+            else {
                 note("\(key): expected a text for the variable \(name), got \(value.sort)", at: key)
                 continue
             }

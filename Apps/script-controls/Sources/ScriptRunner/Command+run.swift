@@ -13,7 +13,8 @@ extension Command {
     ///
     /// - Returns: how it ended; without its output.
     /// - Throws: ``CommandError``.
-    public func follow(_ line: @escaping @Sendable (String) -> Void) async throws(CommandError) -> CommandResult
+    public func follow(_ line: @escaping @Sendable (String) -> Void) async throws(CommandError)
+        -> CommandResult
     {
         try await CommandRun(self, .pass(line)).result()
     }

@@ -67,7 +67,8 @@ actor CommandRun {
         return await withCheckedContinuation { completion = $0 }
     }
 
-    private func schedule(after delay: Duration, _ action: @escaping @Sendable (isolated CommandRun) -> Void) {
+    private func schedule(after delay: Duration, _ action: @escaping @Sendable (isolated CommandRun) -> Void)
+    {
         timers.append(Self.loop.schedule(after: delay) { self.assumeIsolated { action($0) } })
     }
 
@@ -151,7 +152,9 @@ actor CommandRun {
     private static func read(_ descriptor: Int32) -> ([UInt8], isOpen: Bool) {
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, size in
-            repeat { count = Glibc.read(descriptor, buffer.baseAddress, chunk) } while count < 0 && errno == EINTR
+            repeat {
+                count = Glibc.read(descriptor, buffer.baseAddress, chunk)
+            } while count < 0 && errno == EINTR
             size = max(count, 0)
         }
         return (bytes, count > 0 || count < 0 && errno == EAGAIN)

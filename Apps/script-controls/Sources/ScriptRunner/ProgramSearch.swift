@@ -13,7 +13,8 @@ enum ProgramSearch {
         let folders = path.flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/bin:/usr/bin:/bin"
         return folders.split(separator: ":").map { "\($0)/\(program)" }.first { candidate in
             var info = stat()
-            return stat(candidate, &info) == 0 && info.st_mode & S_IFMT == S_IFREG && access(candidate, X_OK) == 0
+            return stat(candidate, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+                && access(candidate, X_OK) == 0
         }
     }
 }

@@ -34,10 +34,12 @@ struct SpawnedGroup {
         case 0: group = started
         case _ where isDirectory != 0:
             throw .noDirectory(path: command.directory ?? "", reason: Self.text(of: problem))
-        case ENOENT where !command.name.isEmpty && access(program, F_OK) != 0: throw .notFound(program: program)
+        case ENOENT where !command.name.isEmpty && access(program, F_OK) != 0:
+            throw .notFound(program: program)
         case ENOEXEC:
             throw .notStarted(
-                program: command.name, reason: "it is no program; a script begins with a line such as #!/bin/sh")
+                program: command.name,
+                reason: "it is no program; a script begins with a line such as #!/bin/sh")
         default: throw .notStarted(program: command.name, reason: Self.text(of: problem))
         }
     }
@@ -77,7 +79,9 @@ struct SpawnedGroup {
         defer { for pointer in pointers { free(pointer) } }
         pointers.append(nil)
         return pointers.withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { preconditionFailure("a list with an end is not empty") }
+            guard let base = buffer.baseAddress else {
+                preconditionFailure("a list with an end is not empty")
+            }
             return body(base)
         }
     }

@@ -22,7 +22,9 @@ enum Check {
         }
         for problem in problems { StandardError.say("\(problem)") }
         guard problems.isEmpty else { return 1 }
-        if count > 0 { print(count == 1 ? "1 control, and nothing wrong" : "\(count) controls, and nothing wrong") }
+        if count > 0 {
+            print(count == 1 ? "1 control, and nothing wrong" : "\(count) controls, and nothing wrong")
+        }
         return 0
     }
 }

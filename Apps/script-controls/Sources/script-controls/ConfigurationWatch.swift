@@ -108,7 +108,8 @@ private final class FolderWatch: Sendable {
         var rest = bytes
         while rest.count >= header {
             let event = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
-            let name = String(decoding: rest.dropFirst(header).prefix(Int(event.len)).prefix { $0 != 0 }, as: UTF8.self)
+            let name = String(
+                decoding: rest.dropFirst(header).prefix(Int(event.len)).prefix { $0 != 0 }, as: UTF8.self)
             rest = rest.dropFirst(header + Int(event.len))
             guard event.len > 0, let wanted = names[event.wd] else { return true }
             if wanted?.contains(name) ?? name.hasSuffix(".toml") { return true }
@@ -116,7 +117,8 @@ private final class FolderWatch: Sendable {
         return false
     }
 
-    /// Waits until nothing more happens. Meanwhile what is watched may be something else, so that begins anew.
+    /// Waits until nothing more happens. Meanwhile what is watched may be something else, so that begins
+    /// anew.
     private func wait() {
         begin()
         let timer = Loop.main.schedule(after: ConfigurationWatch.quiet) { [self] in

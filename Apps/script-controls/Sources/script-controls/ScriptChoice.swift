@@ -16,7 +16,9 @@ struct ScriptChoice: AppEntity {
         self.icon = icon
     }
 
-    init(_ choice: ScriptSelection.Choice) { self.init(id: choice.id, title: choice.title, icon: choice.icon) }
+    init(_ choice: ScriptSelection.Choice) {
+        self.init(id: choice.id, title: choice.title, icon: choice.icon)
+    }
 
     var displayRepresentation: DisplayRepresentation {
         DisplayRepresentation(

@@ -20,7 +20,8 @@ struct ScriptControl: ControlWidget {
     private var configuration: any ControlWidgetConfiguration {
         let use = ScriptUse(entry)
         switch entry.form {
-        case .success(.toggle(let toggle)): return self.toggle(use) { try await use.state(toggle.state, toggle) }
+        case .success(.toggle(let toggle)):
+            return self.toggle(use) { try await use.state(toggle.state, toggle) }
         case .success(.level(let level)):
             return self.level(use, level) { try level.value(try await use.state(level.state).text) }
         case .success(.selection(let selection)):
@@ -69,8 +70,10 @@ struct ScriptControl: ControlWidget {
         let (step, unit) = (level?.step ?? 1, level?.unit ?? "")
         let value = ScriptValue(use, range.lowerBound, read)
         return StaticControlConfiguration(kind: entry.kind, provider: value) { value in
-            ControlWidgetSlider(value: value, in: range, step: step, unit: unit, action: action) { look.label }
-                .tint(look.tint)
+            ControlWidgetSlider(value: value, in: range, step: step, unit: unit, action: action) {
+                look.label
+            }
+            .tint(look.tint)
         }
     }
 

@@ -1,6 +1,4 @@
 internal import ControlRuntime
-internal import ScriptFile
-internal import ScriptRunner
 
 /// Why a control of the file's can't be used. The text reaches the caller as it is.
 struct ScriptError: Error, CustomLocalizedStringResourceConvertible {
@@ -9,22 +7,4 @@ struct ScriptError: Error, CustomLocalizedStringResourceConvertible {
     init(_ problem: String) { self.problem = problem }
 
     var localizedStringResource: LocalizedStringResource { LocalizedStringResource(stringLiteral: problem) }
-}
-
-extension CommandError: CustomLocalizedStringResourceConvertible {
-    var localizedStringResource: LocalizedStringResource {
-        LocalizedStringResource(stringLiteral: description)
-    }
-}
-
-extension ScriptProblems: CustomLocalizedStringResourceConvertible {
-    var localizedStringResource: LocalizedStringResource {
-        LocalizedStringResource(stringLiteral: description)
-    }
-}
-
-extension StateTextError: CustomLocalizedStringResourceConvertible {
-    var localizedStringResource: LocalizedStringResource {
-        LocalizedStringResource(stringLiteral: description)
-    }
 }

@@ -2,7 +2,8 @@ internal import ControlRuntime
 internal import ScriptFile
 internal import ScriptRunner
 
-/// Runs the commands of an entry. What a caller wants goes into their environment, and never into their words.
+/// Runs the commands of an entry. What a caller wants goes into their environment, and never into their
+/// words.
 final class ScriptUse: Sendable, CustomStringConvertible {
     let entry: ScriptEntry
     /// The last line of a command that is followed.
@@ -73,7 +74,8 @@ final class ScriptUse: Sendable, CustomStringConvertible {
         let command = command(availability, limit: Self.questionLimit)
         let result = try await command.run()
         if result.status == 0 { return }
-        throw ScriptError(result.errorOutput.isEmpty ? "it is not available at present" : result.complaint(of: command))
+        throw ScriptError(
+            result.errorOutput.isEmpty ? "it is not available at present" : result.complaint(of: command))
     }
 
     /// Whether a toggle is on.

@@ -8,11 +8,15 @@ enum StateFileText {
     /// - Throws: ``ScriptError`` where it can't be read.
     static func firstLine(of path: String) throws -> String {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw ScriptError("\(path) can't be read: \(String(cString: strerror(errno)))") }
+        guard descriptor >= 0 else {
+            throw ScriptError("\(path) can't be read: \(String(cString: strerror(errno)))")
+        }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: 65_536)
         let count = read(descriptor, &bytes, bytes.count)
-        guard count >= 0 else { throw ScriptError("\(path) can't be read: \(String(cString: strerror(errno)))") }
+        guard count >= 0 else {
+            throw ScriptError("\(path) can't be read: \(String(cString: strerror(errno)))")
+        }
         let text = String(decoding: bytes.prefix(count), as: UTF8.self)
         for line in text.split(whereSeparator: \.isNewline) {
             let start = line.drop { $0.isWhitespace }

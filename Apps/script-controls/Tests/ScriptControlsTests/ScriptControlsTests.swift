@@ -1,0 +1,307 @@
+internal import DBus
+internal import Foundation
+internal import Synchronization
+internal import Testing
+
+/// Controls of a file on a real bus.
+@Suite(.timeLimit(.minutes(3)))
+struct ScriptControlsTests {
+    @Test func aTogglesCommandsAreRunAndItsStateIsAskedAgain() async throws {
+        try await RunningScripts.with(
+            """
+            [toggle.my-lamp]
+            title = "The Lamp"
+            icon = "lightbulb"
+            tint = "#102030"
+            on = ["cp", "FOLDER/yes", "FOLDER/lamp"]
+            off = ["rm", "FOLDER/lamp"]
+            state = ["test", "-e", "FOLDER/lamp"]
+            exit-status = true
+            """
+        ) { scripts in
+            try scripts.write("on\n", to: "\(scripts.folder)/yes")
+            #expect(try await scripts.get("my-lamp", "Toggle1", "IsOn")?.bool == false)
+            #expect(try await scripts.get("my-lamp", "Control1", "Title")?.text == "The Lamp")
+            #expect(try await scripts.get("my-lamp", "Control1", "Tint")?.text == "#102030")
+            #expect(try await scripts.call("my-lamp", "Toggle1", "Toggle")?.bool == true)
+            #expect(scripts.text("lamp") == "on\n")
+            // Already so: the command isn't run, which would fail.
+            #expect(try await scripts.call("my-lamp", "Toggle1", "SetValue", [.boolean(true)])?.bool == true)
+            #expect(
+                try await scripts.call("my-lamp", "Toggle1", "SetValue", [.boolean(false)])?.bool == false)
+            let error = await scripts.failure { _ = try await scripts.call("Lamp", "Toggle1", "Toggle") }
+            #expect(error.contains("UnknownObject"), "\(error)")
+        }
+    }
+
+    @Test func theLinesOfACommandAreTheState() async throws {
+        try await RunningScripts.with(
+            """
+            [toggle.lamp]
+            shell = true
+            set = 'echo "$CONTROL_VALUE" >> "$FILE"'
+            watch = 'touch "$FILE"; exec tail -n 1 -F "$FILE"'
+            environment = { FILE = "FOLDER/lamp" }
+            """
+        ) { scripts in
+            try scripts.write("off\n", to: "\(scripts.folder)/lamp")
+            try await scripts.wait("lamp", "Toggle1", "IsOn") { $0?.bool == false }
+            #expect(try await scripts.call("lamp", "Toggle1", "Toggle")?.bool == true)
+            let handle = try #require(FileHandle(forWritingAtPath: "\(scripts.folder)/lamp"))
+            try handle.seekToEnd()
+            try handle.write(contentsOf: Data("off\n".utf8))
+            try await scripts.wait("lamp", "Toggle1", "IsOn") { $0?.bool == false }
+            try handle.write(contentsOf: Data("perhaps\n".utf8))
+            try await scripts.wait("lamp", "Control1", "Available") { $0?.bool == false }
+            try handle.write(contentsOf: Data("on\n".utf8))
+            try await scripts.wait("lamp", "Toggle1", "IsOn") { $0?.bool == true }
+        }
+    }
+
+    @Test func whatIsInAFileIsTheState() async throws {
+        try await RunningScripts.with(
+            """
+            [toggle.lamp]
+            shell = true
+            set = 'echo "$CONTROL_VALUE" > FOLDER/lamp'
+            file = "~/lamp"
+            """
+        ) { scripts in
+            try await scripts.wait("lamp", "Control1", "Available") { $0?.bool == false }
+            try scripts.write("off\n", to: "\(scripts.folder)/lamp")
+            try await scripts.wait("lamp", "Toggle1", "IsOn") { $0?.bool == false }
+            #expect(try await scripts.call("lamp", "Toggle1", "Toggle")?.bool == true)
+            try scripts.write("off\n", to: "\(scripts.folder)/lamp")
+            try await scripts.wait("lamp", "Toggle1", "IsOn") { $0?.bool == false }
+        }
+    }
+
+    @Test func aDragOfALevelEndsAtTheLast() async throws {
+        try await RunningScripts.with(
+            """
+            [level.light]
+            minimum = 0
+            maximum = 50
+            unit = "%"
+            input = true
+            set = ["tee", "-a", "FOLDER/light"]
+            state = ["tail", "-n", "1", "FOLDER/light"]
+            """
+        ) { scripts in
+            try scripts.write("7%\n", to: "\(scripts.folder)/light")
+            _ = try await scripts.call("light", "Control1", "Reload")
+            #expect(try await scripts.get("light", "Level1", "Value")?.number == 7)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<100 {
+                    group.addTask {
+                        let value = BusValue.double(Double(number % 50))
+                        _ = try await scripts.call("light", "Level1", "SetValue", [value])
+                    }
+                }
+                try await group.waitForAll()
+            }
+            _ = try await scripts.call("light", "Level1", "SetValue", [.double(49)])
+            #expect(try await scripts.get("light", "Level1", "Value")?.number == 49)
+            let lines = scripts.text("light").split(separator: "\n")
+            #expect(lines.last == "49")
+            #expect(lines.count < 100, "none took the place of another")
+            #expect(try await scripts.call("light", "Level1", "Change", [.double(9)])?.number == 50)
+        }
+    }
+
+    @Test func whatACallerSendsReachesTheCommandUnharmed() async throws {
+        let hostile = "$(touch FOLDER/pwned) `id` '\"\\ ; rm -rf ~\n*?\t-n €"
+        let words =
+            "[\"sh\", \"-c\", \"printf %s \\\"$CONTROL_VALUE\\\" > FOLDER/value; cat > FOLDER/input\"]"
+        try await RunningScripts.with(
+            """
+            [selection.thing]
+            choices = ["plain", "$(touch FOLDER/pwned) `id` '\\"\\\\ ; rm -rf ~\\n*?\\t-n €"]
+            set = \(words)
+            input = true
+            state = ["cat", "FOLDER/state"]
+            environment = { ALSO = "$(touch FOLDER/pwned)\\n'\\"" }
+            [button.also]
+            run = ["sh", "-c", "printf %s \\"$ALSO\\" > FOLDER/also"]
+            environment = { ALSO = "$(touch FOLDER/pwned)\\n'\\"" }
+            """
+        ) { scripts in
+            try scripts.write("plain\n", to: "\(scripts.folder)/state")
+            let wanted = hostile.replacingOccurrences(of: "FOLDER", with: scripts.folder)
+            _ = try await scripts.call("thing", "Selection1", "Select", [.string(wanted)])
+            #expect(scripts.text("value") == wanted)
+            #expect(scripts.text("input") == wanted + "\n")
+            _ = try await scripts.call("also", "Button1", "Press")
+            #expect(scripts.text("also") == "$(touch \(scripts.folder)/pwned)\n'\"")
+            #expect(!FileManager.default.fileExists(atPath: "\(scripts.folder)/pwned"))
+            // What isn't one of the choices reaches nothing.
+            let error = await scripts.failure {
+                _ = try await scripts.call("thing", "Selection1", "Select", [.string("; reboot")])
+            }
+            #expect(error.contains("InvalidArgs") || error.contains("InvalidValue"), "\(error)")
+            #expect(scripts.text("value") == wanted)
+        }
+    }
+
+    @Test func theUserIsAskedFirst() async throws {
+        try await RunningScripts.with(
+            "[button.boom]\nrun = [\"touch\", \"FOLDER/boom\"]\nconfirm = \"Really boom?\"\n"
+        ) { scripts in
+            let isThere = { FileManager.default.fileExists(atPath: "\(scripts.folder)/boom") }
+            let nobody = await scripts.failure { _ = try await scripts.call("boom", "Button1", "Press") }
+            #expect(nobody.contains("ConfirmationRequired"), "\(nobody)")
+            let answers = Mutex<(asked: [String], isYes: Bool)>(([], false))
+            await scripts.client.setCallHandler { call in
+                let isYes = answers.withLock { answers in
+                    answers.asked.append(call.arguments[1].text ?? "")
+                    return answers.isYes
+                }
+                call.reply.succeed([.boolean(isYes)])
+            }
+            let options: [BusValue] = [.properties([("agent", .objectPath("/agent"))])]
+            let refused = await scripts.failure {
+                _ = try await scripts.call("boom", "Control1", "Invoke", options)
+            }
+            #expect(refused.contains("Cancelled") && !isThere(), "\(refused)")
+            answers.withLock { $0.isYes = true }
+            _ = try await scripts.call("boom", "Control1", "Invoke", options)
+            #expect(isThere() && answers.withLock { $0.asked } == ["Really boom?", "Really boom?"])
+        }
+    }
+
+    @Test func whatGoesWrongIsSaid() async throws {
+        try await RunningScripts.with(
+            """
+            [button.complains]
+            shell = true
+            run = 'echo "no such \\u001b[1mthing" >&2; echo "try --help" >&2; exit 3'
+            [button.silent]
+            run = ["false"]
+            [button.missing]
+            run = ["no-such-program-here"]
+            [button.no-program]
+            run = ["FOLDER/config"]
+            [button.slow]
+            run = ["sleep", "1000"]
+            timeout = 0.2
+            [button.floods]
+            run = ["yes"]
+            [button.floods-errors]
+            shell = true
+            run = "yes >&2"
+            [button.nowhere]
+            run = ["true"]
+            directory = "/nonexistent"
+            [toggle.off-line]
+            set = ["true"]
+            state = ["true"]
+            [toggle.busy]
+            set = ["true"]
+            state = ["echo", "off"]
+            shell = true
+            available-if = 'echo "the cable is out" >&2; false'
+            """
+        ) { scripts in
+            let expected = [
+                "complains": "no such", "silent": "false ended with status 1 and said nothing",
+                "missing": "the program no-such-program-here was not found", "no-program": "can't be started",
+                "slow": "sleep did not end within 0.2 s", "floods": "yes wrote more than 65536 bytes",
+                "floods-errors": "bytes of messages", "nowhere": "the folder /nonexistent can't be used",
+            ]
+            for (kind, reason) in expected {
+                let error = await scripts.failure { _ = try await scripts.call(kind, "Button1", "Press") }
+                #expect(error.contains("PerformFailed") && error.contains(reason), "\(kind): \(error)")
+                #expect(!error.contains("\u{1b}"))
+            }
+            try await scripts.wait("busy", "Control1", "Available") { $0?.bool == false }
+            let reason = try await scripts.get("busy", "Control1", "Error")
+            #expect("\(reason as Any)".contains("the cable is out"), "\(reason as Any)")
+            try await scripts.wait("off-line", "Control1", "Available") { $0?.bool == false }
+            let silent = try await scripts.get("off-line", "Control1", "Error")
+            #expect("\(silent as Any)".contains("the state can't be had"), "\(silent as Any)")
+        }
+    }
+
+    @Test func aCommandThatFloodsItsReaderHoldsNothingUp() async throws {
+        try await RunningScripts.with(
+            """
+            [toggle.flood]
+            set = ["true"]
+            watch = ["yes", "on"]
+            [toggle.endless]
+            set = ["true"]
+            shell = true
+            watch = "cat /dev/zero"
+            [button.other]
+            run = ["true"]
+            """
+        ) { scripts in
+            try await scripts.wait("flood", "Toggle1", "IsOn") { $0?.bool == true }
+            for _ in 0..<20 { _ = try await scripts.call("other", "Button1", "Press") }
+            try await scripts.wait("endless", "Control1", "Available") { $0?.bool == false }
+        }
+    }
+
+    @Test func anotherControlIsAskedAgain() async throws {
+        try await RunningScripts.with(
+            """
+            [toggle.lamp]
+            set = ["true"]
+            state = ["cat", "FOLDER/lamp"]
+            interval = 0
+            [button.switch]
+            run = ["cp", "FOLDER/yes", "FOLDER/lamp"]
+            reloads = ["lamp"]
+            """
+        ) { scripts in
+            try scripts.write("on", to: "\(scripts.folder)/yes")
+            try scripts.write("off", to: "\(scripts.folder)/lamp")
+            _ = try await scripts.call("lamp", "Control1", "Reload")
+            #expect(try await scripts.get("lamp", "Toggle1", "IsOn")?.bool == false)
+            _ = try await scripts.call("switch", "Button1", "Press")
+            try await scripts.wait("lamp", "Toggle1", "IsOn") { $0?.bool == true }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func killMinusNineLeavesNoChild() async throws {
+        // Whoever still runs keeps it open for writing.
+        let text = """
+            [button.long]
+            shell = true
+            run = 'exec 9>FOLDER/pipe; echo begun; (trap "" TERM; sleep 1000) & sleep 1000'
+            timeout = 1000
+            [toggle.watched]
+            set = ["true"]
+            shell = true
+            watch = 'exec 9>FOLDER/pipe; echo on; sleep 1000 & sleep 1000'
+            """
+        try await RunningScripts.with(text) { scripts in
+            #expect(mkfifo("\(scripts.folder)/pipe", 0o600) == 0)
+            let reader = open("\(scripts.folder)/pipe", O_RDONLY | O_NONBLOCK)
+            defer { close(reader) }
+            _ = try await scripts.call("watched", "Control1", "Reload")
+            let press = Task { try await scripts.call("long", "Button1", "Press") }
+            try await scripts.wait("long", "Control1", "Pending") { $0?.bool == true }
+            try await scripts.wait("watched", "Toggle1", "IsOn") { $0?.bool == true }
+            scripts.kill()
+            await #expect(throws: (any Error).self) { try await press.value }
+            // It is at its end once the last of them is gone.
+            var events = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+            #expect(poll(&events, 1, 30_000) == 1)
+            #expect(events.revents & Int16(POLLHUP) != 0)
+        }
+    }
+
+    @Test func whatACommandLeavesBehindEndsWithIt() async throws {
+        try await RunningScripts.with(
+            "[button.leaves]\nshell = true\nrun = 'exec 9>FOLDER/pipe; sleep 1000 >/dev/null 2>&1 & true'\n"
+        ) { scripts in
+            #expect(mkfifo("\(scripts.folder)/pipe", 0o600) == 0)
+            let reader = open("\(scripts.folder)/pipe", O_RDONLY | O_NONBLOCK)
+            defer { close(reader) }
+            _ = try await scripts.call("leaves", "Button1", "Press")
+            var events = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+            #expect(poll(&events, 1, 30_000) == 1 && events.revents & Int16(POLLHUP) != 0)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+internal import Foundation
+internal import Testing
+
+@testable import ScriptFile
+
+/// The user's files together.
+@Suite(.timeLimit(.minutes(1)))
+struct ScriptConfigurationTests {
+    private func withFolder(_ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "files-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("controls.d"), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder.path)
+    }
+
+    private func write(_ text: String, _ path: String) throws {
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+
+    private func button(_ name: String) -> String { "[button.\(name)]\nrun = [\"true\"]\n" }
+
+    @Test func filesAreReadInTheirOrderAndTheFirstOfANameIsTaken() throws {
+        try withFolder { folder in
+            try write(button("z"), "\(folder)/controls.toml")
+            try write(button("b") + button("z"), "\(folder)/controls.d/20.toml")
+            try write(button("a"), "\(folder)/controls.d/10.toml")
+            try write(button("hidden"), "\(folder)/controls.d/.30.toml")
+            try write(button("backup"), "\(folder)/controls.d/20.toml~")
+            let configuration = ScriptConfiguration(folder: folder, home: "/")
+            #expect(configuration.entries.map(\.kind) == ["z", "a", "b"])
+            #expect(configuration.problems.map(\.kind) == ["z"])
+        }
+    }
+
+    @Test func whereThereIsNothingThereAreNoControls() {
+        let configuration = ScriptConfiguration(folder: "/nonexistent", home: "/")
+        #expect(configuration.entries.isEmpty && configuration.problems.isEmpty)
+    }
+
+    @Test func whatCanNotBeReadIsNamedAndTheOthersAreRead() throws {
+        try withFolder { folder in
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/controls.toml", withDestinationPath: "nowhere")
+            try FileManager.default.createDirectory(
+                atPath: "\(folder)/controls.d/folder.toml", withIntermediateDirectories: false)
+            #expect(mkfifo("\(folder)/controls.d/pipe.toml", 0o600) == 0)
+            try Data([0x61, 0xff, 0xfe]).write(to: URL(fileURLWithPath: "\(folder)/controls.d/bytes.toml"))
+            try Data(count: 2_000_000).write(to: URL(fileURLWithPath: "\(folder)/controls.d/large.toml"))
+            try write(button("a"), "\(folder)/controls.d/right.toml")
+            let configuration = ScriptConfiguration(folder: folder, home: "/")
+            #expect(configuration.entries.map(\.kind) == ["a"])
+            let reasons = configuration.problems.map(\.message)
+            #expect(reasons.count == 5, "\(configuration.problems)")
+            #expect(reasons.contains("it is no text in UTF-8"))
+            #expect(reasons.contains { $0.contains("2000000 bytes") })
+            #expect(reasons.filter { $0 == "it is no file that can be read" }.count == 2)
+        }
+    }
+
+    @Test func aReloadOfWhatIsNotThereIsNamed() throws {
+        try withFolder { folder in
+            try write(button("a") + "reloads = [\"a\", \"nobody\"]\n", "\(folder)/controls.toml")
+            let configuration = ScriptConfiguration(folder: folder, home: "/")
+            #expect(
+                configuration.problems.map(\.message) == [
+                    "a reloads \"nobody\", and there is no such control"
+                ])
+            #expect((try? configuration.entries[0].form.get()) != nil)
+        }
+    }
+
+    @Test func theShippedExamplesAreRight() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("examples").path
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+            $0.hasSuffix(".toml")
+        }
+        #expect(names.count >= 8)
+        var kinds: Set<String> = []
+        for name in names.sorted() {
+            let file = ScriptConfiguration.read("\(folder)/\(name)", home: "/home/me", name: name)
+            #expect(file.problems.isEmpty && !file.entries.isEmpty, "\(file.problems)")
+            for entry in file.entries {
+                #expect(kinds.insert(entry.kind).inserted, "\(entry.kind) comes twice")
+            }
+        }
+    }
+}
