@@ -34,6 +34,7 @@ let package = Package(
         .executable(name: "flashlight", targets: ["flashlight"]),
         .executable(name: "audio-controls", targets: ["audio-controls"]),
         .executable(name: "weather", targets: ["weather"]),
+        .executable(name: "system-controls", targets: ["system-controls"]),
     ],
     traits: [
         .trait(
@@ -123,10 +124,20 @@ let package = Package(
         .executableTarget(
             name: "flashlight", dependencies: ["ControlRuntime"], path: "examples/flashlight",
             exclude: ["README.md"]),
-        .executableTarget(
-            name: "audio-controls",
+        .target(
+            name: "Sound",
             dependencies: ["ControlRuntime", .product(name: "Subprocess", package: "swift-subprocess")],
-            path: "examples/audio", exclude: ["README.md"]),
+            path: "examples/audio/Sound"),
+        .executableTarget(
+            name: "audio-controls", dependencies: ["ControlRuntime", "Sound"],
+            path: "examples/audio", exclude: ["README.md", "Sound"]),
+        .executableTarget(
+            name: "system-controls",
+            dependencies: [
+                "ControlRuntime", "DBus", "EventLoop", "Sound",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
+            path: "examples/system"),
         .executableTarget(
             name: "weather", dependencies: ["ControlRuntime"], path: "examples/weather",
             exclude: ["README.md"]),

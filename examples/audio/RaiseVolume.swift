@@ -1,4 +1,5 @@
 internal import ControlRuntime
+internal import Sound
 
 /// The button's action. It returns the new level as well, for those who run it by name.
 struct RaiseVolume: AppIntent {
@@ -6,6 +7,6 @@ struct RaiseVolume: AppIntent {
     static let description = IntentDescription("Raises the default output by five percent, to 100 at most.")
 
     func perform() async throws -> some IntentResult & ReturnsValue<Int> {
-        .result(value: try await DefaultSink.raise(by: 5))
+        .result(value: try await DefaultDevice.output.raise(by: 5))
     }
 }

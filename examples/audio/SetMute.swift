@@ -1,4 +1,5 @@
 internal import ControlRuntime
+internal import Sound
 
 /// The toggle's action.
 struct SetMute: SetValueIntent {
@@ -8,7 +9,7 @@ struct SetMute: SetValueIntent {
     @Parameter(title: "Muted") var value: Bool
 
     func perform() async throws -> some IntentResult {
-        try await DefaultSink.setMuted(value)
+        try await DefaultDevice.output.setMuted(value)
         return .result()
     }
 }

@@ -135,6 +135,19 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
     func currentTemplate() async throws -> TemplateEvaluation {
         TemplateEvaluation(of: try await provider.currentValue(configuration: configuration), content)
     }
+
+    var isObserving: Bool { provider is any ObservingAppIntentControlValueProvider }
+
+    func changes() -> AsyncStream<Void> {
+        (provider as? any ObservingAppIntentControlValueProvider).map { Self.changes(of: $0) }
+            ?? AsyncStream { $0.finish() }
+    }
+
+    private static func changes(
+        of provider: some ObservingAppIntentControlValueProvider
+    ) -> AsyncStream<Void> {
+        AsyncStream(following: provider.changes())
+    }
 }
 
 extension TemplateEvaluation {

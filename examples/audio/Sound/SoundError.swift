@@ -1,12 +1,12 @@
-internal import ControlRuntime
+package import ControlRuntime
 
 /// Why the sound server could not be used. The text reaches the caller of the action as it is.
-struct SoundError: Error, CustomLocalizedStringResourceConvertible {
+package struct SoundError: Error, CustomLocalizedStringResourceConvertible {
     let problem: String
 
-    init(_ problem: String) { self.problem = problem }
+    package init(_ problem: String) { self.problem = problem }
 
-    var localizedStringResource: LocalizedStringResource { "\(problem)" }
+    package var localizedStringResource: LocalizedStringResource { "\(problem)" }
 
     static let pactlMissing = SoundError(
         "the program pactl was not found; it comes with the package pulseaudio-utils (for PipeWire as well)")

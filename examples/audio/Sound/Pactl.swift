@@ -1,7 +1,7 @@
 internal import Subprocess
 
 /// Runs pactl(1), which speaks to PulseAudio and to PipeWire alike.
-enum Pactl {
+package enum Pactl {
     /// English whatever the user's language is: the output is read by a program.
     static let environment: Environment = .inherit.updating(["LC_ALL": "C"])
 
@@ -10,7 +10,11 @@ enum Pactl {
     /// - Returns: what it wrote on standard output.
     /// - Throws: ``SoundError``, or `CancellationError` when the task was cancelled, which ends the program.
     @discardableResult
-    static func run(_ arguments: String...) async throws -> String {
+    package static func run(_ arguments: String...) async throws -> String { try await run(arguments) }
+
+    /// The same with a list of arguments.
+    @discardableResult
+    package static func run(_ arguments: [String]) async throws -> String {
         let result: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
         do {
             result = try await Subprocess.run(

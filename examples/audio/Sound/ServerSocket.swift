@@ -1,0 +1,45 @@
+internal import ControlRuntime
+
+/// The socket at which the sound server takes clients. It appears with the server.
+struct ServerSocket: Sendable {
+    private let changes: AsyncStream<Void>
+
+    /// Watches from now on.
+    static func watch() async -> ServerSocket {
+        let changes = FileObservation.changes(of: watchedPath)
+        // The first element says that the watch has begun.
+        for await _ in changes { break }
+        return ServerSocket(changes: changes)
+    }
+
+    /// Waits until the socket has come, gone or been replaced. The limit is for what can't be seen, such as a
+    /// server on another machine.
+    func change(atMost limit: Duration) async {
+        await withTaskGroup { group in
+            group.addTask {
+                for await _ in changes { return }
+                // Nothing can be watched.
+                try? await Task.sleep(for: limit)
+            }
+            group.addTask { try? await Task.sleep(for: limit) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    /// The socket; its folder as long as that isn't there.
+    private static var watchedPath: String {
+        let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+        return FileManager.default.fileExists(atPath: "/\(folder)") ? path : "/\(folder)"
+    }
+
+    /// Where clients look for it, see "PULSE_SERVER" in pulseaudio(1).
+    private static var path: String {
+        let variables = ProcessInfo.processInfo.environment
+        if let server = variables["PULSE_SERVER"], let start = server.firstIndex(of: "/") {
+            return String(server[start...])
+        }
+        let folder = variables["PULSE_RUNTIME_PATH"] ?? "\(variables["XDG_RUNTIME_DIR"] ?? "/run")/pulse"
+        return "\(folder)/native"
+    }
+}

@@ -1,0 +1,63 @@
+internal import ControlRuntime
+internal import Synchronization
+
+/// One `pactl subscribe` for all value providers. It runs while at least one follows it; when it ends, that
+/// is with the server, it is run again once there is a server.
+package final class SoundEvents: Sendable {
+    package static let shared = SoundEvents()
+
+    private struct State {
+        var followers: [Int: AsyncStream<Void>.Continuation] = [:]
+        var lastFollower = 0
+        var task: Task<Void, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    /// An element once the server sends events, as something may have changed before, one for each event, and
+    /// one when the server has gone.
+    package func follow() -> AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let follower = state.withLock { state in
+                state.lastFollower += 1
+                state.followers[state.lastFollower] = continuation
+                if state.task == nil {
+                    state.task = Task { [self] in await run() }
+                } else {
+                    continuation.yield()
+                }
+                return state.lastFollower
+            }
+            continuation.onTermination = { [self] _ in leave(follower) }
+        }
+    }
+
+    private func run() async {
+        while !Task.isCancelled {
+            let socket = await ServerSocket.watch()
+            let stood = Mutex(false)
+            // The providers report why it ended: they then meet the same error.
+            try? await Pactl.subscribe { [self] in
+                stood.withLock { $0 = true }
+                tell()
+            }
+            if stood.withLock({ $0 }) { tell() }
+            await socket.change(atMost: .seconds(5))
+        }
+    }
+
+    private func tell() {
+        for follower in state.withLock({ Array($0.followers.values) }) { follower.yield() }
+    }
+
+    private func leave(_ follower: Int) {
+        let task: Task<Void, Never>? = state.withLock { state in
+            guard state.followers.removeValue(forKey: follower) != nil, state.followers.isEmpty else {
+                return nil
+            }
+            defer { state.task = nil }
+            return state.task
+        }
+        task?.cancel()
+    }
+}

@@ -1,0 +1,31 @@
+internal import ControlRuntime
+
+extension AsyncStream<Void> {
+    /// An element for each element of each, for providers that depend on several things. It ends when all
+    /// have ended.
+    static func merged(_ streams: AsyncStream<Void>...) -> AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let following = Task {
+                await withTaskGroup { group in
+                    for stream in streams {
+                        group.addTask { for await _ in stream { continuation.yield() } }
+                    }
+                }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in following.cancel() }
+        }
+    }
+
+    /// Waits until something holds, which is looked at with each element; not longer than a limit.
+    func wait(
+        atMost limit: Duration, until holds: @escaping @Sendable () async throws -> Bool
+    ) async throws {
+        try await withThrowingTaskGroup { group in
+            group.addTask { for await _ in self { if try await holds() { return } } }
+            group.addTask { try await Task.sleep(for: limit) }
+            try await group.next()
+            group.cancelAll()
+        }
+    }
+}

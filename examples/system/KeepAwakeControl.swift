@@ -1,0 +1,102 @@
+internal import ControlRuntime
+internal import DBus
+internal import Synchronization
+
+struct KeepAwakeToggle: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "KeepAwake", provider: KeepAwakeValue()) { isOn in
+            ControlWidgetToggle("Keep Awake", isOn: isOn, action: SetKeepAwake()) { isOn in
+                Label(isOn ? "On" : "Off", systemImage: isOn ? "cup.and.saucer.fill" : "cup.and.saucer")
+            }
+            .tint(.yellow)
+        }
+        .displayName("Keep Awake")
+        .description("Keeps the machine from sleeping and the screen from going dark while nobody uses it.")
+    }
+}
+
+/// What is held while the control is on. logind's inhibitor is a descriptor that this process keeps open, so
+/// it ends with the process at the latest; that of the desktop's screen saver ends with either side.
+final class Inhibitors: Sendable {
+    static let shared = Inhibitors()
+
+    static let saver = BusService(
+        bus: .session, name: "org.freedesktop.ScreenSaver", title: "The screen saver",
+        remedy: "log in to a desktop")
+    private static let saverPath: ObjectPath = "/org/freedesktop/ScreenSaver"
+    private static let saverInterface: InterfaceName = "org.freedesktop.ScreenSaver"
+    private static let inhibit = Method<(String, String), UInt32>(
+        saverInterface, "Inhibit", .init("application_name", "reason_for_inhibit"), returns: "cookie")
+    private static let uninhibit = Method<UInt32, Void>(saverInterface, "UnInhibit", "cookie")
+
+    private struct Held {
+        var descriptor: BusFileDescriptor?
+        /// The screen saver's promise, and whose it is: another one knows nothing of it.
+        var cookie: (UInt32, of: BusName)?
+    }
+
+    private let held = Mutex(Held())
+
+    /// Whether anything is held that is still good.
+    func isHeld() async throws -> Bool {
+        let (hasDescriptor, cookie) = held.withLock { ($0.descriptor != nil, $0.cookie) }
+        if hasDescriptor { return true }
+        let owner = try await Self.saver.bus.connection().owner(of: Self.saver.name)
+        if let cookie { return cookie.of == owner }
+        guard owner == nil else { return false }
+        // Without a screen saver it is for the login manager; without both nothing can be held.
+        guard (try? await Logind.service.isRunning) == true else { throw Logind.service.isMissing }
+        return false
+    }
+
+    /// Holds what there is to hold.
+    func hold() async throws {
+        var problem: (any Error)?
+        do {
+            let descriptor = try await Logind.service.call(
+                Logind.inhibit, ("idle", "Keep Awake", "The user wants the machine awake", "block"),
+                at: Logind.path)
+            held.withLock { $0.descriptor = descriptor }
+        } catch {
+            problem = error
+        }
+        if let owner = try await Self.saver.bus.connection().owner(of: Self.saver.name) {
+            let cookie = try await Self.saver.call(
+                Self.inhibit, ("Keep Awake", "The user wants the screen on"), at: Self.saverPath)
+            held.withLock { $0.cookie = (cookie, of: owner) }
+        } else if let problem {
+            throw problem
+        }
+    }
+
+    func release() async throws {
+        let cookie = held.withLock { held in
+            defer { held = Held() }
+            return held.cookie
+        }
+        if let cookie, try await Self.saver.bus.connection().owner(of: Self.saver.name) == cookie.of {
+            try await Self.saver.call(Self.uninhibit, cookie.0, at: Self.saverPath)
+        }
+    }
+}
+
+struct KeepAwakeValue: ObservingControlValueProvider {
+    var previewValue: Bool { false }
+
+    func currentValue() async throws -> Bool { try await Inhibitors.shared.isHeld() }
+
+    func changes() -> AsyncStream<Void> {
+        AsyncStream.merged(
+            Logind.service.changes(of: [], below: Logind.path), Inhibitors.saver.changes(of: [], below: "/"))
+    }
+}
+
+struct SetKeepAwake: SetValueIntent {
+    static let title: LocalizedStringResource = "Set Keep Awake"
+    @Parameter(title: "Awake") var value: Bool
+
+    func perform() async throws -> some IntentResult {
+        if value { try await Inhibitors.shared.hold() } else { try await Inhibitors.shared.release() }
+        return .result()
+    }
+}

@@ -1,0 +1,92 @@
+internal import ControlRuntime
+internal import DBus
+
+/// NetworkManager on the system bus.
+enum NetworkManager {
+    static let service = BusService(
+        bus: .system, name: "org.freedesktop.NetworkManager", title: "NetworkManager",
+        remedy: "install the package network-manager, or start its service")
+
+    static let path: ObjectPath = "/org/freedesktop/NetworkManager"
+    private static let settingsPath: ObjectPath = "/org/freedesktop/NetworkManager/Settings"
+    private static let interface: InterfaceName = "org.freedesktop.NetworkManager"
+    private static let active: InterfaceName = "org.freedesktop.NetworkManager.Connection.Active"
+    private static let device: InterfaceName = "org.freedesktop.NetworkManager.Device"
+    private static let settings: InterfaceName = "org.freedesktop.NetworkManager.Settings"
+
+    static let wirelessEnabled = WritableProperty<Bool>(interface, "WirelessEnabled")
+    static let wirelessHardwareEnabled = Property<Bool>(interface, "WirelessHardwareEnabled")
+    static let activate = Method<(ObjectPath, ObjectPath, ObjectPath), ObjectPath>(
+        interface, "ActivateConnection", .init("connection", "device", "specific_object"),
+        returns: "active_connection")
+    static let deactivate = Method<ObjectPath, Void>(interface, "DeactivateConnection", "active_connection")
+    private static let activeConnections = Property<[ObjectPath]>(interface, "ActiveConnections")
+    private static let devices = Property<[ObjectPath]>(interface, "Devices")
+    private static let deviceType = Property<UInt32>(device, "DeviceType")
+    private static let listConnections = Method<Void, [ObjectPath]>(
+        settings, "ListConnections", returns: "connections")
+    private static let getSettings = Method<Void, [String: Vardict]>(
+        "org.freedesktop.NetworkManager.Settings.Connection", "GetSettings", returns: "settings")
+
+    /// A connection that is up, or on its way.
+    struct ActiveConnection: Sendable {
+        let path: ObjectPath
+        let id: String
+        let uuid: String
+        let type: String
+        let isUp: Bool
+    }
+
+    /// A connection that the user has set up.
+    struct SavedConnection: Sendable {
+        let path: ObjectPath
+        let id: String
+        let uuid: String
+        let type: String
+    }
+
+    static func connectionsUp() async throws -> [ActiveConnection] {
+        var found: [ActiveConnection] = []
+        for path in try await service.get(activeConnections, at: Self.path) {
+            // One may be gone by now.
+            guard let values = try? await service.getAll(active, at: path) else { continue }
+            let activated = 2
+            found.append(
+                ActiveConnection(
+                    path: path, id: values["Id"]?.text ?? "", uuid: values["Uuid"]?.text ?? "",
+                    type: values["Type"]?.text ?? "", isUp: values["State"]?.integer == activated))
+        }
+        return found
+    }
+
+    static func savedConnections() async throws -> [SavedConnection] {
+        var found: [SavedConnection] = []
+        for path in try await service.read(listConnections, (), at: settingsPath) {
+            guard let values = try? await service.read(getSettings, (), at: path)["connection"] else {
+                continue
+            }
+            found.append(
+                SavedConnection(
+                    path: path, id: values["id"]?.text ?? "", uuid: values["uuid"]?.text ?? "",
+                    type: values["type"]?.text ?? ""))
+        }
+        return found
+    }
+
+    static func hasWiFi() async throws -> Bool {
+        let wiFi: UInt32 = 2
+        for path in try await service.get(devices, at: path)
+        where (try? await service.get(deviceType, at: path)) == wiFi { return true }
+        return false
+    }
+
+    /// What a saved connection is called stands in its settings; that these change has signals of its own.
+    static func changes() -> AsyncStream<Void> {
+        service.changes(
+            of: [interface, active, settings], below: path,
+            and: [
+                MatchRule(sender: service.name, interface: settings, member: "NewConnection"),
+                MatchRule(sender: service.name, interface: settings, member: "ConnectionRemoved"),
+            ])
+    }
+}

@@ -1,0 +1,152 @@
+internal import ControlRuntime
+internal import DBus
+internal import EventLoop
+internal import Synchronization
+
+// Play and pause, the next track, and the position in it, of whatever player is open.
+
+struct PlayToggle: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Play", provider: PlaybackValue()) { playback in
+            ControlWidgetToggle("Play", isOn: playback.isPlaying, action: SetPlaying()) { isPlaying in
+                Label(playback.title, systemImage: isPlaying ? "pause.fill" : "play.fill")
+            }
+        }
+        .displayName("Play")
+        .description("Plays and pauses what was playing last.")
+    }
+}
+
+struct NextButton: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Next", provider: PlaybackValue()) { playback in
+            ControlWidgetButton(action: PlayNext()) { Label("Next", systemImage: "forward.end.fill") }
+                .disabled(!playback.canGoNext)
+        }
+        .displayName("Next")
+        .description("Goes to the next track.")
+    }
+}
+
+struct PlaybackValue: ObservingControlValueProvider {
+    struct Playback: Hashable {
+        var isPlaying = false
+        var title = ""
+        var canGoNext = false
+    }
+
+    var previewValue: Playback { Playback() }
+
+    func currentValue() async throws -> Playback {
+        let player = try await Player.current()
+        return Playback(isPlaying: player.isPlaying, title: player.title, canGoNext: player.canGoNext)
+    }
+
+    func changes() -> AsyncStream<Void> { Player.changes() }
+}
+
+struct SetPlaying: SetValueIntent {
+    static let title: LocalizedStringResource = "Play or Pause"
+    @Parameter(title: "Playing") var value: Bool
+
+    func perform() async throws -> some IntentResult {
+        let (player, changes, wanted) = (try await Player.current(), Player.changes(), value)
+        try await player.call(wanted ? "Play" : "Pause")
+        // Players answer before they have done it.
+        try await changes.wait(atMost: .seconds(1)) { try await Player.current().isPlaying == wanted }
+        return .result()
+    }
+}
+
+struct PlayNext: AppIntent {
+    static let title: LocalizedStringResource = "Next Track"
+
+    func perform() async throws -> some IntentResult {
+        try await Player.current().call("Next")
+        return .result()
+    }
+}
+
+struct PositionSlider: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Position", provider: PositionValue()) { position in
+            ControlWidgetSlider(
+                "Position", value: position.seconds, in: 0...position.length, unit: "s", action: SetPosition()
+            ) {
+                Text(verbatim: "\(Self.clock($0)) of \(Self.clock(position.length))")
+            }
+            .disabled(!position.canSeek)
+        }
+        .displayName("Position")
+        .description("Where the track that plays has got to, in seconds.")
+    }
+
+    private static func clock(_ seconds: Int) -> String {
+        let rest = seconds % 60
+        return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+    }
+}
+
+struct PositionValue: ObservingControlValueProvider {
+    struct Position: Hashable {
+        var seconds = 0
+        var length = 1
+        var canSeek = false
+    }
+
+    var previewValue: Position { Position() }
+
+    func currentValue() async throws -> Position {
+        let player = try await Player.current()
+        guard let length = player.length else { throw ServiceError("what is loaded has no length") }
+        if player.isPlaying { PositionClock.shared.tick(after: .seconds(5)) }
+        return Position(
+            seconds: Int(player.position.components.seconds),
+            length: max(1, Int(length.components.seconds)), canSeek: player.canSeek)
+    }
+
+    func changes() -> AsyncStream<Void> { PositionClock.shared.changes() }
+}
+
+struct SetPosition: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the Position"
+    @Parameter(title: "Seconds") var value: Int
+
+    func perform() async throws -> some IntentResult {
+        try await Player.current().setPosition(.seconds(value))
+        return .result()
+    }
+}
+
+/// A position moves by itself, and players announce jumps only: while something plays it is asked for again.
+final class PositionClock: Sendable {
+    static let shared = PositionClock()
+
+    private struct State {
+        var listener: AsyncStream<Void>.Continuation?
+        var next: LoopTimer?
+    }
+
+    private let state = Mutex(State())
+
+    func changes() -> AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let following = Task {
+                for await _ in Player.changes() { continuation.yield() }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in following.cancel() }
+            state.withLock { $0.listener = continuation }
+        }
+    }
+
+    /// One element more, later; in place of one that was to come.
+    func tick(after pause: Duration) {
+        state.withLock { state in
+            state.next?.cancel()
+            state.next = Loop.main.schedule(after: pause) { [self] in
+                _ = self.state.withLock { $0.listener }?.yield()
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+internal import ControlRuntime
+internal import Sound
+
+// Volume, mute, output device and microphone, of PulseAudio and PipeWire, through pactl(1).
+
+struct VolumeSlider: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Volume", provider: VolumeValue()) { percent in
+            ControlWidgetSlider("Volume", value: percent, in: 0...100, unit: "%", action: SetVolume()) {
+                Label("\($0) %", systemImage: $0 == 0 ? "speaker.fill" : "speaker.wave.2.fill")
+            }
+        }
+        .displayName("Volume")
+        .description("How loud the default output is.")
+    }
+}
+
+struct VolumeValue: ObservingControlValueProvider {
+    var previewValue: Int { 50 }
+    func currentValue() async throws -> Int { try await DefaultDevice.output.volume }
+    func changes() -> AsyncStream<Void> { SoundEvents.shared.follow() }
+}
+
+struct SetVolume: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the Volume"
+    @Parameter(title: "Percent", inclusiveRange: (0, 100)) var value: Int
+
+    func perform() async throws -> some IntentResult {
+        try await DefaultDevice.output.setVolume(value)
+        return .result()
+    }
+}
+
+struct MuteToggle: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Mute", provider: MuteValue()) { isMuted in
+            ControlWidgetToggle("Mute", isOn: isMuted, action: SetMute()) { isMuted in
+                Label(
+                    isMuted ? "Muted" : "Audible",
+                    systemImage: isMuted ? "speaker.slash.fill" : "speaker.wave.2.fill")
+            }
+            .tint(.red)
+        }
+        .displayName("Mute")
+        .description("Silences the default output.")
+    }
+}
+
+struct MuteValue: ObservingControlValueProvider {
+    var previewValue: Bool { false }
+    func currentValue() async throws -> Bool { try await DefaultDevice.output.isMuted }
+    func changes() -> AsyncStream<Void> { SoundEvents.shared.follow() }
+}
+
+struct SetMute: SetValueIntent {
+    static let title: LocalizedStringResource = "Set Mute"
+    @Parameter(title: "Muted") var value: Bool
+
+    func perform() async throws -> some IntentResult {
+        try await DefaultDevice.output.setMuted(value)
+        return .result()
+    }
+}
+
+struct OutputPicker: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Output", provider: OutputValue()) { outputs in
+            ControlWidgetPicker(
+                "Output", selection: outputs.selected, choices: outputs.all, action: SetOutput())
+        }
+        .displayName("Output")
+        .description("The device that sound goes to.")
+    }
+}
+
+/// An output device. Which there are changes, so it is an entity; what is known when the program is built
+/// would be an `AppEnum`.
+struct Output: AppEntity, Hashable, Decodable {
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Output"
+    static let defaultQuery = OutputQuery()
+
+    let name: String
+    let description: String
+    var id: String { name }
+    var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "\(description)") }
+}
+
+struct OutputQuery: EnumerableEntityQuery {
+    func allEntities() async throws -> [Output] {
+        let list = try await Pactl.run("--format=json", "list", "sinks")
+        return try JSONDecoder().decode([Output].self, from: Data(list.utf8))
+    }
+
+    func entities(for identifiers: [Output.ID]) async throws -> [Output] {
+        try await allEntities().filter { identifiers.contains($0.id) }
+    }
+}
+
+struct OutputValue: ObservingControlValueProvider {
+    struct Outputs: Hashable {
+        var selected: Output?
+        var all: [Output]
+    }
+
+    var previewValue: Outputs { Outputs(selected: nil, all: []) }
+
+    func currentValue() async throws -> Outputs {
+        let (name, all) = (try await DefaultDevice.output.name, try await OutputQuery().allEntities())
+        return Outputs(selected: all.first { $0.name == name }, all: all)
+    }
+
+    func changes() -> AsyncStream<Void> { SoundEvents.shared.follow() }
+}
+
+struct SetOutput: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the Output"
+    @Parameter(title: "Output") var value: Output
+
+    func perform() async throws -> some IntentResult {
+        try await Pactl.run("set-default-sink", value.name)
+        return .result()
+    }
+}
+
+struct MicrophoneToggle: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Microphone", provider: MicrophoneValue()) { isHeard in
+            ControlWidgetToggle("Microphone", isOn: isHeard, action: SetMicrophone()) { isHeard in
+                Label(isHeard ? "On" : "Muted", systemImage: isHeard ? "mic.fill" : "mic.slash.fill")
+            }
+            .tint(.orange)
+        }
+        .displayName("Microphone")
+        .description("Lets programs hear the default microphone.")
+    }
+}
+
+struct MicrophoneValue: ObservingControlValueProvider {
+    var previewValue: Bool { true }
+
+    func currentValue() async throws -> Bool {
+        // Without a microphone the server offers what an output plays.
+        if try await DefaultDevice.input.name.hasSuffix(".monitor") {
+            throw ServiceError("no microphone is connected")
+        }
+        return try await !DefaultDevice.input.isMuted
+    }
+
+    func changes() -> AsyncStream<Void> { SoundEvents.shared.follow() }
+}
+
+struct SetMicrophone: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the Microphone"
+    @Parameter(title: "On") var value: Bool
+
+    func perform() async throws -> some IntentResult {
+        try await DefaultDevice.input.setMuted(!value)
+        return .result()
+    }
+}
