@@ -4,12 +4,13 @@
 
 SWIFT ?= swift
 BUILD_PACKAGES = libdbus-1-dev pkg-config dbus systemd
-TEST_PACKAGES = strace libglib2.0-bin desktop-file-utils python3-dbus python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd
+TEST_PACKAGES = strace libglib2.0-bin desktop-file-utils python3-dbus python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd dconf-gsettings-backend gsettings-desktop-schemas
 BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
+SYSTEM_PACKAGES = pipewire pipewire-pulse wireplumber mpv mpv-mpris power-profiles-daemon
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs api press-files bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
+.PHONY: run test system-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs api press-files bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -30,6 +31,12 @@ test:
 	@$(SWIFT) build --build-tests
 	@SWIFT="$(SWIFT)" scripts/run-tests
 	@CONTROLRUNTIME_EXECUTORS=portable SWIFT="$(SWIFT)" scripts/run-tests --filter $(PORTABLE)
+
+# The system's controls with PipeWire, mpv and power-profiles-daemon as well, which need large packages.
+system-test:
+	@./scripts/ensure-packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(SYSTEM_PACKAGES)
+	@$(SWIFT) build --build-tests
+	@SYSTEM_TESTS=1 SWIFT="$(SWIFT)" scripts/run-tests --filter '^SystemControlsTests\.'
 
 # Checks the form of all Swift files; FIX=1 formats them.
 lint:

@@ -137,7 +137,7 @@ let package = Package(
                 "ControlRuntime", "DBus", "EventLoop", "Sound",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
-            path: "examples/system"),
+            path: "examples/system", exclude: ["README.md"]),
         .executableTarget(
             name: "weather", dependencies: ["ControlRuntime"], path: "examples/weather",
             exclude: ["README.md"]),
@@ -220,6 +220,9 @@ let package = Package(
                 "weather",
                 "controlctl",
             ]),
+        .testTarget(
+            name: "SystemControlsTests",
+            dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport", "system-controls"]),
         .testTarget(
             name: "PanelTests",
             dependencies: ["BusContract", "DBus", "EventLoop", "TestSupport", "flashlight", "controlctl"]),

@@ -6,7 +6,11 @@ enum DebianPackage {
     private static let programs = [
         "busctl": "systemd", "bwrap": "bubblewrap", "dbus-daemon": "dbus", "dbus-monitor": "dbus",
         "dbus-send": "dbus", "desktop-file-validate": "desktop-file-utils",
+        "dconf-service": "dconf-service",
         "gapplication": "libglib2.0-bin", "gdbus": "libglib2.0-bin", "gio": "libglib2.0-bin",
+        "gsettings": "libglib2.0-bin", "mpv": "mpv-mpris", "pipewire": "pipewire",
+        "pipewire-pulse": "pipewire-pulse", "power-profiles-daemon": "power-profiles-daemon",
+        "wireplumber": "wireplumber",
         "grim": "grim", "i3blocks": "i3blocks", "pactl": "pulseaudio-utils",
         "pulseaudio": "pulseaudio", "python3": "python3-dbus-next", "nsenter": "util-linux",
         "setpriv": "util-linux", "sway": "sway",

@@ -20,15 +20,6 @@ struct KeepAwakeToggle: ControlWidget {
 final class Inhibitors: Sendable {
     static let shared = Inhibitors()
 
-    static let saver = BusService(
-        bus: .session, name: "org.freedesktop.ScreenSaver", title: "The screen saver",
-        remedy: "log in to a desktop")
-    private static let saverPath: ObjectPath = "/org/freedesktop/ScreenSaver"
-    private static let saverInterface: InterfaceName = "org.freedesktop.ScreenSaver"
-    private static let inhibit = Method<(String, String), UInt32>(
-        saverInterface, "Inhibit", .init("application_name", "reason_for_inhibit"), returns: "cookie")
-    private static let uninhibit = Method<UInt32, Void>(saverInterface, "UnInhibit", "cookie")
-
     private struct Held {
         var descriptor: BusFileDescriptor?
         /// The screen saver's promise, and whose it is: another one knows nothing of it.
@@ -41,7 +32,7 @@ final class Inhibitors: Sendable {
     func isHeld() async throws -> Bool {
         let (hasDescriptor, cookie) = held.withLock { ($0.descriptor != nil, $0.cookie) }
         if hasDescriptor { return true }
-        let owner = try await Self.saver.bus.connection().owner(of: Self.saver.name)
+        let owner = try await Bus.session.connection().owner(of: ScreenSaver.service.name)
         if let cookie { return cookie.of == owner }
         guard owner == nil else { return false }
         // Without a screen saver it is for the login manager; without both nothing can be held.
@@ -60,9 +51,9 @@ final class Inhibitors: Sendable {
         } catch {
             problem = error
         }
-        if let owner = try await Self.saver.bus.connection().owner(of: Self.saver.name) {
-            let cookie = try await Self.saver.call(
-                Self.inhibit, ("Keep Awake", "The user wants the screen on"), at: Self.saverPath)
+        if let owner = try await Bus.session.connection().owner(of: ScreenSaver.service.name) {
+            let cookie = try await ScreenSaver.service.call(
+                ScreenSaver.inhibit, ("Keep Awake", "The user wants the screen on"), at: ScreenSaver.path)
             held.withLock { $0.cookie = (cookie, of: owner) }
         } else if let problem {
             throw problem
@@ -74,8 +65,8 @@ final class Inhibitors: Sendable {
             defer { held = Held() }
             return held.cookie
         }
-        if let cookie, try await Self.saver.bus.connection().owner(of: Self.saver.name) == cookie.of {
-            try await Self.saver.call(Self.uninhibit, cookie.0, at: Self.saverPath)
+        if let cookie, try await Bus.session.connection().owner(of: ScreenSaver.service.name) == cookie.of {
+            try await ScreenSaver.service.call(ScreenSaver.uninhibit, cookie.0, at: ScreenSaver.path)
         }
     }
 }
@@ -87,7 +78,8 @@ struct KeepAwakeValue: ObservingControlValueProvider {
 
     func changes() -> AsyncStream<Void> {
         AsyncStream.merged(
-            Logind.service.changes(of: [], below: Logind.path), Inhibitors.saver.changes(of: [], below: "/"))
+            Logind.service.changes(of: [], below: Logind.path),
+            ScreenSaver.service.changes(of: [], below: ScreenSaver.path))
     }
 }
 

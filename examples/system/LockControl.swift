@@ -15,32 +15,26 @@ struct LockButton: ControlWidget {
     }
 }
 
-/// The desktop's screen saver, for a session that the login manager doesn't know.
-enum ScreenSaver {
-    static let service = BusService(
-        bus: .session, name: "org.freedesktop.ScreenSaver", title: "Neither login manager nor screen saver",
-        remedy: "start the service systemd-logind, or log in to a desktop")
-    static let path: ObjectPath = "/org/freedesktop/ScreenSaver"
-    static let lock = Method<Void, Void>("org.freedesktop.ScreenSaver", "Lock")
-    static let getActive = Method<Void, Bool>("org.freedesktop.ScreenSaver", "GetActive", returns: "active")
-    static let activeChanged = Signal<Bool>("org.freedesktop.ScreenSaver", "ActiveChanged", "active")
-}
-
 struct LockValue: ObservingControlValueProvider {
     var previewValue: Bool { false }
 
     func currentValue() async throws -> Bool {
+        if let isLocked = try? await Logind.service.get(Logind.lockedHint, at: Logind.session) {
+            return isLocked
+        }
         do {
-            return try await Logind.service.get(Logind.lockedHint, at: Logind.session)
-        } catch {
             return try await ScreenSaver.service.read(ScreenSaver.getActive, (), at: ScreenSaver.path)
+        } catch {
+            throw ServiceError(
+                "no login manager and no screen saver knows this session; start the service systemd-logind, "
+                    + "or log in to a desktop")
         }
     }
 
     func changes() -> AsyncStream<Void> {
         AsyncStream.merged(
             Logind.service.changes(of: [Logind.sessionInterface], below: Logind.sessions),
-            ScreenSaver.service.changes(of: [], below: "/", and: [MatchRule(ScreenSaver.activeChanged)]))
+            ScreenSaver.service.changes(of: [], below: ScreenSaver.path, and: [MatchRule(ScreenSaver.activeChanged)]))
     }
 }
 

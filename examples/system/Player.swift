@@ -17,14 +17,13 @@ struct Player: Sendable {
     var isPlaying: Bool { properties["PlaybackStatus"]?.text == "Playing" }
     var canGoNext: Bool { properties["CanGoNext"]?.bool ?? false }
     var canSeek: Bool { properties["CanSeek"]?.bool ?? false }
-    var position: Duration { .microseconds(properties["Position"]?.integer ?? 0) }
+    /// In whole seconds.
+    var position: Int { ((properties["Position"]?.integer ?? 0) + 500_000) / 1_000_000 }
 
     private var metadata: [String: BusValue] { properties["Metadata"]?.properties ?? [:] }
     private var track: ObjectPath? { metadata["mpris:trackid"]?.text.flatMap { try? ObjectPath($0) } }
-    /// Nil for what has no end, such as a radio station.
-    var length: Duration? {
-        metadata["mpris:length"]?.number.flatMap { $0 > 0 ? .microseconds(Int64($0)) : nil }
-    }
+    /// In whole seconds; nil for what has no end, such as a radio station.
+    var length: Int? { metadata["mpris:length"]?.number.flatMap { $0 > 0 ? Int($0) / 1_000_000 : nil } }
     /// Artist and title; empty when nothing is loaded.
     var title: String {
         let artists = metadata["xesam:artist"]?.elements?.compactMap(\.text) ?? []
@@ -36,10 +35,9 @@ struct Player: Sendable {
         try await service.call(Method<Void, Void>(Self.interface, member), (), at: Self.path)
     }
 
-    func setPosition(_ position: Duration) async throws {
+    func setPosition(_ seconds: Int) async throws {
         guard let track else { throw ServiceError("\(name) does not say what it plays, so it can't be moved") }
-        let microseconds = position.components.seconds * 1_000_000
-        try await service.call(Self.setPosition, (track, microseconds), at: Self.path)
+        try await service.call(Self.setPosition, (track, Int64(seconds) * 1_000_000), at: Self.path)
     }
 
     private var service: BusService {

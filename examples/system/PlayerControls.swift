@@ -101,8 +101,7 @@ struct PositionValue: ObservingControlValueProvider {
         guard let length = player.length else { throw ServiceError("what is loaded has no length") }
         if player.isPlaying { PositionClock.shared.tick(after: .seconds(5)) }
         return Position(
-            seconds: Int(player.position.components.seconds),
-            length: max(1, Int(length.components.seconds)), canSeek: player.canSeek)
+            seconds: player.position, length: max(1, length), canSeek: player.canSeek)
     }
 
     func changes() -> AsyncStream<Void> { PositionClock.shared.changes() }
@@ -113,7 +112,9 @@ struct SetPosition: SetValueIntent {
     @Parameter(title: "Seconds") var value: Int
 
     func perform() async throws -> some IntentResult {
-        try await Player.current().setPosition(.seconds(value))
+        let (player, changes, wanted) = (try await Player.current(), Player.changes(), value)
+        try await player.setPosition(wanted)
+        try await changes.wait(atMost: .seconds(1)) { try await Player.current().position == wanted }
         return .result()
     }
 }

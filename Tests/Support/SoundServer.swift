@@ -1,18 +1,19 @@
-internal import Foundation
-internal import TestSupport
+public import Foundation
 
-/// A PulseAudio server of the test's own with one output that leads nowhere.
-struct SoundServer {
-    let folder: URL
+/// A PulseAudio server of the test's own with an output that leads nowhere and a microphone that hears nothing.
+public struct SoundServer {
+    /// Where its socket and everybody's settings are.
+    public let folder: URL
     private let daemon: ChildProcess
 
     /// Starts it, and waits until it takes clients.
-    init(in folder: URL) async throws {
+    public init(in folder: URL) async throws {
         self.folder = folder
         daemon = try ChildProcess.start(
             [
                 "pulseaudio", "-n", "-v", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no",
                 "--disable-shm=yes", "-L", "module-null-sink sink_name=test", "-L",
+                "module-null-source source_name=microphone", "-L",
                 "module-native-protocol-unix auth-anonymous=1 socket=\(folder.path)/pulse.sock",
             ],
             environment: [
@@ -23,7 +24,7 @@ struct SoundServer {
     }
 
     /// What a client needs in its environment.
-    static func environment(_ folder: URL) -> [String: String] {
+    public static func environment(_ folder: URL) -> [String: String] {
         [
             "PULSE_SERVER": "unix:\(folder.path)/pulse.sock", "HOME": folder.path, "LC_ALL": "C",
             "XDG_CONFIG_HOME": folder.path,
@@ -31,14 +32,20 @@ struct SoundServer {
     }
 
     /// Ends it and waits for its end.
-    func stop() async throws {
+    public func stop() async throws {
         daemon.terminate()
+        _ = try await daemon.exitStatus()
+    }
+
+    /// Kills it and waits for its end. Its socket stays behind.
+    public func kill() async throws {
+        daemon.send(SIGKILL)
         _ = try await daemon.exitStatus()
     }
 
     /// Runs another client.
     @discardableResult
-    func pactl(_ arguments: String...) async throws -> String {
+    public func pactl(_ arguments: String...) async throws -> String {
         let result = try await run(["pactl"] + arguments, environment: Self.environment(folder))
         guard result.exitStatus == 0 else { throw TestSupportError("pactl: \(result.errorOutput)") }
         return result.output.trimmingCharacters(in: .newlines)

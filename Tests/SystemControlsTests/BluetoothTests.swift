@@ -1,0 +1,40 @@
+internal import DBus
+internal import TestSupport
+internal import Testing
+
+/// BlueZ is python-dbusmock's.
+@Suite(.timeLimit(.minutes(1)))
+struct BluetoothTests {
+    private func blueZ(_ desktop: Desktop) async throws -> Service {
+        let service = try await Service.mock("bluez5", "org.bluez", on: desktop)
+        try await service.call("/", "org.bluez.Mock", "AddAdapter", .string("hci0"), .string("test"))
+        return service
+    }
+
+    @Test func bluetoothIsSwitchedAndFollowed() async throws {
+        let desktop = try await Desktop()
+        let bluetooth = desktop.control("Bluetooth")
+        try await bluetooth.isUnavailable(saying: "The Bluetooth service is not running")
+        let service = try await blueZ(desktop)
+        try await bluetooth.isAvailable()
+        let (path, adapter): (ObjectPath, String) = ("/org/bluez/hci0", "org.bluez.Adapter1")
+        #expect(try await bluetooth.call("Toggle1", "SetValue", .boolean(false)) == .boolean(false))
+        #expect(try await service.get(path, adapter, "Powered") == .boolean(false))
+        try await service.set(path, adapter, "Powered", .boolean(true))
+        try await bluetooth.shows("Toggle1", "IsOn", .boolean(true))
+
+        let address = BusValue.string("11:22:33:44:55:66")
+        try await service.call(
+            "/", "org.bluez.Mock", "AddDevice", .string("hci0"), address, .string("Headset"))
+        try await service.call("/", "org.bluez.Mock", "ConnectDevice", .string("hci0"), address)
+        try await bluetooth.shows("Control1", "ValueText", .string("Headset"))
+
+        try await service.call("/", "org.bluez.Mock", "RemoveAdapter", .string("hci0"))
+        try await bluetooth.isUnavailable(saying: "no Bluetooth adapter")
+        try await service.kill()
+        try await bluetooth.isUnavailable(saying: "The Bluetooth service is not running")
+        let again = try await blueZ(desktop)
+        try await bluetooth.isAvailable()
+        try await again.kill()
+    }
+}

@@ -1,0 +1,65 @@
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// With files in the place of the kernel's; logind, where it writes them, is python-dbusmock's.
+@Suite(.timeLimit(.minutes(1)))
+struct BrightnessTests {
+    private let panel = "sys/class/backlight/panel"
+
+    private func desktop() async throws -> Desktop {
+        let desktop = try await Desktop()
+        try FileManager.default.createDirectory(
+            at: desktop.folder.appendingPathComponent(panel), withIntermediateDirectories: true)
+        try write("80\n", "max_brightness", of: desktop)
+        try write("raw\n", "type", of: desktop)
+        return desktop
+    }
+
+    private func write(_ text: String, _ file: String, of desktop: Desktop) throws {
+        // As the kernel's files are written: in place.
+        let file = desktop.folder.appendingPathComponent("\(panel)/\(file)")
+        if !FileManager.default.fileExists(atPath: file.path) {
+            _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+        }
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.write(contentsOf: Data(text.utf8))
+        try handle.close()
+    }
+
+    @Test func brightnessIsSetAndFollowed() async throws {
+        let desktop = try await desktop()
+        try write("20\n", "brightness", of: desktop)
+        let brightness = desktop.control("Brightness")
+        try await brightness.shows("Level1", "Value", .double(25))
+        #expect(try await brightness.call("Level1", "SetValue", .double(50)) == .double(50))
+        let file = desktop.folder.appendingPathComponent("\(panel)/brightness")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "40\n")
+        try write("60\n", "brightness", of: desktop)
+        try await brightness.shows("Level1", "Value", .double(75))
+    }
+
+    @Test func withoutABacklightItSaysSo() async throws {
+        let desktop = try await Desktop()
+        try await desktop.control("Brightness").isUnavailable(saying: "no screen whose brightness can be set")
+    }
+
+    /// A file of the kernel's that nobody may write, root included, is the brightness here.
+    @Test func whatTheUserMayNotWriteLogindDoes() async throws {
+        let desktop = try await desktop()
+        try FileManager.default.createSymbolicLink(
+            atPath: desktop.folder.appendingPathComponent("\(panel)/brightness").path,
+            withDestinationPath: "/proc/sys/kernel/cap_last_cap")
+        let logind = try await Service.logind(on: desktop)
+        try await logind.mock(
+            Service.session, "AddMethod", .string("org.freedesktop.login1.Session"), .string("SetBrightness"),
+            .string("ssu"), .string(""), .string(""))
+        let brightness = desktop.control("Brightness")
+        try await brightness.isAvailable()
+        try await brightness.call("Level1", "SetValue", .double(25))
+        let calls = try await logind.mock(Service.session, "GetMethodCalls", .string("SetBrightness"))
+        let arguments = calls?.elements?.first?.elements?.last?.elements?.map(\.unwrapped)
+        #expect(arguments == [.string("backlight"), .string("panel"), .uint32(20)])
+    }
+}

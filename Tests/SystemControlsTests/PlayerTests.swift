@@ -1,0 +1,67 @@
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PlayerTests {
+    private static let name: BusName = "org.mpris.MediaPlayer2.mpv"
+    private let path: ObjectPath = "/org/mpris/MediaPlayer2"
+    private let interface = "org.mpris.MediaPlayer2.Player"
+
+    /// The real mpv with its module for MPRIS, and two silent tracks of two minutes.
+    @Test(.enabled(if: systemTestsAreWanted, "`make system-test` runs this"))
+    func mpvPlaysAndIsFollowed() async throws {
+        let desktop = try await Desktop()
+        let (play, next, position) = (
+            desktop.control("Play"), desktop.control("Next"), desktop.control("Position")
+        )
+        for control in [play, next, position] { try await control.isUnavailable(saying: "no player is open") }
+        let mpv = try await mpv(desktop)
+        for control in [play, next, position] { try await control.isAvailable() }
+
+        #expect(try await play.call("Toggle1", "Toggle") == .boolean(true))
+        #expect(try await mpv.get(path, interface, "PlaybackStatus") == .string("Playing"))
+        try await mpv.call(path, "org.mpris.MediaPlayer2.Player", "Pause")
+        try await play.shows("Toggle1", "IsOn", .boolean(false))
+
+        #expect(try await position.call("Level1", "SetValue", .double(30)) == .double(30))
+        let microseconds = try #require(try await mpv.get(path, interface, "Position").integer)
+        #expect(abs(microseconds - 30_000_000) < 500_000)
+        #expect(try await position.get("Control1", "ValueText") == .string("0:30 of 2:00"))
+        try await mpv.call(path, "org.mpris.MediaPlayer2.Player", "Seek", .int64(30_000_000))
+        try await position.shows("Level1", "Value", .double(60))
+
+        try await play.shows("Control1", "ValueText", .string("one.wav"))
+        try await next.call("Button1", "Press")
+        try await play.shows("Control1", "ValueText", .string("two.wav"))
+
+        try await mpv.kill()
+        for control in [play, next, position] { try await control.isUnavailable(saying: "no player is open") }
+        let again = try await self.mpv(desktop)
+        for control in [play, next, position] { try await control.isAvailable() }
+        try await again.kill()
+    }
+
+    private func mpv(_ desktop: Desktop) async throws -> Service {
+        let files = ["one.wav", "two.wav"].map { desktop.folder.appendingPathComponent($0) }
+        for file in files { try Self.silence(seconds: 120).write(to: file) }
+        return try await Service.start(
+            [
+                "mpv", "--no-config", "--load-scripts=no", "--script=/usr/lib/mpv-mpris/mpris.so", "--ao=null",
+                "--no-video", "--pause", "--idle=yes",
+            ] + files.map(\.path), Self.name, on: desktop.sessionBus, desktop.environment)
+    }
+
+    /// A WAV file of 8000 bytes a second.
+    private static func silence(seconds: Int) -> Data {
+        let count = UInt32(seconds * 8000)
+        func little<Number: FixedWidthInteger>(_ number: Number) -> Data {
+            withUnsafeBytes(of: number.littleEndian) { Data($0) }
+        }
+        var data = Data("RIFF".utf8) + little(36 + count) + Data("WAVEfmt ".utf8) + little(UInt32(16))
+        data += little(UInt16(1)) + little(UInt16(1)) + little(UInt32(8000)) + little(UInt32(8000))
+        data += little(UInt16(1)) + little(UInt16(8)) + Data("data".utf8) + little(count)
+        return data + Data(repeating: 0x80, count: Int(count))
+    }
+}

@@ -1,0 +1,47 @@
+internal import DBus
+internal import TestSupport
+internal import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PowerProfileTests {
+    private static let name: BusName = "net.hadess.PowerProfiles"
+
+    /// python-dbusmock's template.
+    @Test func aProfileIsSelectedAndFollowed() async throws {
+        let desktop = try await Desktop()
+        try await check(desktop) {
+            try await Service.mock("power_profiles_daemon", Self.name, on: desktop)
+        }
+    }
+
+    /// The real power-profiles-daemon, which has its placeholder driver on a machine without profiles; it
+    /// asks a polkit that is python-dbusmock's.
+    @Test(.enabled(if: systemTestsAreWanted, "`make system-test` runs this"))
+    func aProfileOfTheRealDaemonIsSelectedAndFollowed() async throws {
+        let desktop = try await Desktop()
+        let polkit = try await Service.mock("polkitd", "org.freedesktop.PolicyKit1", on: desktop)
+        try await polkit.mock("/org/freedesktop/PolicyKit1/Authority", "AllowUnknown", .boolean(true))
+        try await check(desktop) {
+            try await Service.start(
+                ["/usr/libexec/power-profiles-daemon"], Self.name, on: desktop.systemBus, desktop.environment)
+        }
+    }
+
+    private func check(_ desktop: Desktop, _ start: () async throws -> Service) async throws {
+        let power = desktop.control("PowerProfile")
+        try await power.isUnavailable(saying: "install the package power-profiles-daemon")
+        let daemon = try await start()
+        try await power.shows("Selection1", "Selected", .string("balanced"))
+        #expect(
+            try await power.call("Selection1", "Select", .string("power-saver")) == .string("power-saver"))
+        let (path, interface): (ObjectPath, String) = ("/net/hadess/PowerProfiles", Self.name.rawValue)
+        #expect(try await daemon.get(path, interface, "ActiveProfile") == .string("power-saver"))
+        try await daemon.set(path, interface, "ActiveProfile", .string("balanced"))
+        try await power.shows("Control1", "ValueText", .string("Balanced"))
+        try await daemon.kill()
+        try await power.isUnavailable(saying: "install the package power-profiles-daemon")
+        let again = try await start()
+        try await power.isAvailable()
+        try await again.kill()
+    }
+}

@@ -1,0 +1,144 @@
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension Service {
+    static let session: ObjectPath = "/org/freedesktop/login1/session/auto"
+
+    /// python-dbusmock's logind with one session.
+    static func logind(on desktop: Desktop) async throws -> Service {
+        let logind = try await mock("logind", "org.freedesktop.login1", on: desktop)
+        try await logind.mock(
+            "/org/freedesktop/login1", "AddSession", .string("auto"), .string("seat0"), .uint32(0),
+            .string("root"), .boolean(true))
+        return logind
+    }
+}
+
+/// Lock, keep awake and screenshot; logind, the screen saver and the portal are python-dbusmock's.
+@Suite(.timeLimit(.minutes(1)))
+struct SessionTests {
+    @Test func lockLocksAndShowsThatItIsLocked() async throws {
+        let desktop = try await Desktop()
+        let lock = desktop.control("Lock")
+        try await lock.isUnavailable(saying: "no login manager and no screen saver")
+        let logind = try await Service.logind(on: desktop)
+        try await lock.isAvailable()
+        let locks = try await desktop.systemBus.signals(
+            matching: MatchRule(path: Service.session, member: "Lock"))
+        try await lock.call("Button1", "Press")
+        for await _ in locks { break }
+        try await logind.call(
+            Service.session, "org.freedesktop.login1.Session", "SetLockedHint", .boolean(true))
+        try await lock.shows("Control1", "ValueText", .string("Locked"))
+        try await logind.kill()
+        try await lock.isUnavailable(saying: "no login manager and no screen saver")
+        let again = try await Service.logind(on: desktop)
+        try await lock.isAvailable()
+        try await again.kill()
+    }
+
+    @Test func keepAwakeHoldsAnInhibitor() async throws {
+        let desktop = try await Desktop()
+        let awake = desktop.control("KeepAwake")
+        try await awake.isUnavailable(saying: "The login manager is not running")
+        let logind = try await Service.logind(on: desktop)
+        try await awake.isAvailable()
+        #expect(try await awake.call("Toggle1", "Toggle") == .boolean(true))
+        let held = try await inhibitors(logind)
+        #expect(held.count == 1)
+        #expect(held.first?.elements?.prefix(2).map(\.text) == ["idle", "Keep Awake"])
+        #expect(try await awake.call("Toggle1", "Toggle") == .boolean(false))
+        // logind notices that the descriptor was closed and announces nothing.
+        _ = try await poll(for: "end of the inhibitor") { try await inhibitors(logind).isEmpty ? true : nil }
+        try await logind.kill()
+        try await awake.isUnavailable(saying: "The login manager is not running")
+        let again = try await Service.logind(on: desktop)
+        try await awake.isAvailable()
+        try await again.kill()
+    }
+
+    private func inhibitors(_ logind: Service) async throws -> [BusValue] {
+        try await logind.call(
+            "/org/freedesktop/login1", "org.freedesktop.login1.Manager", "ListInhibitors")?.elements ?? []
+    }
+
+    /// A screen saver that was started anew knows nothing of what was promised before.
+    @Test func keepAwakeEndsWithTheScreenSaverThatPromisedIt() async throws {
+        let desktop = try await Desktop()
+        let awake = desktop.control("KeepAwake")
+        let saver = try await screenSaver(desktop)
+        try await awake.isAvailable()
+        #expect(try await awake.call("Toggle1", "Toggle") == .boolean(true))
+        try await saver.kill()
+        try await awake.isUnavailable(saying: "The login manager is not running")
+        let again = try await screenSaver(desktop)
+        try await awake.shows("Toggle1", "IsOn", .boolean(false))
+        try await again.kill()
+    }
+
+    private func screenSaver(_ desktop: Desktop) async throws -> Service {
+        let (name, path): (BusName, ObjectPath) = (
+            "org.freedesktop.ScreenSaver", "/org/freedesktop/ScreenSaver"
+        )
+        let service = try await Service.start(
+            ["/usr/bin/python3", "-m", "dbusmock", "--session", name.rawValue, path.rawValue, name.rawValue],
+            name, on: desktop.sessionBus, desktop.environment)
+        for (method, input, output, code) in [
+            ("Inhibit", "ss", "u", "ret = 7"), ("UnInhibit", "u", "", ""), ("GetActive", "", "b", "ret = False"),
+        ] {
+            try await service.mock(
+                path, "AddMethod", .string(name.rawValue), .string(method), .string(input), .string(output),
+                .string(code))
+        }
+        return service
+    }
+
+    @Test func aScreenshotIsTakenByThePortal() async throws {
+        let desktop = try await Desktop()
+        let screenshot = desktop.control("Screenshot")
+        try await screenshot.isUnavailable(saying: "install the package xdg-desktop-portal")
+        let portal = try await portal(desktop, answer: 0)
+        try await screenshot.isAvailable()
+        let answer = try await desktop.sessionBus.call(
+            Desktop.name, "/org/controlruntime/Bundle1/intent/TakeScreenshot", "org.controlruntime.Intent1",
+            "Perform", [Vardict().busValue, Vardict().busValue])
+        #expect(answer.first?.properties?["value"]?.text == "file:///tmp/picture.png")
+        try await portal.kill()
+        try await screenshot.isUnavailable(saying: "install the package xdg-desktop-portal")
+        let second = try await self.portal(desktop, answer: 1)
+        try await screenshot.isAvailable()
+        do {
+            try await screenshot.call("Button1", "Press")
+            Issue.record("a press that the user declined succeeded")
+        } catch let error as BusError {
+            #expect(error.message.contains("the screenshot was declined"), "\(error)")
+        }
+        try await second.kill()
+    }
+
+    /// - Parameter answer: 0 for a picture, 1 for a user who says no.
+    private func portal(_ desktop: Desktop, answer: Int) async throws -> Service {
+        let (name, path): (BusName, ObjectPath) = (
+            "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop"
+        )
+        let interface = "org.freedesktop.portal.Screenshot"
+        let service = try await Service.start(
+            ["/usr/bin/python3", "-m", "dbusmock", "--session", name.rawValue, path.rawValue, interface],
+            name, on: desktop.sessionBus, desktop.environment)
+        let code = """
+            request = "/org/freedesktop/portal/desktop/request/test"
+            kind = "org.freedesktop.portal.Request"
+            if request not in objects:
+                self.AddObject(request, kind, {}, [])
+            results = {"uri": "file:///tmp/picture.png"}
+            objects[request].EmitSignal(kind, "Response", "ua{sv}", [\(answer), results])
+            ret = request
+            """
+        try await service.mock(
+            path, "AddMethod", .string(interface), .string("Screenshot"), .string("sa{sv}"), .string("o"),
+            .string(code))
+        return service
+    }
+}

@@ -1,0 +1,95 @@
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// With the real PulseAudio.
+@Suite(.timeLimit(.minutes(1)))
+struct SoundTests {
+    private let sink = "@DEFAULT_SINK@"
+
+    @Test func volumeIsSetAndFollowed() async throws {
+        let desktop = try await Desktop()
+        let server = try await SoundServer(in: desktop.folder)
+        let volume = desktop.control("Volume")
+        try await volume.isAvailable()
+        #expect(try await volume.call("Level1", "SetValue", .double(40)) == .double(40))
+        #expect(try await server.pactl("get-sink-volume", sink).contains(" 40% "))
+        try await server.pactl("set-sink-volume", sink, "61%")
+        try await volume.shows("Level1", "Value", .double(61))
+        #expect(try await volume.get("Control1", "ValueText") == .string("61 %"))
+        try await server.stop()
+    }
+
+    /// The loudest channel is what is shown and set.
+    @Test func theBalanceStays() async throws {
+        let desktop = try await Desktop()
+        let server = try await SoundServer(in: desktop.folder)
+        let volume = desktop.control("Volume")
+        try await volume.isAvailable()
+        try await server.pactl("set-sink-volume", sink, "80%", "40%")
+        try await volume.shows("Level1", "Value", .double(80))
+        #expect(try await volume.call("Level1", "SetValue", .double(20)) == .double(20))
+        let volumes = try await server.pactl("get-sink-volume", sink)
+        #expect(volumes.contains(" 20% ") && volumes.contains(" 10% "), "\(volumes)")
+        try await server.stop()
+    }
+
+    @Test func muteIsSetAndFollowed() async throws {
+        let desktop = try await Desktop()
+        let server = try await SoundServer(in: desktop.folder)
+        let mute = desktop.control("Mute")
+        try await mute.isAvailable()
+        #expect(try await mute.call("Toggle1", "Toggle") == .boolean(true))
+        #expect(try await server.pactl("get-sink-mute", sink) == "Mute: yes")
+        try await server.pactl("set-sink-mute", sink, "0")
+        try await mute.shows("Toggle1", "IsOn", .boolean(false))
+        try await server.stop()
+    }
+
+    @Test func outputsComeGoAndAreSelected() async throws {
+        let desktop = try await Desktop()
+        let server = try await SoundServer(in: desktop.folder)
+        let output = desktop.control("Output")
+        try await output.shows("Selection1", "Selected", .string("test"))
+        let module = try await server.pactl("load-module", "module-null-sink", "sink_name=second")
+        try await output.shows("Selection1", "Choices") { $0.elements?.count == 2 }
+        #expect(try await output.call("Selection1", "Select", .string("second")) == .string("second"))
+        #expect(try await server.pactl("get-default-sink") == "second")
+        try await server.pactl("set-default-sink", "test")
+        try await output.shows("Selection1", "Selected", .string("test"))
+        try await server.pactl("unload-module", module)
+        try await output.shows("Selection1", "Choices") { $0.elements?.count == 1 }
+        try await server.stop()
+    }
+
+    @Test func theMicrophoneIsMutedAndFollowed() async throws {
+        let desktop = try await Desktop()
+        let server = try await SoundServer(in: desktop.folder)
+        let microphone = desktop.control("Microphone")
+        try await server.pactl("set-default-source", "microphone")
+        try await microphone.shows("Toggle1", "IsOn", .boolean(true))
+        #expect(try await microphone.call("Toggle1", "SetValue", .boolean(false)) == .boolean(false))
+        #expect(try await server.pactl("get-source-mute", "microphone") == "Mute: yes")
+        try await server.pactl("set-source-mute", "microphone", "0")
+        try await microphone.shows("Toggle1", "IsOn", .boolean(true))
+        try await server.pactl("unload-module", "module-null-source")
+        try await microphone.isUnavailable(saying: "no microphone is connected")
+        try await server.stop()
+    }
+
+    /// The server's socket says that it is back; nothing waits for a time.
+    @Test(arguments: ["Volume", "Mute", "Output", "Microphone"])
+    func withoutAServerItSaysSoAndItComesBackWithOne(kind: String) async throws {
+        let desktop = try await Desktop()
+        let control = desktop.control(kind)
+        try await control.isUnavailable(saying: "no sound server answers")
+        let first = try await SoundServer(in: desktop.folder)
+        try await control.isAvailable()
+        try await first.kill()
+        try await control.isUnavailable(saying: "no sound server answers")
+        let second = try await SoundServer(in: desktop.folder)
+        try await control.isAvailable()
+        try await second.stop()
+    }
+}
