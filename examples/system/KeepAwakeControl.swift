@@ -33,7 +33,7 @@ final class Inhibitors: Sendable {
         let (hasDescriptor, cookie) = held.withLock { ($0.descriptor != nil, $0.cookie) }
         if hasDescriptor { return true }
         let owner = try await Bus.session.connection().owner(of: ScreenSaver.service.name)
-        if let cookie { return cookie.of == owner }
+        if let cookie, cookie.of == owner { return true }
         guard owner == nil else { return false }
         // Without a screen saver it is for the login manager; without both nothing can be held.
         guard (try? await Logind.service.isRunning) == true else { throw Logind.service.isMissing }
