@@ -48,7 +48,8 @@ struct PlayerTests {
         for file in files { try Self.silence(seconds: 120).write(to: file) }
         return try await Service.start(
             [
-                "mpv", "--no-config", "--load-scripts=no", "--script=/usr/lib/mpv-mpris/mpris.so", "--ao=null",
+                "mpv", "--no-config", "--load-scripts=no", "--script=/usr/lib/mpv-mpris/mpris.so",
+                "--ao=null",
                 "--no-video", "--pause", "--idle=yes",
             ] + files.map(\.path), Self.name, on: desktop.sessionBus, desktop.environment)
     }

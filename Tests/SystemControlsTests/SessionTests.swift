@@ -86,7 +86,8 @@ struct SessionTests {
             ["/usr/bin/python3", "-m", "dbusmock", "--session", name.rawValue, path.rawValue, name.rawValue],
             name, on: desktop.sessionBus, desktop.environment)
         for (method, input, output, code) in [
-            ("Inhibit", "ss", "u", "ret = 7"), ("UnInhibit", "u", "", ""), ("GetActive", "", "b", "ret = False"),
+            ("Inhibit", "ss", "u", "ret = 7"), ("UnInhibit", "u", "", ""),
+            ("GetActive", "", "b", "ret = False"),
         ] {
             try await service.mock(
                 path, "AddMethod", .string(name.rawValue), .string(method), .string(input), .string(output),

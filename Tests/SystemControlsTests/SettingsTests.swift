@@ -16,7 +16,9 @@ struct SettingsTests {
         ("DarkMode", "org.gnome.desktop.interface", "color-scheme", "'prefer-dark'", "default"),
         ("DoNotDisturb", "org.gnome.desktop.notifications", "show-banners", "false", "true"),
     ])
-    func aSettingIsWrittenAndFollowed(_ kind: String, _ schema: String, _ key: String, _ on: String, _ off: String)
+    func aSettingIsWrittenAndFollowed(
+        _ kind: String, _ schema: String, _ key: String, _ on: String, _ off: String
+    )
         async throws
     {
         let desktop = try await Desktop()

@@ -7,7 +7,8 @@ struct BluetoothToggle: ControlWidget {
             ControlWidgetToggle("Bluetooth", isOn: bluetooth.isOn, action: SetBluetooth()) { isOn in
                 Label(
                     isOn ? bluetooth.device ?? "On" : "Off",
-                    systemImage: isOn ? "dot.radiowaves.left.and.right" : "antenna.radiowaves.left.and.right.slash"
+                    systemImage: isOn
+                        ? "dot.radiowaves.left.and.right" : "antenna.radiowaves.left.and.right.slash"
                 )
             }
             .tint(.blue)

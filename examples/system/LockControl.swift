@@ -34,7 +34,8 @@ struct LockValue: ObservingControlValueProvider {
     func changes() -> AsyncStream<Void> {
         AsyncStream.merged(
             Logind.service.changes(of: [Logind.sessionInterface], below: Logind.sessions),
-            ScreenSaver.service.changes(of: [], below: ScreenSaver.path, and: [MatchRule(ScreenSaver.activeChanged)]))
+            ScreenSaver.service.changes(
+                of: [], below: ScreenSaver.path, and: [MatchRule(ScreenSaver.activeChanged)]))
     }
 }
 

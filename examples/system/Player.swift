@@ -36,7 +36,9 @@ struct Player: Sendable {
     }
 
     func setPosition(_ seconds: Int) async throws {
-        guard let track else { throw ServiceError("\(name) does not say what it plays, so it can't be moved") }
+        guard let track else {
+            throw ServiceError("\(name) does not say what it plays, so it can't be moved")
+        }
         try await service.call(Self.setPosition, (track, Int64(seconds) * 1_000_000), at: Self.path)
     }
 

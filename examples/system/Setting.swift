@@ -32,13 +32,15 @@ struct Setting: Sendable {
                 environment: .inherit.updating(["LC_ALL": "C"]), output: .string(limit: 4096),
                 error: .string(limit: 4096))
         } catch let error as SubprocessError where error.code == .executableNotFound {
-            throw ServiceError("the program gsettings was not found; it comes with the package libglib2.0-bin")
+            throw ServiceError(
+                "the program gsettings was not found; it comes with the package libglib2.0-bin")
         }
         try Task.checkCancellation()
         guard result.terminationStatus.isSuccess else {
             let lines = result.standardError.split(separator: "\n").joined(separator: "; ")
             let hint =
-                lines.hasPrefix("No such schema") ? "; it comes with the package gsettings-desktop-schemas" : ""
+                lines.hasPrefix("No such schema")
+                ? "; it comes with the package gsettings-desktop-schemas" : ""
             throw ServiceError("gsettings does not have \(schema) \(key): \(lines)\(hint)")
         }
         return result.standardOutput.split(separator: "\n").joined()

@@ -43,7 +43,8 @@ enum UserSystemd {
     static func state(of name: String) async throws -> String {
         let values = try await service.getAll(unit, at: try await service.read(load, name, at: path))
         guard values["LoadState"]?.text != "not-found" else {
-            throw ServiceError("your systemd has no unit \(name); `systemctl --user list-unit-files` lists them")
+            throw ServiceError(
+                "your systemd has no unit \(name); `systemctl --user list-unit-files` lists them")
         }
         return values["ActiveState"]?.text ?? ""
     }
