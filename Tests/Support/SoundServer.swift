@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A PulseAudio server of the test's own with an output that leads nowhere and a microphone that hears nothing.
+/// A PulseAudio server of the test's own, with an output that leads nowhere and a microphone that hears
+/// nothing.
 public struct SoundServer {
     /// Where its socket and everybody's settings are.
     public let folder: URL

@@ -15,7 +15,7 @@ package final class SoundEvents: Sendable {
     private let state = Mutex(State())
 
     /// An element once the server sends events, as something may have changed before, one for each event, and
-    /// one when the server has gone.
+    /// one when the server has gone or still isn't there.
     package func follow() -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let follower = state.withLock { state in
@@ -35,13 +35,10 @@ package final class SoundEvents: Sendable {
     private func run() async {
         while !Task.isCancelled {
             let socket = await ServerSocket.watch()
-            let stood = Mutex(false)
-            // The providers report why it ended: they then meet the same error.
-            try? await Pactl.subscribe { [self] in
-                stood.withLock { $0 = true }
-                tell()
-            }
-            if stood.withLock({ $0 }) { tell() }
+            // The providers report why it ended: they then meet the same error. They may have met a server
+            // that was there too shortly for this.
+            try? await Pactl.subscribe { [self] in tell() }
+            tell()
             await socket.change(atMost: .seconds(5))
         }
     }
