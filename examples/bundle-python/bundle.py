@@ -1,119 +1,39 @@
 #!/usr/bin/python3
-"""A bundle in Python: one toggle, "Focus", that is on while a file is there. Everything a panel needs of it, and no Swift.
+"""A bundle in Python: one toggle, "Focus", that is on while a file is there. No Swift.
 
 Needs python3-dbus-next. The file is $FOCUS_FILE, else $XDG_RUNTIME_DIR/focus; who makes or removes it otherwise calls
 Control1.Reload, or Bundle1.ReloadControls with the kind, and every panel has the new state.
 """
 import asyncio
-import logging
 import os
 import pathlib
 
-from dbus_next import DBusError, PropertyAccess, RequestNameReply, Variant
+from dbus_next import NameFlag, RequestNameReply, Variant
 from dbus_next.aio import MessageBus
-from dbus_next.service import ServiceInterface, dbus_property, method, signal
+
+from serving import DBUS, Refusal, Server, invalid
 
 PREFIX = "org.controlruntime."
 ROOT = "/org/controlruntime/Bundle1"
-KIND = "Focus"
+BUNDLE, KIND = "Desk", "Focus"
+CONTROL, APPLICATION = f"{ROOT}/control/{KIND}", f"{ROOT}/{BUNDLE}"
 FILE = pathlib.Path(os.environ.get("FOCUS_FILE") or os.environ.get("XDG_RUNTIME_DIR", "/tmp") + "/focus")
 
 
-def refuse(name, message):
-    """A call that can't be done is answered with one of the contract's errors, and a sentence for the user."""
-    raise DBusError(name if "." in name else f"{PREFIX}Error.{name}", message)
+class Focus:
+    """The control: what is shown of it, and the one place where something is done. Control1."""
 
+    server = None
 
-def interface(name, base, **properties):
-    """A class for an interface, with properties that are read from the dictionary `values` of its objects."""
-    def getter(key, kind):
-        def get(self):
-            return self.values[key]
-        get.__name__, get.__annotations__ = key, {"return": kind}
-        return dbus_property(PropertyAccess.READ)(get)
-    return type(name, (base,), {key: getter(key, kind) for key, kind in properties.items()})
-
-
-class BundleMethods(ServiceInterface):
-    def __init__(self, control):
-        super().__init__(PREFIX + "Bundle1")
-        self.control = control
-        self.values = {
-            "DisplayName": "Desk", "Version": "1", "DesktopEntry": "", "IconName": "preferences-system",
-            "ControlKinds": [KIND], "WidgetKinds": [], "Statistics": {}}
-
-    def check(self, kind, mine=KIND):
-        if kind != mine:
-            refuse("org.freedesktop.DBus.Error.InvalidArgs", f'there is no kind "{kind}" of that sort here')
-
-    @method()
-    def ReloadControls(self, kind: 's'):
-        self.check(kind)
-        self.control.read()
-
-    @method()
-    def ReloadAllControls(self):
-        self.control.read()
-
-    @method()
-    def ReloadTimelines(self, kind: 's'):
-        self.check(kind, None)
-
-    @method()
-    def ReloadAllTimelines(self):
-        pass
-
-    @method()
-    def Preview(self, kind: 's', configuration: 'a{sv}') -> 'a{sv}':
-        self.check(kind)
-        return {"Title": Variant("s", "Focus"), "IsOn": Variant("b", True), "preview": Variant("b", True)}
-
-    @method()
-    def AddControl(self, kind: 's', configuration: 'a{sv}') -> 'o':
-        refuse("org.freedesktop.DBus.Error.InvalidArgs", f"{kind} takes no configuration")
-
-    @method()
-    def ConfigureControl(self, control: 'o', configuration: 'a{sv}'):
-        refuse("org.freedesktop.DBus.Error.InvalidArgs", f"{control} takes no configuration")
-
-    @method()
-    def RemoveControl(self, control: 'o'):
-        refuse("org.freedesktop.DBus.Error.InvalidArgs", f"{control} was not placed")
-
-    @method()
-    def AddWidget(self, kind: 's', family: 's', configuration: 'a{sv}') -> 'o':
-        self.check(kind, None)
-
-    @method()
-    def ConfigureWidget(self, widget: 'o', configuration: 'a{sv}'):
-        refuse("org.freedesktop.DBus.Error.InvalidArgs", f"there is no widget {widget}")
-
-    @method()
-    def RemoveWidget(self, widget: 'o'):
-        refuse("org.freedesktop.DBus.Error.InvalidArgs", f"there is no widget {widget}")
-
-    @method()
-    def Push(self, kind: 's', payload: 'a{sv}'):
-        refuse("org.freedesktop.DBus.Error.NotSupported", f"{kind} takes no messages")
-
-
-Bundle1 = interface(
-    "Bundle1", BundleMethods, DisplayName="s", Version="s", DesktopEntry="s", IconName="s", ControlKinds="as",
-    WidgetKinds="as", Statistics="a{sv}")
-
-
-class ControlMethods(ServiceInterface):
     def __init__(self):
-        super().__init__(PREFIX + "Control1")
-        self.toggle = Toggle1(self)
-        self.revision = 0
-        self.values = self.shown()
+        self.toggle, self.revision = Toggle(self), 0
+        self.look()
 
-    def shown(self):
-        """What a panel is to show of the state as it is."""
+    def look(self):
+        """Reads the state."""
         on = FILE.exists()
         self.toggle.values = {"IsOn": on}
-        return {
+        self.values = {
             "Kind": KIND, "DisplayName": "Focus", "Description": "Keeps a file while you want to be left alone.",
             "Title": "Focus", "ValueText": "On" if on else "Off", "Status": "", "ActionHint": "", "Symbol": "moon.fill",
             "IconName": "weather-clear-night", "Tint": "#5856d6", "Enabled": True, "Available": True, "Pending": False,
@@ -121,101 +41,169 @@ class ControlMethods(ServiceInterface):
             "ConfigurationIntent": "/", "NeedsConfiguration": False, "Dependents": [], "Revision": self.revision}
 
     def read(self):
-        """Reads the state and announces what changed: always before the reply to the call that caused it."""
+        """Reads the state again and announces what changed: always before the reply to the call that caused it."""
         before, was_on = self.values, self.toggle.values["IsOn"]
-        now = self.shown()
-        if now != before:
-            self.revision += 1
-        self.values = self.shown()
-        changed = {key: now[key] for key in now if now[key] != before[key] and key != "Revision"}
-        # Toggle1's signal first: who follows takes Control1's for the end of the change.
-        if self.toggle.values["IsOn"] != was_on:
-            self.toggle.emit_properties_changed({"IsOn": self.toggle.values["IsOn"]})
-        if changed:
-            self.emit_properties_changed(changed)
+        self.look()
+        on = self.toggle.values["IsOn"]
+        changes = {name: value for name, value in self.values.items() if value != before[name]}
+        if not changes:
+            return
+        self.revision += 1
+        self.values["Revision"] = self.revision
+        if on != was_on:
+            # Toggle1's signal first: who follows takes Control1's for the end of the change.
+            self.server.changed(CONTROL, PREFIX + "Toggle1", IsOn=on)
+            self.server.signal(APPLICATION, "org.gtk.Actions", "Changed", [], {}, {KIND: Variant("b", on)}, {})
+        self.server.changed(CONTROL, PREFIX + "Control1", **changes)
 
-    def change(self, on):
-        """The one place where something is done. It fails with an error reply, with Error set and with Failed sent."""
+    def turn(self, on):
+        """Fails with an error reply, with Error set, and with Failed sent."""
         try:
             FILE.touch() if on else FILE.unlink(missing_ok=True)
-        except OSError as error:
-            name, message = PREFIX + "Error.PerformFailed", f"the file can't be changed: {error}"
-            self.values["Error"] = [name, message]
-            self.emit_properties_changed({"Error": [name, message]})
-            self.Failed(name, message)
-            refuse("PerformFailed", message)
+        except OSError as problem:
+            refusal = Refusal(PREFIX + "Error.PerformFailed", f"the file can't be changed: {problem}")
+            self.values["Error"] = [refusal.name, str(refusal)]
+            self.server.changed(CONTROL, PREFIX + "Control1", Error=self.values["Error"])
+            self.server.signal(CONTROL, PREFIX + "Control1", "Failed", *self.values["Error"])
+            raise refusal
         self.read()
         return self.toggle.values["IsOn"]
 
-    @method()
     def Reload(self):
         self.read()
 
-    @method()
-    def Invoke(self, options: 'a{sv}') -> 'a{sv}':
-        wanted = options["value"].value if "value" in options else not FILE.exists()
-        return {"value": Variant("b", self.change(wanted))}
-
-    @signal()
-    def Failed(self, name, message) -> 'ss':
-        return [name, message]
+    def Invoke(self, options):
+        wanted = options.get("value", Variant("b", not FILE.exists()))
+        if wanted.signature != "b":
+            raise Refusal(PREFIX + "Error.InvalidValue", f'value is to be true or false, and got "{wanted.value}"')
+        return {"value": Variant("b", self.turn(wanted.value))}
 
 
-class Toggle1(ServiceInterface):
-    def __init__(self, control):
-        super().__init__(PREFIX + "Toggle1")
-        self.control = control
+class Toggle:
+    """Toggle1."""
 
-    @method()
-    def Toggle(self) -> 'b':
-        return self.control.change(not FILE.exists())
+    def __init__(self, focus):
+        self.focus = focus
 
-    @method()
-    def SetValue(self, value: 'b') -> 'b':
-        return self.control.change(value)
+    def Toggle(self):
+        # By what is so now, not by what was announced last.
+        return self.focus.turn(not FILE.exists())
 
-    @dbus_property()
-    def IsOn(self) -> 'b':
-        return self.values["IsOn"]
+    def SetValue(self, value):
+        return self.focus.turn(value)
 
-    @IsOn.setter
-    def IsOn(self, value: 'b'):
-        self.control.change(value)
+    def set(self, name, value):
+        self.focus.turn(value)
 
 
-Control1 = interface(
-    "Control1", ControlMethods, Kind="s", DisplayName="s", Description="s", Title="s", ValueText="s", Status="s",
-    ActionHint="s", Symbol="s", IconName="s", Tint="s", Enabled="b", Available="b", Pending="b", Progress="d",
-    Error="(ss)", PrivacySensitive="b", Configuration="a{sv}", ConfigurationIntent="o", NeedsConfiguration="b",
-    Dependents="ao", Revision="t")
+class Bundle:
+    """Bundle1. It has no widgets, and its control takes no configuration, so most is refused."""
+
+    def __init__(self, focus):
+        self.focus = focus
+        self.values = {
+            "DisplayName": "Desk", "Version": "1", "DesktopEntry": "", "IconName": "preferences-system",
+            "ControlKinds": [KIND], "WidgetKinds": [], "Statistics": {}}
+
+    def check(self, kind, kinds=(KIND,)):
+        if kind not in kinds:
+            raise invalid(f'there is no kind "{kind}" of that sort here, but: {", ".join(kinds) or "none"}')
+
+    def ReloadControls(self, kind):
+        self.check(kind)
+        self.focus.read()
+
+    def ReloadAllControls(self):
+        self.focus.read()
+
+    def ReloadTimelines(self, kind):
+        self.check(kind, ())
+
+    def ReloadAllTimelines(self):
+        pass
+
+    def Preview(self, kind, configuration):
+        self.check(kind)
+        return {"Title": Variant("s", "Focus"), "IsOn": Variant("b", True), "preview": Variant("b", True)}
+
+    def AddControl(self, kind, configuration):
+        self.check(kind)
+        raise invalid(f"{kind} takes no configuration")
+
+    def AddWidget(self, kind, family, configuration):
+        self.check(kind, ())
+
+    def ConfigureControl(self, path, configuration):
+        raise invalid(f"{path} was not placed")
+
+    def RemoveControl(self, path):
+        raise invalid(f"{path} was not placed")
+
+    ConfigureWidget, RemoveWidget = ConfigureControl, RemoveControl
+
+    def Push(self, kind, payload):
+        raise Refusal(DBUS + "Error.NotSupported", f"{kind} takes no messages")
 
 
-class ObjectManager(ServiceInterface):
-    """The library answers GetManagedObjects by itself; this has the introspection say so."""
+class Actions:
+    """org.gtk.Actions: the same control, for launchers and for clients of GLib's."""
 
-    def __init__(self):
-        super().__init__("org.freedesktop.DBus.ObjectManager")
+    values = {}
 
-    @signal()
-    def InterfacesAdded(self) -> 'oa{sa{sv}}':
-        return []
+    def __init__(self, focus):
+        self.focus = focus
 
-    @signal()
-    def InterfacesRemoved(self) -> 'oas':
-        return []
+    def check(self, action):
+        if action != KIND:
+            raise invalid(f'there is no action "{action}", but: {KIND}')
+
+    def List(self):
+        return [KIND]
+
+    def Describe(self, action):
+        self.check(action)
+        return [True, "", [Variant("b", self.focus.toggle.values["IsOn"])]]
+
+    def DescribeAll(self):
+        return {KIND: self.Describe(KIND)}
+
+    def Activate(self, action, parameter, platform_data):
+        self.check(action)
+        self.focus.toggle.Toggle()
+
+    def SetState(self, action, value, platform_data):
+        self.check(action)
+        if value.signature != "b":
+            raise invalid(f"{action} is true or false")
+        self.focus.turn(value.value)
+
+
+class Application:
+    """org.freedesktop.Application."""
+
+    values = {}
+
+    def __init__(self, actions):
+        self.ActivateAction = actions.Activate
+
+    def Activate(self, platform_data):
+        pass
+
+    def Open(self, uris, platform_data):
+        raise Refusal(DBUS + "Error.NotSupported", "nothing here opens addresses")
 
 
 async def main():
-    # The library logs each refusal with a traceback, as if it were a mistake of this program's.
-    logging.disable(logging.ERROR)
     bus = await MessageBus().connect()
-    control = Control1()
+    focus = Focus()
+    actions = Actions(focus)
     # Everything is there before the name is: who sees the name may call at once.
-    bus.export(ROOT, Bundle1(control))
-    bus.export(f"{ROOT}/control/{KIND}", control)
-    bus.export(f"{ROOT}/control/{KIND}", control.toggle)
-    if await bus.request_name(PREFIX + "Bundle1.Desk") != RequestNameReply.PRIMARY_OWNER:
-        raise SystemExit("another process serves Desk already")
+    focus.server = Server(bus, ROOT, {
+        ROOT: {PREFIX + "Bundle1": Bundle(focus)},
+        CONTROL: {PREFIX + "Control1": focus, PREFIX + "Toggle1": focus.toggle},
+        APPLICATION: {"org.freedesktop.Application": Application(actions), "org.gtk.Actions": actions}})
+    if await bus.request_name(f"{PREFIX}Bundle1.{BUNDLE}", NameFlag.DO_NOT_QUEUE) != RequestNameReply.PRIMARY_OWNER:
+        raise SystemExit(f"another process serves {BUNDLE} already")
     await bus.wait_for_disconnect()
 
 
