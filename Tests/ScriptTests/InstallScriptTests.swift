@@ -43,10 +43,12 @@ struct InstallScriptTests {
 
     /// - Parameter bundle: what the bundle does when it is to write its files; its prefix is `$2`.
     private func withPlace(
-        bundle: String = #"mkdir -p "$DESTDIR$2/share/applications"; echo "$2" >"$DESTDIR$2/share/applications/a.desktop""#,
+        bundle: String =
+            #"mkdir -p "$DESTDIR$2/share/applications"; echo "$2" >"$DESTDIR$2/share/applications/a.desktop""#,
         _ body: (Place) async throws -> Void
     ) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("install-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "install-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let place = Place(folder: folder)
         for script in ["install", "uninstall"] {

@@ -93,11 +93,14 @@ struct InstallationPlace {
     func write(_ text: String, to path: String) throws {
         let path = root + path
         if isForAll {
-            let folder = URL(filePath: path).deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-        } else {
-            try StateFile(path).replace(Array(text.utf8), isDurable: true)
+            try FileManager.default.createDirectory(
+                atPath: PrivateFolder.parent(of: path), withIntermediateDirectories: true)
+        }
+        try StateFile(path).replace(Array(text.utf8), isDurable: !isForAll)
+        // What is kept of state is its user's alone; these are read by whoever may use the program.
+        if isForAll, chmod(path, 0o644) != 0 {
+            throw InstallationError(
+                "\(path) can't be made readable for all: \(String(cString: strerror(errno)))")
         }
         print("wrote \(path)")
     }
