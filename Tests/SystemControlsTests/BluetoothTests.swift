@@ -14,7 +14,7 @@ struct BluetoothTests {
     @Test func bluetoothIsSwitchedAndFollowed() async throws {
         let desktop = try await Desktop()
         let bluetooth = desktop.control("Bluetooth")
-        try await bluetooth.isUnavailable(saying: "The Bluetooth service is not running")
+        try await bluetooth.isUnavailable(saying: "the Bluetooth service is not running")
         let service = try await blueZ(desktop)
         try await bluetooth.isAvailable()
         let (path, adapter): (ObjectPath, String) = ("/org/bluez/hci0", "org.bluez.Adapter1")
@@ -32,7 +32,7 @@ struct BluetoothTests {
         try await service.call("/", "org.bluez.Mock", "RemoveAdapter", .string("hci0"))
         try await bluetooth.isUnavailable(saying: "no Bluetooth adapter")
         try await service.kill()
-        try await bluetooth.isUnavailable(saying: "The Bluetooth service is not running")
+        try await bluetooth.isUnavailable(saying: "the Bluetooth service is not running")
         let again = try await blueZ(desktop)
         try await bluetooth.isAvailable()
         try await again.kill()

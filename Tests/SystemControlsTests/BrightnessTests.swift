@@ -52,9 +52,8 @@ struct BrightnessTests {
             atPath: desktop.folder.appendingPathComponent("\(panel)/brightness").path,
             withDestinationPath: "/proc/sys/kernel/cap_last_cap")
         let logind = try await Service.logind(on: desktop)
-        try await logind.mock(
-            Service.session, "AddMethod", .string("org.freedesktop.login1.Session"), .string("SetBrightness"),
-            .string("ssu"), .string(""), .string(""))
+        try await logind.addMethod(
+            Service.session, "org.freedesktop.login1.Session", "SetBrightness", "ssu", "", "")
         let brightness = desktop.control("Brightness")
         try await brightness.isAvailable()
         try await brightness.call("Level1", "SetValue", .double(25))

@@ -43,6 +43,92 @@ struct PlayerTests {
         try await again.kill()
     }
 
+    /// Players that python-dbusmock plays. Of several the one that plays is used, then the one that played.
+    @Test func theOneThatPlaysIsUsed() async throws {
+        let desktop = try await Desktop()
+        let (play, next) = (desktop.control("Play"), desktop.control("Next"))
+        try await play.isUnavailable(saying: "no player is open")
+        let first = try await player("first", on: desktop)
+        let second = try await player("second", on: desktop)
+        try await play.shows("Control1", "ValueText", .string("Somebody – first"))
+        try await second.call(path, "org.mpris.MediaPlayer2.Player", "Play")
+        try await play.shows("Control1", "ValueText", .string("Somebody – second"))
+        #expect(try await play.call("Toggle1", "Toggle") == .boolean(false))
+        #expect(try await second.get(path, interface, "PlaybackStatus") == .string("Paused"))
+        #expect(try await play.get("Control1", "ValueText") == .string("Somebody – second"))
+        try await next.call("Button1", "Press")
+        #expect(try await second.mock(path, "GetMethodCalls", .string("Next"))?.elements?.count == 1)
+        try await second.kill()
+        try await play.shows("Control1", "ValueText", .string("Somebody – first"))
+        try await first.kill()
+        try await play.isUnavailable(saying: "no player is open")
+    }
+
+    @Test func aPositionIsSetAndFollowed() async throws {
+        let desktop = try await Desktop()
+        let position = desktop.control("Position")
+        let player = try await player("one", on: desktop)
+        try await position.shows("Level1", "Maximum", .double(120))
+        #expect(try await position.call("Level1", "SetValue", .double(45)) == .double(45))
+        #expect(try await player.get(path, interface, "Position") == .int64(45_000_000))
+        try await player.set(path, interface, "Position", .int64(61_600_000))
+        try await position.shows("Control1", "ValueText", .string("1:02 of 2:00"))
+    }
+
+    @Test func nonsenseOfAPlayersHarmsNothing() async throws {
+        let desktop = try await Desktop()
+        let position = desktop.control("Position")
+        let player = try await player("one", on: desktop)
+        try await position.isAvailable()
+        try await player.set(path, interface, "Position", .int64(.max))
+        try await position.shows("Level1", "Value", .double(120))
+        for nonsense in [BusValue.double(.nan), .string("long"), .int64(-1)] {
+            try await player.set(path, interface, "Metadata", .properties([("mpris:length", nonsense)]))
+            try await position.isUnavailable(saying: "what is loaded has no length")
+        }
+        try await player.set(path, interface, "Metadata", .properties([("mpris:length", .double(1e300))]))
+        try await position.shows("Level1", "Maximum", .double(1e9))
+        try await player.set(path, interface, "Metadata", .string("none"))
+        try await position.isUnavailable(saying: "what is loaded has no length")
+        try await player.kill()
+    }
+
+    @Test func aPlayerThatHangsIsPassedOver() async throws {
+        let desktop = try await Desktop()
+        let hanging = try await player("first", on: desktop)
+        let other = try await player("second", on: desktop)
+        hanging.freeze()
+        try await desktop.control("Play").shows("Control1", "ValueText", .string("Somebody – second"))
+        try await other.kill()
+        try await hanging.kill()
+    }
+
+    private func player(_ title: String, on desktop: Desktop) async throws -> Service {
+        let player = try await Service.mock(
+            try BusName("org.mpris.MediaPlayer2.\(title)"), path, interface, on: desktop)
+        for (method, input, code) in [
+            ("Play", "", "{'PlaybackStatus': 'Playing'}"), ("Pause", "", "{'PlaybackStatus': 'Paused'}"),
+            ("SetPosition", "ox", "{'Position': args[1]}"), ("Next", "", "{}"),
+        ] {
+            try await player.addMethod(
+                path, interface, method, input, "", "self.UpdateProperties('\(interface)', \(code))")
+        }
+        // The name was there before these; that they are announced has them read again.
+        try await player.mock(
+            path, "AddProperties", .string(interface),
+            .properties([
+                ("PlaybackStatus", .string("Stopped")), ("CanGoNext", .boolean(true)),
+                ("CanSeek", .boolean(true)), ("Position", .int64(0)), ("Metadata", .properties([])),
+            ]))
+        try await player.set(
+            path, interface, "Metadata",
+            .properties([
+                ("xesam:artist", .strings(["Somebody"])), ("xesam:title", .string(title)),
+                ("mpris:trackid", .objectPath("/track")), ("mpris:length", .uint64(120_000_000)),
+            ]))
+        return player
+    }
+
     private func mpv(_ desktop: Desktop) async throws -> Service {
         let files = ["one.wav", "two.wav"].map { desktop.folder.appendingPathComponent($0) }
         for file in files { try Self.silence(seconds: 120).write(to: file) }

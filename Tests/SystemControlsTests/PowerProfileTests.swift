@@ -1,4 +1,5 @@
 internal import DBus
+internal import EventLoop
 internal import TestSupport
 internal import Testing
 
@@ -12,6 +13,27 @@ struct PowerProfileTests {
         try await check(desktop) {
             try await Service.mock("power_profiles_daemon", Self.name, on: desktop)
         }
+    }
+
+    /// The bus is connected to again when it is back.
+    @Test func theSystemBusMayGoAndComeBack() async throws {
+        let desktop = try await Desktop()
+        let power = desktop.control("PowerProfile")
+        _ = try await power.isUnavailable(saying: "install the package power-profiles-daemon")
+        let first = try await Service.mock("power_profiles_daemon", Self.name, on: desktop)
+        try await power.isAvailable()
+        try await desktop.system.kill()
+        try await power.shows("Control1", "Available", .boolean(false))
+        try await desktop.system.restart()
+        let loop = Loop(name: "second")
+        defer { loop.stop() }
+        let bus = try BusConnection.connect(to: .custom(desktop.system.address), on: loop)
+        let second = try await Service.start(
+            ["/usr/bin/python3", "-m", "dbusmock", "--template", "power_profiles_daemon"], Self.name, on: bus,
+            desktop.environment)
+        try await power.isAvailable()
+        try await second.kill()
+        withExtendedLifetime(first) {}
     }
 
     /// The real power-profiles-daemon, which has its placeholder driver on a machine without profiles; it

@@ -26,12 +26,34 @@ struct Service {
             desktop.environment)
     }
 
+    /// python-dbusmock with an object of the test's own.
+    static func mock(
+        _ name: BusName, _ path: ObjectPath, _ interface: String, on desktop: Desktop
+    ) async throws -> Service {
+        try await start(
+            ["/usr/bin/python3", "-m", "dbusmock", "--session", name.rawValue, path.rawValue, interface],
+            name, on: desktop.sessionBus, desktop.environment)
+    }
+
+    /// Adds a method to such an object; `code` is Python.
+    func addMethod(
+        _ path: ObjectPath, _ interface: String, _ name: String, _ input: String, _ output: String,
+        _ code: String
+    ) async throws {
+        try await mock(
+            path, "AddMethod", .string(interface), .string(name), .string(input), .string(output),
+            .string(code))
+    }
+
     /// Kills it and waits until the bus has noticed.
     func kill() async throws {
         let owners = try await bus.signals(matching: .owner(of: name.rawValue))
         process.send(SIGKILL)
         for await _ in owners { break }
     }
+
+    /// Keeps it from doing anything, as a program that hangs.
+    func freeze() { process.send(SIGSTOP) }
 
     @discardableResult
     func call(

@@ -42,7 +42,7 @@ struct SessionTests {
     @Test func keepAwakeHoldsAnInhibitor() async throws {
         let desktop = try await Desktop()
         let awake = desktop.control("KeepAwake")
-        try await awake.isUnavailable(saying: "The login manager is not running")
+        try await awake.isUnavailable(saying: "the login manager is not running")
         let logind = try await Service.logind(on: desktop)
         try await awake.isAvailable()
         #expect(try await awake.call("Toggle1", "Toggle") == .boolean(true))
@@ -53,10 +53,25 @@ struct SessionTests {
         // logind notices that the descriptor was closed and announces nothing.
         _ = try await poll(for: "end of the inhibitor") { try await inhibitors(logind).isEmpty ? true : nil }
         try await logind.kill()
-        try await awake.isUnavailable(saying: "The login manager is not running")
+        try await awake.isUnavailable(saying: "the login manager is not running")
         let again = try await Service.logind(on: desktop)
         try await awake.isAvailable()
         try await again.kill()
+    }
+
+    /// Nothing is left of a bundle that died.
+    @Test func theInhibitorEndsWithTheBundle() async throws {
+        let desktop = try await Desktop()
+        let logind = try await Service.logind(on: desktop)
+        let awake = desktop.control("KeepAwake")
+        try await awake.isAvailable()
+        #expect(try await awake.call("Toggle1", "Toggle") == .boolean(true))
+        #expect(try await inhibitors(logind).count == 1)
+        let bundle = try #require(try await desktop.sessionBus.credentials(of: Desktop.name).processID)
+        kill(bundle, SIGKILL)
+        _ = try await poll(for: "end of the inhibitor") { try await inhibitors(logind).isEmpty ? true : nil }
+        try await awake.shows("Toggle1", "IsOn", .boolean(false))
+        try await logind.kill()
     }
 
     private func inhibitors(_ logind: Service) async throws -> [BusValue] {
@@ -72,7 +87,7 @@ struct SessionTests {
         try await awake.isAvailable()
         #expect(try await awake.call("Toggle1", "Toggle") == .boolean(true))
         try await saver.kill()
-        try await awake.isUnavailable(saying: "The login manager is not running")
+        try await awake.isUnavailable(saying: "the login manager is not running")
         let again = try await screenSaver(desktop)
         try await awake.shows("Toggle1", "IsOn", .boolean(false))
         try await again.kill()
@@ -82,16 +97,12 @@ struct SessionTests {
         let (name, path): (BusName, ObjectPath) = (
             "org.freedesktop.ScreenSaver", "/org/freedesktop/ScreenSaver"
         )
-        let service = try await Service.start(
-            ["/usr/bin/python3", "-m", "dbusmock", "--session", name.rawValue, path.rawValue, name.rawValue],
-            name, on: desktop.sessionBus, desktop.environment)
+        let service = try await Service.mock(name, path, name.rawValue, on: desktop)
         for (method, input, output, code) in [
             ("Inhibit", "ss", "u", "ret = 7"), ("UnInhibit", "u", "", ""),
             ("GetActive", "", "b", "ret = False"),
         ] {
-            try await service.mock(
-                path, "AddMethod", .string(name.rawValue), .string(method), .string(input), .string(output),
-                .string(code))
+            try await service.addMethod(path, name.rawValue, method, input, output, code)
         }
         return service
     }
@@ -125,9 +136,7 @@ struct SessionTests {
             "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop"
         )
         let interface = "org.freedesktop.portal.Screenshot"
-        let service = try await Service.start(
-            ["/usr/bin/python3", "-m", "dbusmock", "--session", name.rawValue, path.rawValue, interface],
-            name, on: desktop.sessionBus, desktop.environment)
+        let service = try await Service.mock(name, path, interface, on: desktop)
         let code = """
             request = "/org/freedesktop/portal/desktop/request/test"
             kind = "org.freedesktop.portal.Request"
@@ -137,9 +146,7 @@ struct SessionTests {
             objects[request].EmitSignal(kind, "Response", "ua{sv}", [\(answer), results])
             ret = request
             """
-        try await service.mock(
-            path, "AddMethod", .string(interface), .string("Screenshot"), .string("sa{sv}"), .string("o"),
-            .string(code))
+        try await service.addMethod(path, interface, "Screenshot", "sa{sv}", "o", code)
         return service
     }
 }

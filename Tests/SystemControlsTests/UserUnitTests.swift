@@ -19,9 +19,7 @@ struct UserUnitTests {
         for (method, input, output, code) in [
             ("LoadUnit", "s", "o", "ret = self.units[args[0]]"), ("Subscribe", "", "", ""),
         ] {
-            try await systemd.mock(
-                path, "AddMethod", .string(manager.rawValue), .string(method), .string(input),
-                .string(output), .string(code))
+            try await systemd.addMethod(path, manager.rawValue, method, input, output, code)
         }
         try await systemd.mock(path, "AddMockUnit", .string("nap.service"))
         return systemd
@@ -41,7 +39,7 @@ struct UserUnitTests {
         try await systemd.call(path, manager, "StopUnit", .string("nap.service"), .string("replace"))
         try await unit.shows("Toggle1", "IsOn", .boolean(false))
         try await systemd.kill()
-        try await unit.isUnavailable(saying: "Your systemd is not running")
+        try await unit.isUnavailable(saying: "your systemd is not running")
         let again = try await self.systemd(desktop)
         try await unit.isAvailable()
         try await again.kill()

@@ -37,7 +37,7 @@ struct Backlight: Sendable {
     /// Writes the file; where the user may not, logind does so for the user's session.
     func setPercent(_ percent: Int) async throws {
         let maximum = try number("max_brightness")
-        let value = max(1, (percent * maximum + 50) / 100)
+        let value = max(1, (min(percent, 100) * maximum + 50) / 100)
         let descriptor = open("\(folder)/brightness", O_WRONLY | O_TRUNC | O_CLOEXEC)
         guard descriptor >= 0 else {
             return try await Logind.service.call(
@@ -63,9 +63,9 @@ struct Backlight: Sendable {
 
     private func number(_ file: String) throws -> Int {
         guard let text = try? text(file) else { throw ServiceError("can't read \(folder)/\(file)") }
-        guard let number = Int(text), number >= 0, file != "max_brightness" || number > 0 else {
+        guard let number = UInt32(text), file != "max_brightness" || number > 0 else {
             throw ServiceError("\(folder)/\(file) holds \"\(text)\" where a number was expected")
         }
-        return number
+        return Int(number)
     }
 }

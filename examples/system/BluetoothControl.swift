@@ -21,7 +21,7 @@ struct BluetoothToggle: ControlWidget {
 /// BlueZ on the system bus.
 enum BlueZ {
     static let service = BusService(
-        bus: .system, name: "org.bluez", title: "The Bluetooth service",
+        bus: .system, name: "org.bluez", title: "the Bluetooth service",
         remedy: "install the package bluez, or start the service bluetooth")
 
     static let adapter: InterfaceName = "org.bluez.Adapter1"

@@ -10,8 +10,13 @@ struct BusService: Sendable {
     /// What to do where it is missing, to follow "it is not running; ".
     let remedy: String
 
+    /// How long an answer may take that needs no work.
+    private static let patience = Duration.seconds(5)
+
     func get<Value>(_ property: Property<Value>, at path: ObjectPath) async throws -> Value {
-        try await asking { try await $0.get(property, of: name, at: path, noAutoStart: true) }
+        try await asking {
+            try await $0.get(property, of: name, at: path, timeout: Self.patience, noAutoStart: true)
+        }
     }
 
     func getAll(_ interface: InterfaceName, at path: ObjectPath) async throws -> Vardict {
@@ -26,7 +31,9 @@ struct BusService: Sendable {
     func read<Input: Sendable, Output>(
         _ method: Method<Input, Output>, _ input: Input, at path: ObjectPath
     ) async throws -> Output {
-        try await asking { try await $0.call(method, input, of: name, at: path, noAutoStart: true) }
+        try await asking {
+            try await $0.call(method, input, of: name, at: path, timeout: Self.patience, noAutoStart: true)
+        }
     }
 
     /// Calls a method; the bus starts the service for that if it can.
@@ -65,6 +72,8 @@ struct BusService: Sendable {
         let connection = try await bus.connection()
         do {
             return try await ask(connection)
+        } catch let error as BusError where error.name == .noReply {
+            throw ServiceError("\(title) does not answer")
         } catch let error as BusError {
             let absences: Set<ErrorName> = [.serviceUnknown, "org.freedesktop.DBus.Error.NameHasNoOwner"]
             let isAbsent = absences.contains(error.name) || error.name.rawValue.contains(".Spawn.")

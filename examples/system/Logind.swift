@@ -4,7 +4,7 @@ internal import DBus
 /// systemd's login manager.
 enum Logind {
     static let service = BusService(
-        bus: .system, name: "org.freedesktop.login1", title: "The login manager",
+        bus: .system, name: "org.freedesktop.login1", title: "the login manager",
         remedy: "start the service systemd-logind")
 
     static let path: ObjectPath = "/org/freedesktop/login1"

@@ -18,12 +18,16 @@ struct Player: Sendable {
     var canGoNext: Bool { properties["CanGoNext"]?.bool ?? false }
     var canSeek: Bool { properties["CanSeek"]?.bool ?? false }
     /// In whole seconds.
-    var position: Int { ((properties["Position"]?.integer ?? 0) + 500_000) / 1_000_000 }
+    var position: Int { Self.seconds(properties["Position"]) ?? 0 }
 
     private var metadata: [String: BusValue] { properties["Metadata"]?.properties ?? [:] }
     private var track: ObjectPath? { metadata["mpris:trackid"]?.text.flatMap { try? ObjectPath($0) } }
     /// In whole seconds; nil for what has no end, such as a radio station.
-    var length: Int? { metadata["mpris:length"]?.number.flatMap { $0 > 0 ? Int($0) / 1_000_000 : nil } }
+    var length: Int? { Self.seconds(metadata["mpris:length"]).flatMap { $0 > 0 ? $0 : nil } }
+    /// Players write microseconds as numbers of any type, and may write nonsense.
+    private static func seconds(_ microseconds: BusValue?) -> Int? {
+        microseconds?.number.flatMap { Int(exactly: min(max($0 / 1_000_000, 0), 1e9).rounded()) }
+    }
     /// Artist and title; empty when nothing is loaded.
     var title: String {
         let artists = metadata["xesam:artist"]?.elements?.compactMap(\.text) ?? []

@@ -9,7 +9,9 @@ struct PlayToggle: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "Play", provider: PlaybackValue()) { playback in
             ControlWidgetToggle("Play", isOn: playback.isPlaying, action: SetPlaying()) { isPlaying in
-                Label(playback.title, systemImage: isPlaying ? "pause.fill" : "play.fill")
+                Label(
+                    playback.title.isEmpty ? "Nothing loaded" : playback.title,
+                    systemImage: isPlaying ? "pause.fill" : "play.fill")
             }
         }
         .displayName("Play")
@@ -109,7 +111,7 @@ struct PositionValue: ObservingControlValueProvider {
 
 struct SetPosition: SetValueIntent {
     static let title: LocalizedStringResource = "Set the Position"
-    @Parameter(title: "Seconds") var value: Int
+    @Parameter(title: "Seconds", inclusiveRange: (0, 1_000_000_000)) var value: Int
 
     func perform() async throws -> some IntentResult {
         let (player, changes, wanted) = (try await Player.current(), Player.changes(), value)

@@ -40,7 +40,7 @@ struct PowerProfileQuery: EnumerableEntityQuery {
 /// power-profiles-daemon on the system bus.
 enum PowerProfiles {
     static let service = BusService(
-        bus: .system, name: "net.hadess.PowerProfiles", title: "The power profiles' service",
+        bus: .system, name: "net.hadess.PowerProfiles", title: "the power profiles' service",
         remedy: "install the package power-profiles-daemon, or start its service")
 
     static let path: ObjectPath = "/net/hadess/PowerProfiles"

@@ -4,7 +4,7 @@ internal import DBus
 /// The desktop's screen saver, which is asked where the login manager isn't enough.
 enum ScreenSaver {
     static let service = BusService(
-        bus: .session, name: "org.freedesktop.ScreenSaver", title: "The screen saver",
+        bus: .session, name: "org.freedesktop.ScreenSaver", title: "the screen saver",
         remedy: "log in to a desktop")
 
     static let path: ObjectPath = "/org/freedesktop/ScreenSaver"

@@ -16,7 +16,7 @@ struct ScreenshotButton: ControlWidget {
 /// The desktop's portal, which takes pictures on every desktop, and asks the user where that is wanted.
 enum ScreenshotPortal {
     static let service = BusService(
-        bus: .session, name: "org.freedesktop.portal.Desktop", title: "The desktop's portal",
+        bus: .session, name: "org.freedesktop.portal.Desktop", title: "the desktop's portal",
         remedy: "install the package xdg-desktop-portal and the one for your desktop, such as "
             + "xdg-desktop-portal-gtk")
 

@@ -88,7 +88,11 @@ struct Output: AppEntity, Hashable, Decodable {
 struct OutputQuery: EnumerableEntityQuery {
     func allEntities() async throws -> [Output] {
         let list = try await Pactl.run("--format=json", "list", "sinks")
-        return try JSONDecoder().decode([Output].self, from: Data(list.utf8))
+        guard let outputs = try? JSONDecoder().decode([Output].self, from: Data(list.utf8)) else {
+            throw SoundError(
+                "pactl lists the outputs in a form that is not known here; it has to be 16 or newer")
+        }
+        return outputs
     }
 
     func entities(for identifiers: [Output.ID]) async throws -> [Output] {

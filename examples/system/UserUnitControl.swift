@@ -25,7 +25,7 @@ struct ChooseUserUnit: ControlConfigurationIntent {
 /// The user's own systemd, on the session bus.
 enum UserSystemd {
     static let service = BusService(
-        bus: .session, name: "org.freedesktop.systemd1", title: "Your systemd",
+        bus: .session, name: "org.freedesktop.systemd1", title: "your systemd",
         remedy: "log in by a session that starts it")
 
     static let path: ObjectPath = "/org/freedesktop/systemd1"
