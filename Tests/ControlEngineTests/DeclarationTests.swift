@@ -1,4 +1,5 @@
 import AppIntentsLite
+import ControlTesting
 import Logging
 import SwiftUILite
 import Synchronization
