@@ -118,7 +118,8 @@ let package = Package(
         .executableTarget(
             name: "controlctl",
             dependencies: [
-                "ControlClient", "BusContract", "DBus", "EventLoop", "TextFormats", "WidgetRenderer",
+                "ControlClient", "BusContract", "DBus", "EventLoop", "Spelling", "TextFormats",
+                "WidgetRenderer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -208,7 +209,7 @@ let package = Package(
         .testTarget(
             name: "ControlctlTests",
             dependencies: [
-                "controlctl", "ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle",
+                "controlctl", "testbundle", "ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle",
                 "TextFormats", "TestSupport",
             ]),
         .testTarget(

@@ -65,7 +65,8 @@ public enum Intent1 {
     public static let options = Method<(String, String), [Vardict]>(
         name, "Options", .init("parameter", "query"), returns: "options",
         errors: [
-            ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut, .limitsExceeded,
+            ContractError.invalidValue, ContractError.unavailable, ContractError.authenticationRequired,
+            ContractError.timedOut, .limitsExceeded,
         ],
         doc: """
             The values to choose from for a parameter; those that match a query, or with an empty query \
@@ -77,7 +78,8 @@ public enum Intent1 {
     public static let optionsFor = Method<(String, String, Vardict), [Vardict]>(
         name, "OptionsFor", .init("parameter", "query", "arguments"), returns: "options",
         errors: [
-            ContractError.invalidValue, ContractError.unavailable, ContractError.timedOut, .limitsExceeded,
+            ContractError.invalidValue, ContractError.unavailable, ContractError.authenticationRequired,
+            ContractError.timedOut, .limitsExceeded,
         ],
         doc: """
             As Options, for somebody who has chosen values for other parameters already: those options \

@@ -13,9 +13,12 @@ struct Controlctl: AsyncParsableCommand {
 
             \(ExitStatus.help)
             """,
+        version: ProgramVersion.current,
         subcommands: [
             List.self, Show.self, Get.self, On.self, Off.self, Toggle.self, SetCommand.self, Press.self,
-            IsOn.self, Watch.self,
-            Path.self, Widget.self, Graph.self, Stack.self, Stats.self,
+            IsOn.self, Watch.self, Run.self, Options.self, Add.self, Configure.self, Remove.self, Reload.self,
+            Widget.self, Timeline.self, Monitor.self, Path.self, ConfigCommand.self, Doctor.self,
+            Install.self,
+            Uninstall.self, CheckBundle.self, Graph.self, Stack.self, Stats.self,
         ])
 }

@@ -1,15 +1,18 @@
+internal import BusContract
 internal import ControlClient
+internal import DBus
 
 /// What the program ends with. Thrown by a command to end with it, without a word on standard error.
 enum ExitStatus: Int32, Error {
     case success = 0
     /// `is-on`: it is off.
     case off = 1
-    /// The command line is mistaken.
+    /// The command line is mistaken: an unknown option, a name that nothing has or more than one, a button
+    /// that is to be turned on, a value that doesn't fit.
     case usage = 2
-    /// No such control, more than one, or its state can't be had.
+    /// It can't be had now: the bundle doesn't run, the state isn't known, the control is disabled.
     case unavailable = 3
-    /// The action failed, or isn't possible with this control.
+    /// The action failed, or what was looked for isn't as it should be.
     case failed = 4
     /// There is no bus, or it went away.
     case noBus = 5
@@ -17,14 +20,24 @@ enum ExitStatus: Int32, Error {
     init(_ error: ControlClientError) {
         switch error.code {
         case .noBus, .disconnected: self = .noBus
-        case .unknownControl, .ambiguous, .notRunning: self = .unavailable
-        case .wrongForm, .badAnswer, .failed: self = .failed
+        case .unknownControl, .ambiguous, .wrongForm: self = .usage
+        case .notRunning: self = .unavailable
+        case .failed(let name) where Self.mistakes.contains(name): self = .usage
+        case .failed(ContractError.unavailable), .failed(ContractError.disabled): self = .unavailable
+        case .badAnswer, .failed: self = .failed
         }
     }
 
+    /// The errors for what the caller gave.
+    private static let mistakes: Set<ErrorName> = [
+        .invalidArguments, .unknownObject, .unknownInterface, .unknownMethod, .unknownProperty, .notSupported,
+        ContractError.invalidValue, ContractError.needsValue, ContractError.notConfigured,
+    ]
+
     /// The scheme, for `--help`.
     static let help = """
-        Exit status: 0 all well; 1 is-on: the toggle is off; 2 the command line is mistaken; 3 no such \
-        control, more than one, or its state can't be had; 4 the action failed; 5 no bus.
+        Exit status: 0 all well; 1 is-on: the toggle is off; 2 the command line is mistaken, as by a name that \
+        nothing has, a button to be turned on or a value that doesn't fit; 3 it can't be had now: the bundle \
+        doesn't run, the state isn't known, the control is disabled; 4 the action failed; 5 no bus.
         """
 }

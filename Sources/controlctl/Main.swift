@@ -12,7 +12,7 @@ enum Main {
         // A reader that has gone is noticed by EPIPE where output is written.
         signal(SIGPIPE, SIG_IGN)
         do {
-            var command = try Controlctl.parseAsRoot()
+            var command = try await Controlctl.asyncParseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -25,6 +25,9 @@ enum Main {
 
     private static func end(_ error: any Error) -> Never {
         switch error {
+        case let error as MistakenUse:
+            Console.complain(error.message)
+            exit(ExitStatus.usage.rawValue)
         case let error as ControlClientError:
             Console.complain(error.message)
             exit(ExitStatus(error).rawValue)
@@ -33,11 +36,24 @@ enum Main {
         default:
             let text = Controlctl.fullMessage(for: error)
             guard Controlctl.exitCode(for: error) == .success else {
-                Console.write(text, to: STDERR_FILENO)
+                Console.write(hint().map { "\($0)\n\(text)" } ?? text, to: STDERR_FILENO)
                 exit(ExitStatus.usage.rawValue)
             }
             Console.print(text)
             exit(ExitStatus.success.rawValue)
         }
+    }
+    /// What a command that there isn't may have been meant to be. The library knows it of options only.
+    private static func hint() -> String? {
+        guard let first = CommandLine.arguments.dropFirst().first, !first.hasPrefix("-"), first != "help"
+        else {
+            return nil
+        }
+        let names = Controlctl.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+            .map { $0._commandName }
+        guard !names.contains(first), let near = Suggestion.nearest(to: first, among: names).first else {
+            return nil
+        }
+        return "There is no command \(TextTable.printable(first)). Did you mean \(near)?"
     }
 }

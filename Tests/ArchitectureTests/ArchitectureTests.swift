@@ -64,7 +64,7 @@ struct ArchitectureTests {
         "ControlClient": ["BusContract", "DBus", "EventLoop", "Spelling"],
         "WidgetRenderer": ["TextFormats"],
         "controlctl": [
-            "ControlClient", "BusContract", "DBus", "EventLoop", "TextFormats", "WidgetRenderer",
+            "ControlClient", "BusContract", "DBus", "EventLoop", "Spelling", "TextFormats", "WidgetRenderer",
         ],
     ]
 

@@ -59,7 +59,7 @@ struct CommandTests {
                 == ProcessOutput(
                     output: "",
                     errorOutput: "controlctl: Flashlight/SOS is a button, so it is neither on nor off\n",
-                    exitStatus: 3))
+                    exitStatus: 2))
         await fixture.bundle.change("Flashlight", [Control1.available.name: .boolean(false)])
         #expect(
             try await fixture.run("get", "Flashlight")
@@ -128,26 +128,23 @@ struct CommandTests {
         #expect(try await fixture.run("toggle", "Flashlight") == failure("no light", 4))
         #expect(
             try await fixture.run("on", "SOS")
-                == failure("Flashlight/SOS is no toggle, so it can't be turned on or off", 4))
+                == failure("Flashlight/SOS is no toggle, so it can't be turned on or off", 2))
         #expect(
             try await fixture.run("get", "Flashlite")
-                == failure("there is no control \"Flashlite\"; did you mean Flashlight/Flashlight?", 3))
+                == failure("there is no control \"Flashlite\"; did you mean Flashlight/Flashlight?", 2))
         #expect(
             try await fixture.run("is-on", "Nothing")
-                == ProcessOutput(output: "", errorOutput: "", exitStatus: 3))
-        // A button is neither on nor off.
+                == failure(
+                    "there is no control \"Nothing\"; there are Flashlight/Flashlight, Flashlight/SOS", 2))
         #expect(
-            try await fixture.run("is-on", "SOS") == ProcessOutput(output: "", errorOutput: "", exitStatus: 3)
-        )
+            try await fixture.run("is-on", "SOS")
+                == failure("Flashlight/SOS is a button, so it is neither on nor off", 2))
         let radio = try await FakeBundle.start(
             on: fixture.bus.address, name: "Radio", controls: [FakeControl("SOS")])
-        #expect(
-            try await fixture.run("is-on", "SOS") == ProcessOutput(output: "", errorOutput: "", exitStatus: 3)
-        )
-        #expect(
-            try await fixture.run("press", "SOS")
-                == failure(
-                    "\"SOS\" stands for more than one control: Flashlight/SOS, Radio/SOS. Say which.", 3))
+        let ambiguous = failure(
+            "\"SOS\" stands for more than one control: Flashlight/SOS, Radio/SOS. Say which.", 2)
+        #expect(try await fixture.run("is-on", "SOS") == ambiguous)
+        #expect(try await fixture.run("press", "SOS") == ambiguous)
         await radio.stop()
     }
 
@@ -171,8 +168,23 @@ struct CommandTests {
             ["watch", "A", "B", "--format", "i3blocks"],
         ] {
             let result = try await TestSupport.run([Fixture.program] + command)
-            #expect(result.exitStatus == 2 && result.output == "" && result.errorOutput.hasPrefix("Error: "))
+            #expect(result.exitStatus == 2 && result.output == "" && result.errorOutput.contains("Error: "))
         }
+        let mistyped = try await TestSupport.run([Fixture.program, "togle", "A"])
+        #expect(mistyped.errorOutput.hasPrefix("There is no command togle. Did you mean toggle?\n"))
+    }
+
+    /// A full disk, as `/dev/full` plays it, and a watch on it.
+    @Test(arguments: ["list", "watch Flashlight"])
+    func outputThatCanNotBeWrittenIsAFailure(_ command: String) async throws {
+        let fixture = try await Fixture()
+        let script = try fixture.shell("$ctl \(command) > /dev/full")
+        #expect(
+            try await script.finished()
+                == ProcessOutput(
+                    output: "",
+                    errorOutput: "controlctl: the output can't be written: No space left on device\n",
+                    exitStatus: 4))
     }
 
     @Test func helpIsPrinted() async throws {

@@ -95,7 +95,8 @@ struct OutputFormatTests {
         )
         #expect(
             OutputFormat.json.line([Samples.gone])
-                == #"{"control":"Radio","available":false,"reason":"the bundle Radio is not running"}"#)
+                == #"{"control":"Radio","name":"Radio","available":false,"reason":"the bundle Radio is not running"}"#
+        )
     }
 
     @Test func jsonIsReadableOverLines() {

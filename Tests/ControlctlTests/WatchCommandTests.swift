@@ -12,12 +12,12 @@ struct WatchCommandTests {
     @Test func linesComeAtOnceAndOnChanges() async throws {
         let fixture = try await Fixture()
         let watch = try fixture.start("watch", "Flashlight")
-        try await watch.line { $0 == "off" }
+        try await watch.line { $0 == "Flashlight: off" }
         await fixture.bundle.change("Flashlight", isOn: true)
-        try await watch.line { $0 == "on" }
+        try await watch.line { $0 == "Flashlight: on" }
         await fixture.bundle.change("Flashlight", [Control1.available.name: .boolean(false)])
-        try await watch.line { $0 == "unavailable" }
-        #expect(watch.soFar.output == "off\non\nunavailable\n")
+        try await watch.line { $0 == "Flashlight: unavailable" }
+        #expect(watch.soFar.output == "Flashlight: off\nFlashlight: on\nFlashlight: unavailable\n")
         watch.terminate()
         #expect(try await watch.exitStatus() == -SIGTERM)
     }
@@ -43,13 +43,13 @@ struct WatchCommandTests {
         let fixture = try await Fixture()
         let watch = try fixture.start(
             "watch", "Flashlight", environment: ["CONTROLRUNTIME_BUS_PATIENCE": "50"])
-        try await watch.line { $0 == "off" }
+        try await watch.line { $0 == "Flashlight: off" }
         try await fixture.bus.kill()
-        try await watch.line { $0 == "unavailable" }
+        try await watch.line { $0 == "Flashlight: unavailable" }
         try await fixture.bus.restart()
         let again = try await FakeBundle.start(
             on: fixture.bus.address, controls: [FakeControl("Flashlight", isOn: true)])
-        try await watch.line { $0 == "on" }
+        try await watch.line { $0 == "Flashlight: on" }
         watch.terminate()
         again.loop.stop()
     }
@@ -113,7 +113,7 @@ struct WatchCommandTests {
         let script = try fixture.shell("{ $ctl watch Flashlight; echo \"ended $?\" >&2; } | head -n 1")
         #expect(
             try await script.finished()
-                == ProcessOutput(output: "off\n", errorOutput: "ended 0\n", exitStatus: 0))
+                == ProcessOutput(output: "Flashlight: off\n", errorOutput: "ended 0\n", exitStatus: 0))
     }
 
     @Test func itEndsWithItsParent() async throws {
@@ -122,7 +122,7 @@ struct WatchCommandTests {
         let script = try fixture.shell("$ctl watch Flashlight & echo \"pid $!\"; wait")
         let line = try await script.line { $0.hasPrefix("pid ") }
         let watch = try #require(Int32(line.dropFirst(4)))
-        try await script.line { $0 == "off" }
+        try await script.line { $0 == "Flashlight: off" }
         script.send(SIGKILL)
         // Finished means: the pipes were closed too, so the program is ending.
         #expect(try await script.exitStatus() == -SIGKILL)

@@ -51,8 +51,8 @@ struct WidgetCommandTests {
                 == ProcessOutput(
                     output: "",
                     errorOutput:
-                        "controlctl: there is no widget \"Cloc\"; there are Flashlight/Bad, Flashlight/Clock\n",
-                    exitStatus: 3))
+                        "controlctl: there is no widget \"Cloc\"; did you mean Flashlight/Clock?\n",
+                    exitStatus: 2))
         #expect(
             try await fixture.run("widget", "Bad")
                 == ProcessOutput(

@@ -22,23 +22,23 @@ struct WaybarTests {
             let desktop = try await HeadlessDesktop(in: session)
             // Tells when the bar has been told, too.
             let watch = try session.start(["controlctl", "watch", "Flashlight"])
-            try await watch.line { $0 == "off" }
+            try await watch.line { $0 == "Flashlight: off" }
             let before = try await desktop.picture(with: off, "the light that is off")
             #expect(before.count(on) == 0 && before.count(gone) == 0)
 
             #expect(try await session.toggle() == "b true\n")
-            try await watch.line { $0 == "on" }
+            try await watch.line { $0 == "Flashlight: on" }
             let after = try await desktop.picture(with: on, "the light that is on")
             #expect(after.count(off) == 0 && after.count(gone) == 0)
 
             flashlight.terminate()
-            try await watch.line { $0 == "unavailable" }
+            try await watch.line { $0 == "Flashlight: unavailable" }
             let without = try await desktop.picture(with: gone, "no bundle")
             #expect(without.count(off) == 0 && without.count(on) == 0)
 
             let count = watch.soFar.output.split(separator: "\n").count
             _ = try await session.startFlashlight()
-            try await watch.line(after: count) { $0 == "on" }
+            try await watch.line(after: count) { $0 == "Flashlight: on" }
             let again = try await desktop.picture(with: on, "the light that is back")
             #expect(again.count(off) == 0)
         }

@@ -1,5 +1,5 @@
 internal import BusContract
-internal import DBus
+public import DBus
 
 extension ControlClient {
     /// Finds the widget that a user means: `Kind`, `Bundle/Kind` or `Bundle/Kind/Instance`, read as
@@ -28,10 +28,7 @@ extension ControlClient {
             case .none: break
             }
         }
-        let names = seen.map(\.description).sorted()
-        let hint =
-            names.isEmpty
-            ? "no bundle offers any widget at the moment" : "there are \(names.joined(separator: ", "))"
+        let hint = Self.hint(text, seen, none: "no bundle offers any widget at the moment")
         throw ControlClientError(.unknownControl, "there is no widget \"\(text)\"; \(hint)")
     }
 
@@ -80,6 +77,30 @@ extension ControlClient {
     {
         let options: Vardict = activationToken.map { ["activation-token": .string($0)] } ?? [:]
         try await call(Widget1.open, (url, options), of: widget)
+    }
+
+    /// Runs the action of a button or a toggle in the tree on show.
+    ///
+    /// - Parameters:
+    ///   - action: its `action` in the tree.
+    ///   - widget: which one.
+    ///   - options: `agent` and `activation-token` as in ``invoke(_:options:)``.
+    /// - Returns: `value`, `dialog` and others, as far as there are any.
+    /// - Throws: ``ControlClientError``: `failed` when the action failed, with `StaleAction` when the tree on
+    ///   show has no such action any more.
+    @discardableResult
+    public func perform(_ action: String, of widget: WidgetSnapshot, options: [String: BusValue] = [:])
+        async throws -> [String: BusValue]
+    {
+        try await call(Widget1.perform, (action, Vardict(options)), of: widget).values
+    }
+
+    /// The entries of a widget's timeline, in their order.
+    ///
+    /// - Returns: for each its date, in microseconds since the Unix epoch, and its view tree as JSON.
+    /// - Throws: ``ControlClientError``.
+    public func timeline(of widget: WidgetSnapshot) async throws -> [(date: Int64, tree: String)] {
+        try await call(Widget1.getTimeline, (), of: widget).map { ($0.date, $0.tree) }
     }
 
     private func call<Input, Output>(

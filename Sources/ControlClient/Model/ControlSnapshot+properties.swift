@@ -34,12 +34,8 @@ extension ControlSnapshot {
         failure = Control1.error.value(in: control).flatMap(ControlFailure.init)
         isPrivacySensitive = flag(Control1.privacySensitive)
         configuration = Control1.configuration.value(in: control)?.values ?? [:]
-        if let path = Control1.configurationIntent.value(in: control),
-            case .intent(let identifier)? = ContractPath(path)
-        {
-            configurationIntent = identifier
-        } else {
-            configurationIntent = nil
+        configurationIntent = Control1.configurationIntent.value(in: control).flatMap {
+            IntentSnapshot.identifier(at: $0)
         }
         needsConfiguration = flag(Control1.needsConfiguration)
         dependents = Control1.dependents.value(in: control) ?? []

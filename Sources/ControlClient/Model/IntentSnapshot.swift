@@ -22,9 +22,17 @@ public struct IntentSnapshot: Hashable, Sendable {
     /// Whether launchers should offer the action.
     public let isDiscoverable: Bool
 
+    /// `Bundle/Identifier`: the name by which a user finds it.
+    public var name: String { "\(ControlAddress(bundle: bundle, kind: identifier))" }
+
+    /// The identifier in the path of an action; nil for any other path.
+    static func identifier(at path: ObjectPath) -> String? {
+        if case .intent(let identifier)? = ContractPath(path) { identifier } else { nil }
+    }
+
     init?(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]]) {
         guard let properties = interfaces[Intent1.name.rawValue],
-            case .intent(let identifier)? = ContractPath(path)
+            let identifier = Self.identifier(at: path)
         else { return nil }
         let text = { (row: Property<String>) in row.value(in: properties) ?? "" }
         self.bundle = bundle

@@ -29,6 +29,17 @@ public struct WidgetSnapshot: Hashable, Sendable {
     public private(set) var relevance: WidgetRelevance?
     /// What reloads the widget, with the prefixes `path:`, `intent:` and `state:`.
     public let dependsOn: [String]
+    /// What the timeline says about its end.
+    public let reloadPolicy: String
+    /// How many reloads that its policy asks for the widget has left.
+    public let budgetRemaining: Int
+    /// The parameter values that distinguish this widget from others of its kind.
+    public let configuration: [String: BusValue]
+    /// Whose parameters a configuration of this kind has: the identifier of an ``IntentSnapshot``; nil for a
+    /// widget that takes none.
+    public let configurationIntent: String?
+    /// Whether the kind wants to be configured and this widget isn't.
+    public let needsConfiguration: Bool
 
     init?(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]]) {
         guard let properties = interfaces[Widget1.name.rawValue] else { return nil }
@@ -46,6 +57,13 @@ public struct WidgetSnapshot: Hashable, Sendable {
         nextReload = Widget1.nextReload.value(in: properties).flatMap { $0 < 0 ? nil : $0 }
         relevance = Widget1.relevance.value(in: properties).flatMap(WidgetRelevance.init)
         dependsOn = texts(Widget1.dependsOn)
+        reloadPolicy = text(Widget1.reloadPolicy)
+        budgetRemaining = Widget1.budgetRemaining.value(in: properties).map(Int.init) ?? 0
+        configuration = Widget1.configuration.value(in: properties)?.values ?? [:]
+        configurationIntent = Widget1.configurationIntent.value(in: properties).flatMap {
+            IntentSnapshot.identifier(at: $0)
+        }
+        needsConfiguration = Widget1.needsConfiguration.value(in: properties) ?? false
     }
 
     /// The widget with the relevance that a signal reports; the rest stays as it was read.

@@ -19,5 +19,6 @@ struct PropertyChange {
         needsReading = !invalidated.isEmpty
     }
 
-    private static let interfaces: Set<String> = [Control1.name.rawValue, Toggle1.name.rawValue]
+    private static let interfaces = Set(
+        [Control1.name, Toggle1.name, Button1.name, Level1.name, Selection1.name].map(\.rawValue))
 }

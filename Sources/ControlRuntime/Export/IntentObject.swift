@@ -111,8 +111,8 @@ extension IntentOption {
 
 extension ParameterSchema {
     /// The parameter as an `a{sv}`: name, title, type, required, and as far as there are any default, range,
-    /// choices, size (least and most elements), whether ``Intent1/options`` has values, and hints for
-    /// editing.
+    /// choices, size (least and most elements), whether ``Intent1/options`` has values, whether it is a file,
+    /// and hints for editing.
     fileprivate var vardict: Vardict {
         var entries: [(String, BusValue)] = [
             ("name", .string(name)), ("title", .string(title)), ("type", .string(type.busType.code)),
@@ -137,7 +137,19 @@ extension ParameterSchema {
                 ("size", .structure([.int64(Int64(size.lowerBound)), .int64(Int64(size.upperBound))])))
         }
         if hasOptions { entries.append(("options", .boolean(true))) }
+        if type.isFile { entries.append(("file", .boolean(true))) }
         for (key, hint) in hints.sorted(by: { $0.key < $1.key }) { entries.append((key, hint.busValue)) }
         return Vardict(entries)
+    }
+}
+
+extension IntentArgumentType {
+    /// Whether it is a file or several.
+    fileprivate var isFile: Bool {
+        switch self {
+        case .file: true
+        case .array(let element): element.isFile
+        default: false
+        }
     }
 }

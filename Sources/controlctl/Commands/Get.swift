@@ -16,7 +16,9 @@ struct Get: AsyncParsableCommand {
 
     func run() async throws {
         let control = try await argument.findValue()
-        let line = format.line([WatchedControl(name: "\(control.address)", update: .state(control))])
+        let line = format.line([
+            WatchedControl(name: argument.control, update: .state(control), address: control.address)
+        ])
         if let line { Console.print(line) }
         guard control.isAvailable else {
             let reason = control.unavailabilityReason
@@ -28,8 +30,8 @@ struct Get: AsyncParsableCommand {
             throw ExitStatus.unavailable
         }
         guard line != nil else {
-            Console.complain("\(control.address) is a button, so it is neither on nor off")
-            throw ExitStatus.unavailable
+            Console.complain("\(control.address) is a \(control.form.rawValue), so it is neither on nor off")
+            throw ExitStatus.usage
         }
     }
 }

@@ -17,7 +17,7 @@ struct SetCommand: AsyncParsableCommand {
         parsing: .allUnrecognized,
         help: ArgumentHelp(
             "on, off, a number, +number, -number, the id or the title of a choice, next or previous.",
-            valueName: "value"))
+            valueName: "value"), completion: Completions.values)
     var values: [String]
 
     @Flag(name: .shortAndLong, help: "Print nothing when all is well.")
@@ -41,12 +41,12 @@ struct SetCommand: AsyncParsableCommand {
         case .toggle:
             guard let wanted = ["on": true, "off": false, "true": true, "false": false][value.lowercased()]
             else {
-                throw ValidationError("\(address) is a toggle: on or off, not \"\(value)\"")
+                throw MistakenUse("\(address) is a toggle: on or off, not \"\(value)\"")
             }
             return try await client.setValue(address, wanted) ? "on" : "off"
         case .level:
             guard let number = Double(value), number.isFinite else {
-                throw ValidationError("\(address) is a level: a number, +number or -number, not \"\(value)\"")
+                throw MistakenUse("\(address) is a level: a number, +number or -number, not \"\(value)\"")
             }
             // Where a level goes below zero, -5 is a place of its own.
             let isRelative =
@@ -70,7 +70,7 @@ struct SetCommand: AsyncParsableCommand {
             // The bundle knows best: it says what there is.
             default: return try await client.select(address, value)
             }
-        case .button: throw ValidationError("\(address) is a button, which has no value: press it")
+        case .button: throw MistakenUse("\(address) is a button, which has no value: press it")
         }
     }
 }

@@ -11,7 +11,7 @@ struct Stats: AsyncParsableCommand {
             bundles that run. None is started for this.
             """)
 
-    @Argument(help: "The bundle; all that run if left out.")
+    @Argument(help: "The bundle; all that run if left out.", completion: Completions.bundles)
     var bundle: String?
 
     @Flag(help: "Print them again every two seconds, until the reader goes.")

@@ -6,8 +6,8 @@ struct Watch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the state of controls, now and whenever it changes.",
         discussion: """
-            Prints a line at once and one for each change. With several controls, waybar and i3blocks lines \
-            hold all of them; the other formats print the one that changed, by its name. When a bundle \
+            Prints a line at once and one for each change. With several controls, the lines for panels hold \
+            all of them; plain and json lines are of the one that changed, by its name. When a bundle \
             stops, that is a line too, and the watch goes on when it is back. When the bus itself is restarted, \
             the watch looks for it for a minute.
 
@@ -15,7 +15,8 @@ struct Watch: AsyncParsableCommand {
             control; that takes exactly one. Ends when its reader or its parent process does.
             """)
 
-    @Argument(help: "The controls: Kind, Bundle/Kind or Bundle/Kind/Instance.")
+    @Argument(
+        help: "The controls: Kind, Bundle/Kind or Bundle/Kind/Instance.", completion: Completions.controls)
     var controls: [String]
 
     @Option(help: OutputFormat.help)

@@ -6,13 +6,13 @@ internal import WidgetRenderer
 
 struct Widget: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Draw what a widget shows.",
+        abstract: "Draw what a widget shows, or press a button in it.",
         discussion: """
             In the terminal, or with --svg as a picture. In another family than the widget's own, its \
-            provider is asked what it would show there.
+            provider is asked what it would show there. --press uses the button or the toggle with that text.
             """)
 
-    @Argument(help: "The widget: Kind, Bundle/Kind or Bundle/Kind/Instance.")
+    @Argument(help: "The widget: Kind, Bundle/Kind or Bundle/Kind/Instance.", completion: Completions.widgets)
     var widget: String
 
     @Option(help: "Write an SVG picture to this file; - is standard output.")
@@ -24,16 +24,22 @@ struct Widget: AsyncParsableCommand {
     @Flag(help: "Draw the SVG picture for a dark desktop.")
     var dark = false
 
+    @Option(help: ArgumentHelp("Use the button or toggle in it that says so.", valueName: "label"))
+    var press: String?
+
+    @OptionGroup var asking: AskingOptions
+
     func run() async throws {
         let client = try await ControlClient.connect()
         var found = try await client.resolveWidget(widget)
         let family = family ?? found.family
         if family != found.family, !found.families.contains(family) {
             let known = found.families.joined(separator: ", ")
-            throw ValidationError("\(found.name) has no family \(family): there are \(known)")
+            throw MistakenUse("\(found.name) has no family \(family): there are \(known)")
         }
         // A bundle that has just been started shows a placeholder. Should asking fail, that is what there is.
         if found.entryDate < 0, let loaded = try? await client.reload(found) { found = loaded }
+        if let press { return try await use(press, of: found, client) }
         let tree =
             family == found.family
             ? found.currentEntry : try await client.viewTree(of: found, family: family)
@@ -51,6 +57,28 @@ struct Widget: AsyncParsableCommand {
             Console.complain("\(svg) can't be written: \(error)")
             throw ExitStatus.failed
         }
+    }
+
+    /// Does what a tap on a button of the tree does.
+    private func use(_ label: String, of widget: WidgetSnapshot, _ client: ControlClient) async throws {
+        let actions = TreeText(json: widget.currentEntry).actions
+        let wanted = label.lowercased()
+        let fitting = [
+            actions.filter { $0.label == label }, actions.filter { $0.label.lowercased() == wanted },
+            actions.filter { $0.label.lowercased().contains(wanted) },
+        ].first { !$0.isEmpty }
+        guard let fitting else {
+            let hint = Suggestion.hint(
+                for: label, among: actions.map(\.label), none: "nothing in it can be pressed")
+            throw MistakenUse("\(widget.name) shows no button \"\(label)\"; \(hint)")
+        }
+        guard fitting.count == 1 else {
+            let list = fitting.map(\.label).joined(separator: ", ")
+            throw MistakenUse("\"\(label)\" stands for more than one button of \(widget.name): \(list)")
+        }
+        let options = try await asking.options(client)
+        ResultText.print(
+            try await client.perform(fitting[0].identifier, of: widget, options: options), json: false)
     }
 
     private func draw(_ tree: String, _ family: String) throws(RenderError) -> String {

@@ -5,6 +5,8 @@ internal import TextFormats
 struct WatchedControl: Equatable {
     let name: String
     var update: ControlUpdate
+    /// Which control it is, once it has been seen.
+    var address: ControlAddress?
 
     /// The state, unless the control can't be seen.
     var state: ControlSnapshot? {
@@ -51,13 +53,18 @@ struct WatchedControl: Equatable {
         guard let state else { return name }
         guard state.isAvailable else { return state.label }
         guard state.valueText.isEmpty else { return "\(state.label) \(state.valueText)" }
-        return state.known.map { "\(state.label) \($0 ? "on" : "off")" } ?? state.label
+        return [state.label, state.known.map { $0 ? "on" : "off" } ?? state.setting].compactMap(\.self)
+            .joined(separator: " ")
     }
+
+    /// The text for a bar that has no tooltip: with the reason, while the value can't be had.
+    var textWithReason: String { word == "unavailable" ? "\(text) (\(reason ?? word))" : text }
 
     /// Lines for a tooltip.
     var details: [String] {
         guard let state else { return [name] + [reason].compactMap(\.self) }
-        var lines = ["\(state.displayName.isEmpty ? state.label : state.displayName): \(state.word)"]
+        let known = state.isAvailable ? state.setting ?? state.word : state.word
+        var lines = ["\(state.displayName.isEmpty ? state.label : state.displayName): \(known)"]
         if !state.descriptionText.isEmpty { lines.append(state.descriptionText) }
         if state.isAvailable, !state.status.isEmpty { lines.append(state.status) }
         if state.isPending { lines.append("Working…") }
@@ -68,20 +75,40 @@ struct WatchedControl: Equatable {
         return lines
     }
 
-    /// The object of the format json: as ``ControlSnapshot/json``, or `control`, `available` and `reason`.
+    /// What programs know the control by: bundle and kind, whatever the user called it. What nobody has seen
+    /// yet has the user's name.
+    var key: String { address.map { "\($0)" } ?? name }
+
+    /// The object of the format json: `name`, which is the user's, and all of ``ControlSnapshot/json``, or
+    /// `control`, `available` and `reason`.
     var json: JSONValue {
-        if case .unavailable(let reason) = update {
-            return .object([
-                "control": .string(name), "available": .bool(false), "reason": .string(reason),
-            ])
+        var object: JSONObject = ["control": .string(key), "name": .string(name)]
+        switch update {
+        case .unavailable(let reason):
+            object["available"] = .bool(false)
+            object["reason"] = .string(reason)
+        case .state(let state):
+            if case .object(let members) = state.json {
+                object = object.merging(members)
+            }
         }
-        return state?.json ?? .object([:])
+        return .object(object)
     }
 }
 
 extension ControlSnapshot {
     /// Whether it is on, when it is a toggle whose value can be had.
     var known: Bool? { isAvailable ? isOn : nil }
+
+    /// What a level or a selection is set to, for people; nil for others, and where it isn't known.
+    var setting: String? {
+        if let level {
+            return NumberText.of(level.value) + (level.unit.isEmpty ? "" : " \(level.unit)")
+        }
+        return selection.map { selection in
+            selection.choices.first { $0.id == selection.selected }?.title ?? selection.selected
+        }
+    }
 
     /// The state in a word.
     var word: String {

@@ -5,6 +5,7 @@ internal import Synchronization
 final class WatchBoard: Sendable {
     private struct State {
         var controls: [WatchedControl?]
+        var addresses: [ControlAddress?]
         var lastLines: [String?]
     }
 
@@ -19,13 +20,17 @@ final class WatchBoard: Sendable {
         self.print = print
         let empty = [String?](repeating: nil, count: names.count)
         state = Mutex(
-            State(controls: [WatchedControl?](repeating: nil, count: names.count), lastLines: empty))
+            State(
+                controls: [WatchedControl?](repeating: nil, count: names.count),
+                addresses: [ControlAddress?](repeating: nil, count: names.count), lastLines: empty))
     }
 
     /// Applies an update of the control at `index`. Prints within the lock, to keep the lines in order.
     func update(_ index: Int, _ update: ControlUpdate) {
         state.withLock { state in
-            let control = WatchedControl(name: names[index], update: update)
+            if case .state(let snapshot) = update { state.addresses[index] = snapshot.address }
+            let control = WatchedControl(
+                name: names[index], update: update, address: state.addresses[index])
             state.controls[index] = control
             let shown: [WatchedControl]
             if format.combines {
@@ -36,7 +41,8 @@ final class WatchBoard: Sendable {
                 shown = [control]
             }
             let place = format.combines ? 0 : index
-            guard let line = format.line(shown, named: names.count > 1), line != state.lastLines[place] else {
+            let isNamed = format == .plain || names.count > 1
+            guard let line = format.line(shown, named: isNamed), line != state.lastLines[place] else {
                 return
             }
             state.lastLines[place] = line

@@ -3,7 +3,8 @@ internal import ControlClient
 
 /// The argument of all commands that deal with one control.
 struct ControlArgument: ParsableArguments {
-    @Argument(help: "The control: Kind, Bundle/Kind or Bundle/Kind/Instance.")
+    @Argument(
+        help: "The control: Kind, Bundle/Kind or Bundle/Kind/Instance.", completion: Completions.controls)
     var control: String
 
     /// Connects and finds the control; starts its bundle if need be.

@@ -1,0 +1,93 @@
+internal import BusContract
+internal import DBus
+internal import Synchronization
+
+extension BundleInspection {
+    /// Uses the control of a kind and holds what it announces against what it answers; puts it back.
+    func use(_ kind: String, _ objects: Objects) async {
+        let path = Contract.controlPath(kind: kind)
+        guard let interfaces = objects[path] else {
+            return expect(false, path, "there is no control of the kind \"\(kind)\" to use")
+        }
+        if let old = interfaces[Toggle1.name.rawValue]?[Toggle1.isOn.name.rawValue]?.bool {
+            await change(
+                path, Toggle1.name, Toggle1.toggle.name, [], of: Toggle1.isOn.name, to: .boolean(!old))
+            await change(
+                path, Toggle1.name, Toggle1.setValue.name, [.boolean(old)], of: Toggle1.isOn.name,
+                to: .boolean(old))
+            let same = await call(path, Toggle1.name, Toggle1.setValue.name, [.boolean(old)])
+            expect(same.value == .boolean(old), path, "SetValue of what it is already answered \(same.words)")
+        } else if let old = interfaces[Level1.name.rawValue]?[Level1.value.name.rawValue]?.number {
+            await useLevel(path, old, interfaces[Level1.name.rawValue] ?? [:])
+        } else if let old = interfaces[Selection1.name.rawValue]?[Selection1.selected.name.rawValue]?.text {
+            await useSelection(path, old, interfaces[Selection1.name.rawValue] ?? [:])
+        } else if interfaces[Button1.name.rawValue] != nil {
+            let answer = await call(path, Button1.name, Button1.press.name)
+            let isKnown = answer.error.map { ContractError.ofInvocations.contains($0) } ?? true
+            expect(isKnown, path, "Press answered \(answer.words), which is none of its errors")
+        } else {
+            expect(false, path, "its value isn't known, so it can't be used for a check")
+        }
+    }
+
+    private func useLevel(_ path: ObjectPath, _ old: Double, _ values: [String: BusValue]) async {
+        let minimum = values[Level1.minimum.name.rawValue]?.number ?? old
+        let maximum = values[Level1.maximum.name.rawValue]?.number ?? old
+        let step = values[Level1.step.name.rawValue]?.number ?? 0
+        let size = step > 0 ? step : (maximum - minimum) / 10
+        let next = old + size <= maximum ? old + size : old - size
+        let value = Level1.value.name
+        if next >= minimum, next != old {
+            await change(
+                path, Level1.name, Level1.setValue.name, [.double(next)], of: value, to: .double(next))
+            await change(path, Level1.name, Level1.setValue.name, [.double(old)], of: value, to: .double(old))
+        }
+        await refuse(
+            path, Level1.name, Level1.setValue.name, [.double(maximum + 1)], [ContractError.invalidValue],
+            "with more than Maximum")
+    }
+
+    private func useSelection(_ path: ObjectPath, _ old: String, _ values: [String: BusValue]) async {
+        let ids =
+            values[Selection1.choices.name.rawValue]?.elements?.compactMap { $0.properties?["id"]?.text }
+            ?? []
+        if let index = ids.firstIndex(of: old), ids.count > 1 {
+            let next = ids[(index + 1) % ids.count]
+            let selected = Selection1.selected.name
+            await change(path, Selection1.name, Selection1.next.name, [], of: selected, to: .string(next))
+            await change(
+                path, Selection1.name, Selection1.select.name, [.string(old)], of: selected, to: .string(old))
+        }
+        await refuse(
+            path, Selection1.name, Selection1.select.name, [.string("no such choice")],
+            [ContractError.invalidValue],
+            "of a choice that there isn't")
+    }
+
+    /// Makes one call that changes a property: the new value is announced before the reply, answered, and
+    /// read.
+    private func change(
+        _ path: ObjectPath, _ interface: InterfaceName, _ member: MemberName, _ arguments: [BusValue],
+        of property: MemberName, to wanted: BusValue
+    ) async {
+        let announced = Mutex<[BusValue]>([])
+        let rule = MatchRule(
+            StandardInterfaces.Properties.propertiesChanged, sender: name, path: path,
+            arg0: interface.rawValue)
+        let subscription = try? await connection.subscribe(rule) { signal in
+            let values = StandardInterfaces.Properties.propertiesChanged.values(of: signal)?.1.values ?? [:]
+            if let value = values[property.rawValue] { announced.withLock { $0.append(value) } }
+        }
+        let answer = await call(path, interface, member, arguments)
+        let before = announced.withLock { $0 }
+        subscription?.cancel()
+        let place = "\(path) \(interface).\(member)"
+        expect(
+            answer.value == wanted, place, "it answered \(answer.words), where \(wanted) was to be expected")
+        expect(
+            before.last == answer.value, place,
+            "PropertiesChanged with \(property) did not come before the reply, or with another value")
+        let now = await get(path, interface, property)
+        expect(now.value?.unwrapped == answer.value, place, "Get of \(property) then answered \(now.words)")
+    }
+}

@@ -1,0 +1,151 @@
+internal import BusContract
+internal import ControlClient
+internal import DBus
+internal import Glibc
+
+/// What `doctor` looks at.
+enum Examination {
+    /// What the session bus knows.
+    static func bus(_ client: ControlClient) async -> [Finding] {
+        let names = Set((try? await client.connection.listNames().map(\.rawValue)) ?? [])
+        let activatable = Set((try? await client.connection.listActivatableNames().map(\.rawValue)) ?? [])
+        let bundles = (try? await client.bundles()) ?? []
+        let running = bundles.filter(\.isRunning).count
+        var findings = [
+            bundles.isEmpty
+                ? Finding(
+                    .absent, "bundles", "none runs, and the bus can start none",
+                    "Start one, or install it for yourself: controlctl install PROGRAM")
+                : Finding(.fine, "bundles", "\(running) run, \(bundles.count - running) can be started")
+        ]
+        findings += unknownServices(activatable)
+        findings.append(
+            has("org.freedesktop.Notifications", names, activatable)
+                ? Finding(.fine, "notifications", "there is a notification daemon")
+                : Finding(
+                    .absent, "notifications",
+                    "no notification daemon: failures and activities can't be notified",
+                    packages("dunst, mako-notifier or xfce4-notifyd")))
+        findings.append(
+            names.contains("org.kde.StatusNotifierWatcher")
+                ? Finding(.fine, "tray", "there is a StatusNotifierWatcher")
+                : Finding(
+                    .absent, "tray", "no StatusNotifierWatcher: nothing can be shown in a tray",
+                    "Panels bring one: Waybar's module tray, xfce4-panel, Plasma; for GNOME it is an extension. "
+                        + packages("gnome-shell-extension-appindicator")))
+        findings.append(
+            has("org.freedesktop.portal.Desktop", names, activatable)
+                ? Finding(.fine, "portal", "there is a desktop portal")
+                : Finding(
+                    .absent, "portal", "no desktop portal: sandboxed bundles can't open URLs",
+                    packages(
+                        "xdg-desktop-portal and the one for your desktop, such as xdg-desktop-portal-gtk")))
+        findings.append(
+            names.contains("org.freedesktop.systemd1")
+                ? Finding(.fine, "systemd", "it manages this user's services")
+                : Finding(
+                    .absent, "systemd",
+                    "no service manager of this user: the bus itself starts bundles, without units and their sandbox"
+                ))
+        return findings + (await environment(client, names))
+    }
+
+    private static func has(_ name: String, _ names: Set<String>, _ activatable: Set<String>) -> Bool {
+        names.contains(name) || activatable.contains(name)
+    }
+
+    /// Service files that the bus has not read.
+    private static func unknownServices(_ activatable: Set<String>) -> [Finding] {
+        ServiceFile.all(ServiceFile.busFolders).filter { !activatable.contains($0.name) && $0.isThere }.map {
+            Finding(
+                .broken, "service \($0.shortName)", "the bus doesn't know \($0.path)",
+                "busctl --user call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus ReloadConfig"
+            )
+        }
+    }
+
+    /// Programs that are activated get the environment of the bus or of systemd, not that of a terminal.
+    private static func environment(_ client: ControlClient, _ names: Set<String>) async -> [Finding] {
+        let wanted = ["WAYLAND_DISPLAY", "DISPLAY"].filter { Variables.value($0) != nil }
+        guard !wanted.isEmpty, names.contains("org.freedesktop.systemd1") else { return [] }
+        let answer = try? await client.connection.call(
+            "org.freedesktop.systemd1", "/org/freedesktop/systemd1", StandardInterfaces.Properties.name,
+            "Get",
+            [.string("org.freedesktop.systemd1.Manager"), .string("Environment")], timeout: .seconds(5))
+        guard let set = answer?.first?.unwrapped.elements?.compactMap(\.text) else { return [] }
+        let missing = wanted.filter { name in !set.contains { $0.hasPrefix("\(name)=") } }
+        guard !missing.isEmpty else {
+            return [Finding(.fine, "environment", "activated programs find the display")]
+        }
+        return [
+            Finding(
+                .broken, "environment",
+                "activated programs don't get \(missing.joined(separator: " and ")), so they can't show anything",
+                "dbus-update-activation-environment --systemd \(missing.joined(separator: " "))")
+        ]
+    }
+
+    /// Service files and units whose programs are gone, and the icon theme.
+    static func files() -> [Finding] {
+        let services = ServiceFile.all(ServiceFile.busFolders) + ServiceFile.all(ServiceFile.unitFolders)
+        var findings = services.filter { !$0.isThere }.map {
+            Finding(
+                .broken, "service \($0.shortName)", "\($0.path) starts \($0.program), which is not there",
+                "Build or install it again, or: controlctl uninstall \($0.shortName)")
+        }
+        if !services.isEmpty, findings.isEmpty {
+            findings.append(
+                Finding(.fine, "service files", "the programs of all \(services.count) are there"))
+        }
+        let themes =
+            Variables.dataFolders.flatMap { FolderEntries.names("\($0)/icons") { $0 + "/index.theme" } }
+            + (Variables.value("HOME").map { FolderEntries.names("\($0)/.icons") { $0 + "/index.theme" } }
+                ?? [])
+        let real = Set(themes).subtracting(["hicolor", "default"]).sorted()
+        findings.append(
+            real.isEmpty
+                ? Finding(
+                    .absent, "icon theme", "no icon theme: controls have no icons",
+                    packages("adwaita-icon-theme"))
+                : Finding(.fine, "icon theme", real.prefix(4).joined(separator: ", ")))
+        return findings
+    }
+
+    /// What actions need that want the user to authenticate.
+    static func authentication() async -> [Finding] {
+        guard let system = try? await ControlClient.connect(to: .system, patience: .zero) else {
+            return [
+                Finding(
+                    .absent, "polkit", "no system bus: actions that need authentication are refused",
+                    packages("dbus and polkitd"))
+            ]
+        }
+        let names = Set((try? await system.connection.listNames().map(\.rawValue)) ?? [])
+        let activatable = Set((try? await system.connection.listActivatableNames().map(\.rawValue)) ?? [])
+        guard has("org.freedesktop.PolicyKit1", names, activatable) else {
+            return [
+                Finding(
+                    .absent, "polkit", "not installed: actions that need authentication are refused",
+                    packages("polkitd"))
+            ]
+        }
+        var findings: [Finding] = []
+        let policy = "/usr/share/polkit-1/actions/org.controlruntime.policy"
+        findings.append(
+            access(policy, R_OK) == 0
+                ? Finding(.fine, "polkit", "its policy for controls is installed")
+                : Finding(
+                    .absent, "polkit", "\(policy) is missing: actions that need authentication are refused",
+                    "As root, in the sources: make install-policy"))
+        findings.append(
+            RunningPrograms.hasPolkitAgent
+                ? Finding(.fine, "polkit agent", "one runs")
+                : Finding(
+                    .absent, "polkit agent", "none was found: nobody would be asked for a password",
+                    "Desktops bring one. " + packages("lxpolkit or mate-polkit")
+                        + " Start it with the session."))
+        return findings
+    }
+
+    private static func packages(_ names: String) -> String { "Install \(names) (Debian's names)." }
+}

@@ -1,0 +1,61 @@
+internal import BusContract
+internal import ControlClient
+internal import DBus
+internal import FoundationEssentials
+internal import Glibc
+
+/// The program of a bundle that a user named.
+enum BundleProgram {
+    /// Its path: a program's, that of the process that serves the bundle, or that which a service file
+    /// starts.
+    ///
+    /// - Throws: ``MistakenUse`` where there is none.
+    static func find(_ bundle: String) async throws -> String {
+        if bundle.contains("/") {
+            if let path = ProgramSearch.path(of: bundle) { return path }
+            throw MistakenUse("\(bundle) is no program that can be run")
+        }
+        if let name = try? Contract.busName(bundle: bundle) {
+            let files = ServiceFile.all(ServiceFile.busFolders).filter {
+                $0.name == name.rawValue && $0.isThere
+            }
+            if let file = files.first { return file.program }
+            if let running = await program(serving: name) {
+                let program = String(running.split(separator: "/").last ?? "")
+                guard !interpreters.contains(where: { program.hasPrefix($0) }) else {
+                    throw MistakenUse("\(bundle) is a script that \(running) runs: give the script's path")
+                }
+                return running
+            }
+        }
+        if let path = ProgramSearch.path(of: bundle) { return path }
+        throw MistakenUse(
+            "no program was found for \"\(bundle)\": no bundle of that name runs, none is installed, and PATH has no such "
+                + "program. Give its path")
+    }
+
+    private static let interpreters = [
+        "python", "perl", "ruby", "node", "gjs", "bash", "dash", "sh", "java", "lua",
+    ]
+
+    private static func program(serving name: BusName) async -> String? {
+        guard let client = try? await ControlClient.connect(patience: .zero),
+            let process = try? await client.connection.credentials(of: name).processID,
+            let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
+        else { return nil }
+        return ProgramSearch.path(of: path)
+    }
+
+    /// Becomes that program with an option; returns only with an error.
+    ///
+    /// - Throws: ``ExitStatus``.
+    static func run(_ program: String, _ option: String) throws {
+        signal(SIGPIPE, SIG_DFL)
+        let words: [UnsafeMutablePointer<CChar>?] = [program, option].map { (word: String) in strdup(word) }
+        execv(program, words + [nil])
+        let reason = String(cString: strerror(errno))
+        for word in words { free(word) }
+        Console.complain("\(program) can't be run: \(reason)")
+        throw ExitStatus.failed
+    }
+}

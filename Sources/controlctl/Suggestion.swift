@@ -1,0 +1,27 @@
+internal import Spelling
+
+/// What a mistyped word may have been meant to be.
+enum Suggestion {
+    /// The words that are spelled like `text` or begin as it does, nearest first, three at most.
+    static func nearest(to text: String, among words: [String]) -> [String] {
+        let wanted = Array(text.lowercased().prefix(100))
+        let reach = max(2, wanted.count / 3)
+        let scored = words.enumerated().map { index, word in
+            let letters = Array(word.lowercased().prefix(100))
+            let begins = wanted.count >= 3 && (letters.starts(with: wanted) || wanted.starts(with: letters))
+            return (
+                word: word, distance: begins ? 1 : SpellingDistance.between(wanted, letters), index: index
+            )
+        }
+        return scored.filter { $0.distance <= reach }
+            .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.word)
+    }
+
+    /// The end of a sentence that names what was not found: what may have been meant, else what there is.
+    static func hint(for text: String, among words: [String], none: String) -> String {
+        if words.isEmpty { return none }
+        let near = nearest(to: text, among: words)
+        return near.isEmpty
+            ? "there are \(words.joined(separator: ", "))" : "did you mean \(near.joined(separator: " or "))?"
+    }
+}

@@ -1,0 +1,95 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// `run`, `options` and asking back, with a real bundle.
+@Suite(.timeLimit(.minutes(1)))
+struct ActionCommandTests {
+    @Test func actionsTakeTypedValues() async throws {
+        let bundle = try await RealBundle()
+        #expect(
+            try await bundle.run("run", "LightLamp", "lamp=desk", "Room=hall", "brightness=7")
+                == .success("hall desk 7\n"))
+        // A date and a duration are texts that the bundle reads.
+        let kinds = try await bundle.run(
+            "run", "SendKinds", "date=2026-05-31T18:30", "time=5", "price=12.50 EUR")
+        #expect(kinds.exitStatus == 0, "\(kinds)")
+        let json = try await bundle.run("run", "--json", "LightLamp", "lamp=desk")
+        #expect(json == .success("{\n  \"value\": \"anywhere desk 5\"\n}\n"))
+    }
+
+    @Test func filesAreNamedFromHere() async throws {
+        let bundle = try await RealBundle()
+        let folder = bundle.bus.directory.appendingPathComponent("files")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in ["a", "b", "c"] {
+            try Data(name.uppercased().utf8).write(to: folder.appendingPathComponent(name))
+        }
+        #expect(
+            try await bundle.run("run", "ReadFile", "file=a", "others=./b", "others=c", directory: folder)
+                == .success("a|A|B|C\n"))
+    }
+
+    @Test func mistakesAreSaidAndAreNoFailures() async throws {
+        let bundle = try await RealBundle()
+        #expect(
+            try await bundle.run("run", "LightLam")
+                == .complaint("there is no action \"LightLam\"; did you mean TestBundle/LightLamp?", 2))
+        #expect(
+            try await bundle.run("run", "LightLamp", "lampe=desk")
+                == .complaint("TestBundle/LightLamp has no parameter \"lampe\"; did you mean lamp?", 2))
+        #expect(
+            try await bundle.run("run", "LightLamp", "desk")
+                == .complaint(
+                    "\"desk\" is no name=value; TestBundle/LightLamp takes [room=<text>] lamp=<text> [brightness=<number>]",
+                    2))
+        #expect(
+            try await bundle.run("run", "LightLamp", "lamp=desk", "brightness=70")
+                == .complaint("the parameter \"brightness\": expected a whole number from 1 to 10, got 70", 2)
+        )
+        #expect(
+            try await bundle.run("run", "Everything", "flag=maybe")
+                == .complaint("flag is on or off, not \"maybe\"", 2))
+        #expect(
+            try await bundle.run("run", "LightLamp", "lamp=a", "lamp=b")
+                == .complaint("lamp is given twice, but takes one value", 2))
+    }
+
+    @Test func optionsAreListed() async throws {
+        let bundle = try await RealBundle()
+        #expect(
+            try await bundle.run("options", "LightLamp", "lamp", "room=hall")
+                == .success(
+                    "VALUE         TITLE         MORE  SECTION\nhall ceiling  hall ceiling\nhall desk     hall desk\n"
+                ))
+        // Of what a control is placed with.
+        #expect(
+            try await bundle.run("options", "Desk", "flavour", "--query", "mi")
+                == .success("VALUE  TITLE  MORE  SECTION\nmint   Mint\n"))
+        #expect(
+            try await bundle.run("options", "LightLamp", "rom")
+                == .complaint("TestBundle/LightLamp has no parameter \"rom\"; did you mean room?", 2))
+    }
+
+    @Test func questionsAreAskedAndAnswered() async throws {
+        let bundle = try await RealBundle()
+        let greeting = try await bundle.run("run", "Greet", "--ask", input: "Ada\nmaybe\ny\n2")
+        #expect(greeting.output == "Ada, Briefly\n" && greeting.exitStatus == 0, "\(greeting)")
+        #expect(
+            greeting.errorOutput
+                == "Whom?\nname: Greet Ada?\nGo? [y/n] Answer y or n; Ctrl-D declines.\nGo? [y/n] How?\n"
+                + "  1  Warmly\n  2  Briefly\nNumber: ")
+        // A button asks as well, and a title will do.
+        let pressed = try await bundle.run("press", "Asking", "--ask", input: "Bo\nyes\nwarmly\n")
+        #expect(pressed.output == "Bo, Warmly\n" && pressed.exitStatus == 0, "\(pressed)")
+    }
+
+    @Test func theEndOfTheInputDeclines() async throws {
+        let bundle = try await RealBundle()
+        let declined = try await bundle.run("run", "Greet", "--ask", input: "Ada\n")
+        #expect(declined.exitStatus == 4 && declined.output == "", "\(declined)")
+        #expect(declined.errorOutput.hasSuffix("controlctl: Greet was cancelled\n"))
+        let unasked = try await bundle.run("run", "Greet")
+        #expect(unasked == .complaint("the parameter \"name\" needs a value: Whom?", 2))
+    }
+}

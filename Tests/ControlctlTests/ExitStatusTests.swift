@@ -1,0 +1,52 @@
+internal import BusContract
+internal import ControlClient
+internal import DBus
+internal import FakeBundle
+internal import TestSupport
+internal import Testing
+
+@testable internal import controlctl
+
+/// One program for each status, as it ends.
+@Suite(.timeLimit(.minutes(1)))
+struct ExitStatusTests {
+    @Test func eachStatusHasItsCause() async throws {
+        let bundle = try await RealBundle()
+        let statuses: [([String], Int32)] = [
+            (["get", "Lamp0"], 0), (["is-on", "Lamp0"], 1), (["press", "Lamp0"], 2), (["get", "Lamp9"], 2),
+            (["set", "Dial0", "99"], 2), (["set", "Layouts", "greek"], 2), (["set", "Lamp0", "5"], 2),
+            (["list", "--nonsense"], 2), (["press", "Disabled"], 3), (["set", "Dial0", "9.5"], 4),
+        ]
+        for (arguments, status) in statuses {
+            let result = try await TestSupport.run(
+                [Fixture.program] + arguments, environment: bundle.bus.environment)
+            #expect(result.exitStatus == status, "\(arguments): \(result)")
+            #expect((result.errorOutput == "") == (status < 2), "\(arguments): \(result)")
+        }
+    }
+
+    private static let errors: [(ControlClientError.Code, Int32)] = [
+        (.noBus, 5), (.disconnected, 5), (.unknownControl, 2), (.ambiguous, 2), (.wrongForm, 2),
+        (.notRunning, 3), (.badAnswer, 4), (.failed(ContractError.performFailed), 4),
+        (.failed(ContractError.timedOut), 4), (.failed(ContractError.invalidValue), 2),
+        (.failed(ContractError.notConfigured), 2), (.failed(.invalidArguments), 2),
+        (.failed(.unknownMethod), 2),
+        (.failed(ContractError.unavailable), 3), (.failed(ContractError.disabled), 3),
+        (.failed(ContractError.authenticationRequired), 4),
+    ]
+
+    @Test(arguments: errors)
+    func errorsHaveAStatus(_ code: ControlClientError.Code, _ status: Int32) {
+        #expect(ExitStatus(ControlClientError(code, "")).rawValue == status)
+    }
+
+    /// A bundle that the bus can't start can't be had; that is no mistake.
+    @Test func aBundleThatDoesNotStartIsUnavailable() async throws {
+        let fixture = try await Fixture([], services: ["org.controlruntime.Bundle1.Asleep": "/bin/false"])
+        #expect(try await fixture.run("reload", "--bundle", "Asleep").exitStatus == 3)
+    }
+
+    @Test func theSchemeIsInTheHelp() {
+        for status in 0...5 { #expect(ExitStatus.help.contains("\(status) ")) }
+    }
+}

@@ -1,0 +1,41 @@
+internal import TestSupport
+internal import Testing
+
+/// Levels and selections in `watch`, in all formats.
+@Suite(.timeLimit(.minutes(1)))
+struct LevelWatchTests {
+    @Test func changesAreFollowed() async throws {
+        let bundle = try await RealBundle()
+        let watch = try bundle.start("watch", "Dial0", "Layouts")
+        try await watch.line { $0 == "Dial0: 2" }
+        try await watch.line { $0 == "Layouts: us" }
+        #expect(try await bundle.run("set", "Dial0", "+1.5") == .success("3.5\n"))
+        try await watch.line { $0 == "Dial0: 3.5" }
+        #expect(try await bundle.run("set", "Layouts", "next") == .success("german\n"))
+        try await watch.line { $0 == "Layouts: german" }
+        watch.terminate()
+    }
+
+    /// What a bar is told first, and after a change.
+    @Test(arguments: [
+        ("waybar", #""percentage":20"#, #""percentage":50"#),
+        ("json", #""state":"2","#, #""state":"5","#),
+        ("polybar", "Dial at 2.0", "Dial at 5.0"),
+        ("i3blocks", #""short_text":"2""#, #""short_text":"5""#),
+        ("i3status-rust", #"{"state":"Idle","text":"Dial at 2.0","short_text":"2"}"#, #""short_text":"5""#),
+        (
+            "eww", #"{"TestBundle/Dial0":{"control":"TestBundle/Dial0","name":"dial0""#,
+            #""level":{"value":5,"#
+        ),
+        ("genmon", "<bar>20</bar>", "<bar>50</bar><txtclick>controlctl set TestBundle/Dial0 +0.5</txtclick>"),
+        ("tint2", "Dial at 2.0", "Dial at 5.0"),
+    ])
+    func allFormatsHaveThem(_ format: String, _ before: String, _ after: String) async throws {
+        let bundle = try await RealBundle()
+        let watch = try bundle.start("watch", "dial0", "--format", format)
+        try await watch.line { $0.contains(before) }
+        #expect(try await bundle.run("set", "Dial0", "5") == .success("5\n"))
+        try await watch.line { $0.contains(after) }
+        watch.terminate()
+    }
+}

@@ -1,0 +1,22 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@testable internal import controlctl
+
+@Suite(.timeLimit(.minutes(1)))
+struct VersionTests {
+    @Test func itIsPrinted() async throws {
+        #expect(
+            try await TestSupport.run([Fixture.program, "--version"])
+                == .success("\(ProgramVersion.current)\n"))
+    }
+
+    @Test func itIsTheNewestOfTheChangelog() throws {
+        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let text = try String(contentsOf: package.appending(path: "CHANGELOG.md"), encoding: .utf8)
+        let releases = text.matches(of: /(?m)^## (\d+\.\d+\.\d+)/).map { String($0.1) }
+        #expect(releases.first == ProgramVersion.current)
+    }
+}
