@@ -1,4 +1,5 @@
 internal import ControlClient
+internal import TextFormats
 
 /// The command line that does what a tap on a control does.
 enum TapCommand {
