@@ -104,6 +104,14 @@ struct ArchitectureTests {
         #expect(counts[counts.count / 2] <= 90, "the median file has \(counts[counts.count / 2]) lines")
     }
 
+    /// Where things happen, files that are too short are cut by size, and nothing in them can be private.
+    @Test(arguments: ["DBus", "EventLoop", "ControlEngine", "ControlRuntime"])
+    func filesWhereThingsHappenHaveTheirMeasure(_ module: String) throws {
+        let counts = try Self.files("Sources/\(module)").map(\.lines.count).sorted()
+        let median = counts[counts.count / 2]
+        #expect((60...90).contains(median), "the median file of \(module) has \(median) lines")
+    }
+
     @Test func everyUncheckedPromiseHasABecause() throws {
         let promises = [
             "@unchecked Sendable", "nonisolated(unsafe)", "try!", "unsafeBitCast(", "_typeByName(", "dlsym(",

@@ -1,3 +1,4 @@
+package import AppIntentsLite
 package import FoundationEssentials
 package import WidgetKitLite
 
@@ -64,5 +65,54 @@ package struct StoredTimeline: Hashable, Sendable, Codable {
         self.instance = instance
         self.revision = revision
         self.entries = entries
+    }
+}
+
+/// A placed control or widget, as it is kept for the next start.
+package protocol StoredInstance: Hashable, Sendable, Codable {
+    var kind: String { get }
+    /// Identifies it among others of its kind.
+    var instance: String { get }
+}
+
+/// A configured control, kept for the next start.
+package struct StoredControl: StoredInstance {
+    package let kind: String
+    package let instance: String
+    package let configuration: [String: IntentArgument]
+
+    package init(kind: String, instance: String, configuration: [String: IntentArgument]) {
+        self.kind = kind
+        self.instance = instance
+        self.configuration = configuration
+    }
+}
+
+/// A placed widget, kept for the next start.
+package struct StoredWidget: StoredInstance {
+    package let kind: String
+    package let instance: String
+    /// The name of the family, such as "systemSmall".
+    package let family: String
+    package let configuration: [String: IntentArgument]
+
+    package init(kind: String, instance: String, family: String, configuration: [String: IntentArgument]) {
+        self.kind = kind
+        self.instance = instance
+        self.family = family
+        self.configuration = configuration
+    }
+}
+
+/// What a store has kept of a list.
+package struct StoredList<Element: Sendable>: Sendable {
+    package let elements: [Element]
+    /// A sentence for the user whose files these are: what could not be read, and where it is now. Nil where
+    /// all was.
+    package let remark: String?
+
+    package init(_ elements: [Element], remark: String? = nil) {
+        self.elements = elements
+        self.remark = remark
     }
 }

@@ -27,3 +27,6 @@ extension BusRepresentable {
         BusValueMismatch(expected: busType, received: value.type)
     }
 }
+
+/// A Swift type with a basic D-Bus type, which may be a dictionary's key.
+public protocol BusKeyRepresentable: BusRepresentable, Hashable {}
