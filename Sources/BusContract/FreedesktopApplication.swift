@@ -18,7 +18,7 @@ public enum FreedesktopApplication {
             .invalidArguments, ContractError.unavailable, ContractError.timedOut, .notSupported,
             .limitsExceeded,
         ],
-        doc: "Gives the addresses to the widgets that want them (onOpenURL); NotSupported where none does.")
+        doc: "Gives the URLs to the widgets that want them (onOpenURL); NotSupported where none does.")
 
     /// The method `ActivateAction(action: s, parameter: av, platform_data: a{sv})`.
     public static let activateAction = Method<(String, [BusValue], Vardict), Void>(

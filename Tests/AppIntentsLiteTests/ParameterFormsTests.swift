@@ -81,7 +81,7 @@ struct ParameterFormsTests {
     @Test func addressesAndTextsAreStrings() throws {
         #expect(
             try decoded(URL.self, .string("https://swift.org/a"))._argument == .string("https://swift.org/a"))
-        #expect(message(URL.self, .string("")) == "a value: expected an address (URL), got \"\"")
+        #expect(message(URL.self, .string("")) == "a value: expected a URL, got \"\"")
         #expect(try decoded(AttributedString.self, .string("*a*"))._argument == .string("*a*"))
         #expect(try decoded(EntityIdentifier.self, .string("Lamp/1/2")).identifier == "1/2")
         #expect(message(EntityIdentifier.self, .string("Lamp")) != nil)

@@ -8,7 +8,7 @@ struct Links: WidgetBundle {
     }
 }
 
-/// A link, and an address for the widget as a whole. The address changes with every timeline.
+/// A link, and a URL for the widget as a whole. The URL changes with every timeline.
 struct LinksWidget: Widget {
     var body: some WidgetConfiguration {
         StaticConfiguration(kind: "Links", provider: LinksProvider()) { entry in

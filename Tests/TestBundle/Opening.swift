@@ -126,7 +126,7 @@ struct OpenItself: AppIntent {
     func perform() async throws -> some IntentResult & OpensIntent { .result(opensIntent: OpenItself()) }
 }
 
-/// A button whose result opens an address.
+/// A button whose result opens a URL.
 struct PageButton: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "Page") {

@@ -7,7 +7,7 @@ public struct OpenURLIntent: SystemIntent, URLRepresentableIntent {
     public static let isDiscoverable = false
 
     /// What to open.
-    @Parameter(title: "Address") public var url: URL
+    @Parameter(title: "URL") public var url: URL
 
     /// An instance without a URL; the runtime sets it.
     public init() {}

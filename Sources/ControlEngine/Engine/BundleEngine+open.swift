@@ -31,14 +31,14 @@ extension BundleEngine {
                     .staleAction,
                     "the widget \(id) shows no link to \"\(region)\" any more; read its entry again"))
         }
-        guard let address = region.isEmpty ? entry?.url : region else {
+        guard let text = region.isEmpty ? entry?.url : region else {
             if environment.openApp?(token) == true { return completion(nil) }
             return completion(
                 ControlError(
                     .notSupported, "the widget \(id) points nowhere, and its bundle has no app to open"))
         }
-        guard let url = URL(string: address) else {
-            return completion(ControlError(.unavailable, "\"\(address)\" is no address"))
+        guard let url = URL(string: text) else {
+            return completion(ControlError(.unavailable, "\"\(text)\" is no URL"))
         }
         let handlers = (entry?.urlHandlers ?? []) + widget.declaration.urlHandlers
         if !handlers.isEmpty { return pass([url], to: handlers, completion) }
@@ -46,7 +46,7 @@ extension BundleEngine {
         // Without an owner: it starts a program, and doesn't wait for that one.
         _ = code.launch({ opener(url, token) }) { result in
             let isOpen = (try? result.get()) ?? false
-            completion(isOpen ? nil : ControlError(.unavailable, "nothing here opens \(address)"))
+            completion(isOpen ? nil : ControlError(.unavailable, "nothing here opens \(text)"))
         }
     }
 

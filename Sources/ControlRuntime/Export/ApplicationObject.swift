@@ -29,10 +29,10 @@ final class ApplicationObject: @EngineActor BusObject, @EngineActor FreedesktopA
     /// Passes URLs to the widgets with handlers for them.
     func open(uris: [String], platformData: Vardict, _ call: BusCall<Void>) {
         var urls: [URL] = []
-        for address in uris {
-            guard let url = URL(string: address), url.scheme != nil else {
+        for text in uris {
+            guard let url = URL(string: text), url.scheme != nil else {
                 return call.reply.fail(
-                    BusError(.invalidArguments, "\"\(address)\" is no address with a scheme"))
+                    BusError(.invalidArguments, "\"\(text)\" is no URL with a scheme"))
             }
             urls.append(url)
         }

@@ -19,9 +19,9 @@ struct DesktopEntry: Hashable, Sendable {
     var command: [String] { Self.words(of: exec) ?? [] }
 
     /// The words of `Exec` with a URL in the place of `%u` or `%U`; nil for a command that takes none.
-    func command(opening address: String) -> [String]? {
-        let words = Self.words(of: exec, opening: address) ?? []
-        return words.contains { $0.contains(address) } ? words : nil
+    func command(opening url: String) -> [String]? {
+        let words = Self.words(of: exec, opening: url) ?? []
+        return words.contains { $0.contains(url) } ? words : nil
     }
 
     /// Reads a file's group `[Desktop Entry]`; lines that are none of its keys are passed over.
@@ -125,7 +125,7 @@ struct DesktopEntry: Hashable, Sendable {
 
     /// The words of a command line: quoted ones are taken as they are, field codes are left out, but for `%u`
     /// and `%U` where there is a URL. Nil for a quote without an end.
-    private static func words(of line: String, opening address: String? = nil) -> [String]? {
+    private static func words(of line: String, opening url: String? = nil) -> [String]? {
         var words: [String] = []
         var word = ""
         var isWord = false
@@ -144,7 +144,7 @@ struct DesktopEntry: Hashable, Sendable {
                 // `%%` is a percent sign; no file or icon is there to stand for another code.
                 switch rest.next() {
                 case "%": word.append("%")
-                case "u" where address != nil, "U" where address != nil: word += address ?? ""
+                case "u" where url != nil, "U" where url != nil: word += url ?? ""
                 default: continue
                 }
                 isWord = true

@@ -44,8 +44,8 @@ extension SVGCanvas {
         case .colorEffect(let name, let amount):
             filtered(content) { Self.write(name, amount, to: &$0) }
         case .blend(let name): group(["style": Self.blendStyle(name)], content)
-        case .link(let address):
-            writer.open("a", ["href": Self.isSafe(address) ? address : nil, "data-url": address])
+        case .link(let url):
+            writer.open("a", ["href": Self.isSafe(url) ? url : nil, "data-url": url])
             draw(content)
             writer.close("a")
         case .action(let action): group(["role": "button", "data-action": action], content)
@@ -53,8 +53,8 @@ extension SVGCanvas {
     }
 
     /// Pictures open in browsers: a URL that would run code there goes into `data-url` only.
-    private static func isSafe(_ address: String) -> Bool {
-        let scheme = address.prefix { $0 != ":" }.lowercased()
+    private static func isSafe(_ url: String) -> Bool {
+        let scheme = url.prefix { $0 != ":" }.lowercased()
         return !["javascript", "data", "vbscript"].contains(scheme)
     }
 

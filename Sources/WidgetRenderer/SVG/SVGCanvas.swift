@@ -115,11 +115,11 @@ struct SVGCanvas {
     }
 
     private mutating func drawPicture(_ name: String, _ rect: Rect) {
-        if let address = pictures[name] {
+        if let url = pictures[name] {
             writer.element(
                 "image",
                 [
-                    "href": address, "x": n(rect.minX), "y": n(rect.minY), "width": n(rect.width),
+                    "href": url, "x": n(rect.minX), "y": n(rect.minY), "width": n(rect.width),
                     "height": n(rect.height), "preserveAspectRatio": "xMidYMid slice",
                 ])
             return

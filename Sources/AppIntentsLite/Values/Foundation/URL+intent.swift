@@ -7,7 +7,7 @@ extension URL: _IntentValue {
     public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> URL {
         guard case .string(let text) = argument else { throw _mismatch(argument) }
         guard let url = URL(string: text), !text.isEmpty else {
-            throw IntentArgumentError(expected: "an address (URL)", received: argument.description)
+            throw IntentArgumentError(expected: "a URL", received: argument.description)
         }
         return url
     }
