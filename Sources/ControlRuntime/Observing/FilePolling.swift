@@ -42,7 +42,7 @@ final class FilePolling: Sendable {
         guard !isReported.exchange(true, ordering: .relaxed) else { return }
         Logger(label: "controlruntime").warning(
             """
-            no inotify instance is left for this user, so files are looked at every \(interval.components.seconds) s \
+            no inotify instance is left for this user, so files are checked every \(interval.components.seconds) s \
             instead; raise fs.inotify.max_user_instances with sysctl to have changes seen at once
             """)
     }

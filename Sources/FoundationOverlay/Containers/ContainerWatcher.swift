@@ -103,7 +103,7 @@ final class ContainerWatcher: Sendable {
     /// Checks all files every two seconds.
     private func poll() {
         let notice =
-            "no inotify watch is left for this user, so the groups' folders are looked at every 2 s instead\n"
+            "no inotify watch is left for this user, so the groups' folders are checked every 2 s instead\n"
         FileHandle.standardError.write(Data(notice.utf8))
         var seen = times()
         while true {

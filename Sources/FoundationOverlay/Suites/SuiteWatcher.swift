@@ -33,7 +33,7 @@ final class SuiteWatcher: Sendable {
     /// Polls when the suites were written.
     private static func poll(_ folder: String, _ changed: (String?) -> Void) {
         let notice =
-            "no inotify instance is left for this user, so suites of defaults are looked at every 2 s instead\n"
+            "no inotify instance is left for this user, so suites of defaults are checked every 2 s instead\n"
         FileHandle.standardError.write(Data(notice.utf8))
         var seen = times(folder)
         while true {

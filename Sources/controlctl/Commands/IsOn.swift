@@ -3,7 +3,7 @@ internal import ControlClient
 
 struct IsOn: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tell by the exit status whether a toggle is on.",
+        abstract: "Say by the exit status whether a toggle is on.",
         discussion: """
             Ends with 0 when it is on, 1 when it is off, 3 when that can't be known now, and prints nothing. \
             2 stands for a mistake, such as a name that nothing has or a button; 5 for no bus.

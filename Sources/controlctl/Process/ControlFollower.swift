@@ -16,29 +16,29 @@ struct ControlFollower {
     /// again: so an unknown name is reported as unavailable and searched again whenever a bundle appears.
     ///
     /// - Throws: `ControlClientError` for a name that more than one control fits.
-    func follow(_ tell: @Sendable (ControlUpdate) -> Void) async throws {
-        guard let address = try await find(tell) else { return }
+    func follow(_ notify: @Sendable (ControlUpdate) -> Void) async throws {
+        guard let address = try await find(notify) else { return }
         // The bundle has answered; from here on it is not started again.
-        for await update in client.watch(address, starting: false) { tell(update) }
+        for await update in client.watch(address, starting: false) { notify(update) }
     }
 
-    private func find(_ tell: (ControlUpdate) -> Void) async throws -> ControlAddress? {
+    private func find(_ notify: (ControlUpdate) -> Void) async throws -> ControlAddress? {
         let changes = try await client.bundleChanges()
-        if let address = try await resolve(starting: true, tell) { return address }
+        if let address = try await resolve(starting: true, notify) { return address }
         for await change in changes {
             guard case .appeared = change else { continue }
-            if let address = try await resolve(starting: false, tell) { return address }
+            if let address = try await resolve(starting: false, notify) { return address }
         }
         return nil
     }
 
-    private func resolve(starting: Bool, _ tell: (ControlUpdate) -> Void) async throws -> ControlAddress? {
+    private func resolve(starting: Bool, _ notify: (ControlUpdate) -> Void) async throws -> ControlAddress? {
         do {
             return try await client.resolve(name, startingBundles: starting).address
         } catch let error as ControlClientError where error.code == .unknownControl {
             if starting {
                 Console.complain("\(error.message); waiting for it")
-                tell(.unavailable(reason: error.message))
+                notify(.unavailable(reason: error.message))
             }
             return nil
         } catch let error as ControlClientError where error.code == .disconnected {
