@@ -31,6 +31,7 @@ test:
 	@$(SWIFT) build --build-tests
 	@SWIFT="$(SWIFT)" scripts/run-tests
 	@CONTROLRUNTIME_EXECUTORS=portable SWIFT="$(SWIFT)" scripts/run-tests --filter $(PORTABLE)
+	@$(SWIFT) test --package-path Apps/script-controls
 
 # The system's controls with PipeWire, mpv and power-profiles-daemon as well, which need large packages.
 system-test:

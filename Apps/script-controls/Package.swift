@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, as no bundle is to link a reader of TOML that doesn't need one.
+// A package of its own, as no bundle is to have a reader of TOML that doesn't need one.
 
 // Applied to every Swift target.
 let settings: [SwiftSetting] = [
@@ -16,16 +16,11 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "script-controls",
     products: [.executable(name: "script-controls", targets: ["script-controls"])],
-    dependencies: [
-        .package(name: "ControlRuntime", path: "../.."),
-        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
-    ],
+    dependencies: [.package(name: "ControlRuntime", path: "../..")],
     targets: [
         // What has to be done between fork and exec, where no Swift may run.
         .target(name: "CSpawn"),
-        .target(
-            name: "ScriptFile", dependencies: [.product(name: "TOMLKit", package: "TOMLKit")],
-            swiftSettings: settings),
+        .target(name: "ScriptFile", swiftSettings: settings),
         .target(
             name: "ScriptRunner",
             dependencies: ["CSpawn", .product(name: "EventLoop", package: "ControlRuntime")],

@@ -20,5 +20,6 @@ struct Controlctl: AsyncParsableCommand {
             Widget.self, Timeline.self, Monitor.self, Path.self, ConfigCommand.self, Doctor.self,
             Install.self,
             Uninstall.self, CheckBundle.self, Graph.self, Stack.self, Stats.self,
+            Check.self, Edit.self,
         ])
 }

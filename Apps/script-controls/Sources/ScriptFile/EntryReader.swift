@@ -35,15 +35,16 @@ struct EntryReader {
         entry.reloads = table.texts("reloads") ?? []
         entry.environment = table.variables("environment") ?? [:]
         entry.directory = table.text("directory", atMost: 4_096).map { path($0) }
-        let takesInput = table.flag("input") ?? false
+        if sort == .button { entry.interval = interval(entry.availability != nil) }
+        let takesInput = sort == .button ? false : table.flag("input") ?? false
         let form: ScriptEntry.Form? =
             switch sort {
             case .toggle: toggle(takesInput)
-            case .button: button(hasInterval: entry.availability != nil)
+            case .button: button()
             case .selection: selection(takesInput)
             case .level: level(takesInput)
             }
-        if table.problems.isEmpty, form == nil { table.note("it can't be used as it is") }
+        if table.problems.isEmpty, form == nil { table.addProblem("it can't be used as it is") }
         table.finish("a \(sort.rawValue)")
         if let form, table.problems.isEmpty { entry.form = .success(form) }
         let problems = table.problems.sorted {
@@ -58,23 +59,19 @@ struct EntryReader {
     private mutating func toggle(_ takesInput: Bool) -> ScriptEntry.Form? {
         let set = command("set")
         let (on, off) = (command("on") ?? set, command("off") ?? set)
+        if on == nil || off == nil, table.problems.isEmpty {
+            table.addProblem("a toggle needs the commands on and off, or set for both")
+        }
         let state = state()
         let reading = reading(state)
-        guard let on, let off else {
-            if table.problems.isEmpty {
-                table.note("a toggle needs the commands on and off, or set for both")
-            }
-            return nil
-        }
-        guard let state else { return nil }
+        guard let on, let off, let state else { return nil }
         return .toggle(
             ScriptToggle(on: on, off: off, takesInput: takesInput, state: state, reading: reading))
     }
 
-    private mutating func button(hasInterval: Bool) -> ScriptEntry.Form? {
-        _ = interval(hasInterval)
+    private mutating func button() -> ScriptEntry.Form? {
         guard let run = command("run") else {
-            if table.problems.isEmpty { table.note("a button needs the command run") }
+            if table.problems.isEmpty { table.addProblem("a button needs the command run") }
             return nil
         }
         return .button(run: run)
@@ -94,18 +91,14 @@ struct EntryReader {
         let unit = table.text("unit", atMost: 20) ?? ""
         if minimum >= maximum {
             let (least, most) = (TableReader.plain(minimum), TableReader.plain(maximum))
-            table.note("minimum (\(least)) has to be less than maximum (\(most))", at: "minimum")
+            table.addProblem("minimum (\(least)) has to be less than maximum (\(most))", at: "minimum")
         }
         if step < 0 || step > maximum - minimum {
-            table.note("step: expected from 0 to the whole range", at: "step")
+            table.addProblem("step: expected from 0 to the whole range", at: "step")
         }
         let set = command("set")
-        let state = state()
-        guard let set else {
-            if table.problems.isEmpty { table.note("a level needs the command set") }
-            return nil
-        }
-        guard let state else { return nil }
+        if set == nil, table.problems.isEmpty { table.addProblem("a level needs the command set") }
+        guard let state = state(), let set else { return nil }
         return .level(
             ScriptLevel(
                 minimum: minimum, maximum: maximum, step: step, unit: unit, set: set, takesInput: takesInput,
@@ -114,7 +107,9 @@ struct EntryReader {
 
     private mutating func choices(hasSet: Bool) -> [ScriptSelection.Choice]? {
         guard let nodes = table.list("choices") else {
-            if table.problems.isEmpty { table.note("a selection needs choices, such as [\"us\", \"de\"]") }
+            if table.problems.isEmpty {
+                table.addProblem("a selection needs choices, such as [\"us\", \"de\"]")
+            }
             return nil
         }
         var choices: [ScriptSelection.Choice] = []
@@ -124,20 +119,21 @@ struct EntryReader {
                 continue
             }
             guard case .table = node else {
-                table.note("choices: expected a text or a table with an id, got \(node.sort)", at: "choices")
+                table.addProblem(
+                    "choices: expected a text or a table with an id, got \(node.sort)", at: "choices")
                 return nil
             }
             var reader = TableReader(
-                node, at: table.path + ["choices"], of: kind, in: table.file, KeyPlaces(in: ""))
+                node, at: table.path + ["choices"], of: kind, in: table.file, KeyPlaces())
             guard let id = reader.text("id") else {
-                table.note("choices: a choice needs an id", at: "choices")
+                table.addProblem("choices: a choice needs an id", at: "choices")
                 return nil
             }
             let choice = ScriptSelection.Choice(
                 id: id, title: reader.text("title") ?? id, icon: reader.text("icon") ?? "",
                 run: reader.command("run", shell: shell).map { located($0) })
             reader.finish("a choice")
-            for problem in reader.problems { table.note("choices: \(problem.message)", at: "choices") }
+            for problem in reader.problems { table.addProblem("choices: \(problem.message)", at: "choices") }
             choices.append(choice)
         }
         check(choices, hasSet)
@@ -146,19 +142,19 @@ struct EntryReader {
 
     private mutating func check(_ choices: [ScriptSelection.Choice], _ hasSet: Bool) {
         if choices.isEmpty || choices.count > 200 {
-            table.note("choices: expected from 1 to 200, got \(choices.count)", at: "choices")
+            table.addProblem("choices: expected from 1 to 200, got \(choices.count)", at: "choices")
         }
         if let bad = choices.first(where: {
             $0.id.isEmpty || $0.id.utf8.contains(0) || $0.id.utf8.count > 500
         }) {
-            table.note(
+            table.addProblem(
                 "choices: the id \"\(bad.id.prefix(40))\" is empty, too long or has a zero byte",
                 at: "choices")
         }
         let ids = Dictionary(grouping: choices, by: \.id).filter { $1.count > 1 }.keys.sorted()
-        for id in ids { table.note("choices: two have the id \"\(id)\"", at: "choices") }
+        for id in ids { table.addProblem("choices: two have the id \"\(id)\"", at: "choices") }
         if !hasSet, let choice = choices.first(where: { $0.run == nil }) {
-            table.note(
+            table.addProblem(
                 "choices: \"\(choice.id)\" has no command run, and there is no set for all", at: "choices")
         }
     }
@@ -172,7 +168,7 @@ struct EntryReader {
         let isPolled = (asked != nil && followed == nil)
         let interval = interval(isPolled || table.has("available-if"))
         if file != nil, asked != nil || followed != nil {
-            table.note("file: the state comes from a file or from commands, not from both", at: "file")
+            table.addProblem("file: the state comes from a file or from commands, not from both", at: "file")
         }
         let source: ScriptState.Source
         if let asked {
@@ -183,7 +179,8 @@ struct EntryReader {
             source = .file(file)
         } else {
             if table.problems.isEmpty {
-                table.note("a \(sort.rawValue) needs a state, a watch or a file, to say where it stands")
+                table.addProblem(
+                    "a \(sort.rawValue) needs a state, a watch or a file, to say where it stands")
             }
             return nil
         }
@@ -195,7 +192,7 @@ struct EntryReader {
             return isPolled ? .seconds(30) : nil
         }
         if interval > .zero, interval < .seconds(1) {
-            table.note("interval: expected at least a second, or 0 for never", at: "interval")
+            table.addProblem("interval: expected at least a second, or 0 for never", at: "interval")
         }
         return interval == .zero ? nil : interval
     }
@@ -204,10 +201,10 @@ struct EntryReader {
         let words = table.texts("on-when")
         let byStatus = table.flag("exit-status") ?? false
         if words != nil, byStatus {
-            table.note("on-when: the exit status decides already", at: "on-when")
+            table.addProblem("on-when: the exit status decides already", at: "on-when")
         }
         if byStatus, case .command? = state?.source { return .exitStatus }
-        if byStatus { table.note("exit-status: only a state command has one", at: "exit-status") }
+        if byStatus { table.addProblem("exit-status: only a state command has one", at: "exit-status") }
         return words.map { .equal($0) } ?? .words
     }
 
@@ -230,7 +227,8 @@ struct EntryReader {
     private func path(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
         if path == "~" { return home }
-        return path.hasPrefix("~/") ? "\(home)/\(path.dropFirst(2))" : "\(folder)/\(path)"
+        if path.hasPrefix("~/") { return "\(home)/\(path.dropFirst(2))" }
+        return "\(folder)/\(path.hasPrefix("./") ? path.dropFirst(2) : path[...])"
     }
 
     private mutating func tint() -> String? {
@@ -238,7 +236,7 @@ struct EntryReader {
         let digits = tint.dropFirst()
         let isHex = tint.hasPrefix("#") && digits.count == 6 && digits.allSatisfy(\.isHexDigit)
         if isHex || Self.colours.contains(tint) { return tint }
-        table.note(
+        table.addProblem(
             "tint: expected #rrggbb or one of \(Self.colours.joined(separator: ", ")), got \"\(tint)\"",
             at: "tint")
         return nil

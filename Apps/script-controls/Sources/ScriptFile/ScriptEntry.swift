@@ -32,6 +32,8 @@ public struct ScriptEntry: Hashable, Sendable {
     public var confirmation: String?
     /// Says by its exit status whether the control can be used.
     public var availability: ScriptCommand?
+    /// How often a button is asked whether it can be used; nil for never. The others' is that of their state.
+    public var interval: Duration?
     /// The kinds that are asked for their values after the action.
     public var reloads: [String] = []
     /// What the commands have in their environment besides what the bundle has.

@@ -25,7 +25,7 @@ public struct ScriptFile: Hashable, Sendable {
         var found: [(place: SourcePlace, entry: ScriptEntry)] = []
         for (key, node) in toml.root.entries.sorted(by: { $0.key < $1.key }) {
             guard let sort = ScriptEntry.Sort(rawValue: key), case .table(let tables) = node else {
-                note(key, node, toml, name)
+                addProblem(ofTable: key, node, toml, name)
                 continue
             }
             for (kind, table) in tables {
@@ -53,7 +53,7 @@ public struct ScriptFile: Hashable, Sendable {
                 found.append((place, ScriptEntry(kind: kind, sort: sort, form: .failure(broken))))
             }
         }
-        take(found.sorted { $0.place < $1.place }, name)
+        addEntries(found.sorted { $0.place < $1.place }, name)
         let faults = Set(problems)
         for case .failure(let broken) in entries.map(\.form) {
             problems += broken.problems.filter { !faults.contains($0) }
@@ -66,7 +66,7 @@ public struct ScriptFile: Hashable, Sendable {
     /// A file that can't be read.
     init(unreadable problem: ScriptProblem) { problems = [problem] }
 
-    private mutating func take(_ found: [(place: SourcePlace, entry: ScriptEntry)], _ name: String) {
+    private mutating func addEntries(_ found: [(place: SourcePlace, entry: ScriptEntry)], _ name: String) {
         var kinds: [String: ScriptEntry.Sort] = [:]
         for (place, entry) in found {
             if let other = kinds[entry.kind] {
@@ -83,7 +83,8 @@ public struct ScriptFile: Hashable, Sendable {
         }
     }
 
-    private mutating func note(_ key: String, _ node: TOMLNode, _ toml: TOMLText, _ name: String) {
+    private mutating func addProblem(ofTable key: String, _ node: TOMLNode, _ toml: TOMLText, _ name: String)
+    {
         let sorts = ScriptEntry.Sort.allCases.map { "[\($0.rawValue).NAME]" }.joined(separator: ", ")
         problems.append(
             ScriptProblem(

@@ -1,6 +1,4 @@
-internal import TOMLKit
-
-/// A value of a TOML file.
+/// A value of a TOML text.
 indirect enum TOMLNode: Hashable, Sendable {
     case string(String)
     case integer(Int)
@@ -9,31 +7,7 @@ indirect enum TOMLNode: Hashable, Sendable {
     case array([TOMLNode])
     case table([String: TOMLNode])
     /// A date or a time, which nothing here takes.
-    case other(String)
-
-    init(_ value: any TOMLValueConvertible) {
-        if let text = value.string {
-            self = .string(text)
-        } else if let number = value.int {
-            self = .integer(number)
-        } else if let number = value.double {
-            self = .number(number)
-        } else if let flag = value.bool {
-            self = .bool(flag)
-        } else if let array = value.array {
-            self = .array(array.map { TOMLNode($0) })
-        } else if let table = value.table {
-            self.init(table: table)
-        } else {
-            self = .other("a date or a time")
-        }
-    }
-
-    init(table: TOMLTable) {
-        var entries: [String: TOMLNode] = [:]
-        for (key, value) in table { entries[key] = TOMLNode(value) }
-        self = .table(entries)
-    }
+    case time(String)
 
     /// What it is, for messages.
     var sort: String {
@@ -44,16 +18,10 @@ indirect enum TOMLNode: Hashable, Sendable {
         case .bool(let flag): "\(flag)"
         case .array: "a list"
         case .table: "a table"
-        case .other(let name): name
+        case .time(let text): "the time \(text)"
         }
     }
 
     /// The entries of a table, and nothing of another value.
     var entries: [String: TOMLNode] { if case .table(let entries) = self { entries } else { [:] } }
-
-    /// Both tables in one; where both have a key, what is in the first.
-    func merging(_ other: TOMLNode) -> TOMLNode {
-        guard case .table(let mine) = self, case .table(let others) = other else { return self }
-        return .table(mine.merging(others) { $0.merging($1) })
-    }
 }

@@ -1,102 +1,102 @@
-internal import TOMLKit
-
-/// A TOML text as values with their places. Where a part of it is no TOML, the others are read all the same.
+/// A TOML text as values with their places. Where a part of it is no TOML, the other tables are read all the
+/// same.
+///
+/// TOML 1.0, read here and not by a library: the one for Swift that there is ends the process with an
+/// assertion on texts such as `[.a]`, and says of no value where it stands.
 struct TOMLText {
     /// What could be read.
-    private(set) var root = TOMLNode.table([:])
-    /// What could not, with the header of the table that it stands in.
-    private(set) var faults: [(place: SourcePlace, message: String, table: [String])] = []
-    private(set) var places: KeyPlaces
+    var root: TOMLNode { table.node }
+    /// What could not, in the order of the text.
+    private(set) var faults: [TOMLFault] = []
+    private(set) var places = KeyPlaces()
+    private let table = TOMLTable(.header)
+    /// What comes behind so many is not read.
+    private static let mostFaults = 200
 
     init(_ text: String) {
-        switch Self.parse(text) {
-        case .success(let node):
-            root = node
-            places = KeyPlaces(in: text)
-        case .failure(let fault):
-            let pieces = Self.pieces(of: text)
-            places = KeyPlaces(in: text)
-            for piece in pieces {
-                switch Self.parse(piece.text) {
-                case .success(let node): root = root.merging(node)
-                case .failure(let fault):
-                    let place = SourcePlace(
-                        line: fault.place.line + piece.firstLine - 1, column: fault.place.column)
-                    faults.append((place, fault.message, piece.table))
+        var cursor = TOMLCursor(text)
+        // The table that keys go to; nil where its header is none, or it has a fault.
+        var current: TOMLTable? = table
+        var header: [String] = []
+        while true {
+            cursor.skipSpace()
+            guard cursor.current != nil else { return }
+            let start = cursor
+            do throws(TOMLFault) {
+                if cursor.current == UInt8(ascii: "[") {
+                    header = Self.guessedHeader(at: cursor)
+                    current = nil
+                    (current, header) = try readHeader(&cursor)
+                } else {
+                    try readEntry(&cursor, current ?? TOMLTable(.header), header)
                 }
+                try Self.endLine(&cursor)
+            } catch {
+                var fault = error
+                fault.table = header
+                faults.append(fault)
+                if faults.count == Self.mostFaults { return }
+                // From the next line that looks like a header: what is wrong may have no end.
+                cursor = start
+                repeat {
+                    cursor.skipLine()
+                    cursor.advance()
+                    cursor.skipSpace()
+                } while cursor.current != nil && Self.guessedHeader(at: cursor).isEmpty
             }
-            // Each table by itself is right, as where one comes twice.
-            if faults.isEmpty { faults = [(fault.place, fault.message, Self.table(at: fault.place, pieces))] }
         }
     }
 
-    private struct Fault: Error {
-        let place: SourcePlace
-        let message: String
-    }
-
-    private static func parse(_ text: String) -> Result<TOMLNode, Fault> {
-        // The library takes a text of C, which ends there.
-        if let end = text.utf8.firstIndex(of: 0) {
-            let before = text[..<end].split(separator: "\n", omittingEmptySubsequences: false)
-            let place = SourcePlace(
-                line: max(1, before.count), column: (before.last?.unicodeScalars.count ?? 0) + 1)
-            return .failure(Fault(place: place, message: "a file of text has no zero byte"))
+    private mutating func readHeader(_ cursor: inout TOMLCursor) throws(TOMLFault) -> (TOMLTable, [String]) {
+        let place = cursor.place
+        cursor.advance()
+        let isElement = cursor.skip("[")
+        let header = try cursor.readKey()
+        guard cursor.skip("]"), !isElement || cursor.skip("]") else {
+            throw cursor.fault(
+                "expected \(isElement ? "]]" : "]") behind the table's name, got \(cursor.found)")
         }
-        do {
-            return .success(TOMLNode(table: try TOMLTable(string: text)))
-        } catch let error as TOMLParseError {
-            let begin = error.source.begin
-            return .failure(
-                Fault(place: SourcePlace(line: begin.line, column: begin.column), message: said(by: error)))
-        } catch {
-            return .failure(Fault(place: SourcePlace(line: 1, column: 1), message: "\(error)"))
+        guard let found = table.table(of: header, isElement: isElement) else {
+            throw TOMLFault(place: place, message: "[\(header.joined(separator: "."))] is there already")
+        }
+        places.add(header, place)
+        return (found, header)
+    }
+
+    private mutating func readEntry(
+        _ cursor: inout TOMLCursor, _ table: TOMLTable, _ header: [String]
+    ) throws(TOMLFault) {
+        let place = cursor.place
+        let key = try cursor.readKey()
+        guard cursor.skip("=") else {
+            throw cursor.fault("expected = behind \(key.joined(separator: ".")), got \(cursor.found)")
+        }
+        cursor.skipBlanks()
+        let value = try cursor.readValue()
+        guard table.add(value, at: key) else {
+            throw TOMLFault(place: place, message: "\(key.joined(separator: ".")) is there already")
+        }
+        places.add(header + key, place)
+    }
+
+    private static func endLine(_ cursor: inout TOMLCursor) throws(TOMLFault) {
+        cursor.skipBlanks()
+        if cursor.current == UInt8(ascii: "#") { cursor.skipLine() }
+        guard cursor.current == nil || cursor.skipLineEnd() else {
+            throw cursor.fault("expected the end of the line, got \(cursor.found)")
         }
     }
 
-    /// The library's sentence without the place, which it has at its end.
-    private static func said(by error: TOMLParseError) -> String {
-        let text = error.description
-        return text.split(separator: " (at line").first.map(String.init) ?? text
-    }
-
-    /// The text from one table's header to the next.
-    private struct Piece {
-        let firstLine: Int
-        let table: [String]
-        let text: String
-    }
-
-    private static func pieces(of text: String) -> [Piece] {
-        var pieces: [Piece] = []
-        var lines: [Substring] = []
-        var (first, table): (Int, [String]) = (1, [])
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            if let header = header(in: line) {
-                pieces.append(Piece(firstLine: first, table: table, text: lines.joined(separator: "\n")))
-                (first, table, lines) = (index + 1, header, [])
-            }
-            lines.append(line)
-        }
-        pieces.append(Piece(firstLine: first, table: table, text: lines.joined(separator: "\n")))
-        return pieces
-    }
-
-    private static func table(at place: SourcePlace, _ pieces: [Piece]) -> [String] {
-        pieces.last { $0.firstLine <= place.line }?.table ?? []
-    }
-
-    /// The keys of a line that looks like a table's header, also of one that is no right one.
-    private static func header(in line: Substring) -> [String]? {
-        let text = line.drop { $0 == " " || $0 == "\t" }
-        guard text.first == "[" else { return nil }
-        let name = text.drop { $0 == "[" }.prefix { $0 != "]" && $0 != "#" && $0 != "," }
-        let isPlain = name.unicodeScalars.allSatisfy {
-            $0.properties.isAlphabetic || "0123456789-_.\"' ".unicodeScalars.contains($0)
-        }
-        guard isPlain, name.contains(where: { $0.isLetter }) else { return nil }
+    /// The keys of a line that looks like a table's header, also of one that is no right one; empty for
+    /// another line.
+    private static func guessedHeader(at cursor: TOMLCursor) -> [String] {
+        guard cursor.current == UInt8(ascii: "[") else { return [] }
+        let line = cursor.bytes[cursor.index...].prefix { $0 != UInt8(ascii: "\n") }
+        let name = String(decoding: line, as: UTF8.self).drop { $0 == "[" }.prefix { !"]#,=".contains($0) }
+        let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "-_.\"' \r".contains($0) }
+        guard isPlain, name.contains(where: { $0.isLetter }) else { return [] }
         return name.split(separator: ".", omittingEmptySubsequences: false).map { part in
-            String(part.filter { $0 != " " && $0 != "\"" && $0 != "'" })
+            String(part.filter { !" \"'\r".contains($0) })
         }
     }
 }

@@ -17,7 +17,7 @@ struct TableReader {
         self.file = file
         self.places = places
         if case .table = node { return }
-        note("expected a table such as [\(path.joined(separator: "."))], got \(node.sort)")
+        addProblem("expected a table such as [\(path.joined(separator: "."))], got \(node.sort)")
     }
 
     /// Whether the table has a key.
@@ -26,42 +26,42 @@ struct TableReader {
     /// Notes something wrong.
     ///
     /// - Parameter key: where; nil for the table itself.
-    mutating func note(_ message: String, at key: String? = nil) {
+    mutating func addProblem(_ message: String, at key: String? = nil) {
         let place = places.place(of: path + [key].compactMap { $0 })
         problems.append(ScriptProblem(file: file, place: place, kind: kind, message: message))
     }
 
-    private mutating func take(_ key: String) -> TOMLNode? {
+    private mutating func removeEntry(_ key: String) -> TOMLNode? {
         known.insert(key)
         return entries.removeValue(forKey: key)
     }
 
     private mutating func expected(_ what: String, at key: String, got node: TOMLNode) {
-        note("\(key): expected \(what), got \(node.sort)", at: key)
+        addProblem("\(key): expected \(what), got \(node.sort)", at: key)
     }
 
     mutating func text(_ key: String, atMost limit: Int = 500) -> String? {
-        guard let node = take(key) else { return nil }
+        guard let node = removeEntry(key) else { return nil }
         guard case .string(let text) = node else {
             expected("a text such as \"…\"", at: key, got: node)
             return nil
         }
         guard text.utf8.count <= limit else {
-            note("\(key): the text has \(text.utf8.count) bytes, and may have \(limit)", at: key)
+            addProblem("\(key): the text has \(text.utf8.count) bytes, and may have \(limit)", at: key)
             return nil
         }
         return text
     }
 
     mutating func flag(_ key: String) -> Bool? {
-        guard let node = take(key) else { return nil }
+        guard let node = removeEntry(key) else { return nil }
         if case .bool(let flag) = node { return flag }
         expected("true or false", at: key, got: node)
         return nil
     }
 
     mutating func number(_ key: String) -> Double? {
-        guard let node = take(key) else { return nil }
+        guard let node = removeEntry(key) else { return nil }
         switch node {
         case .integer(let number): return Double(number)
         case .number(let number) where number.isFinite: return number
@@ -75,7 +75,7 @@ struct TableReader {
     ///
     /// - Parameter range: in seconds.
     mutating func duration(_ key: String, _ range: ClosedRange<Double>) -> Duration? {
-        guard let node = take(key) else { return nil }
+        guard let node = removeEntry(key) else { return nil }
         var seconds: Double?
         switch node {
         case .integer(let number): seconds = Double(number)
@@ -89,7 +89,8 @@ struct TableReader {
         }
         guard range.contains(seconds) else {
             let (least, most) = (Self.plain(range.lowerBound), Self.plain(range.upperBound))
-            note("\(key): expected from \(least) to \(most) seconds, got \(Self.plain(seconds))", at: key)
+            addProblem(
+                "\(key): expected from \(least) to \(most) seconds, got \(Self.plain(seconds))", at: key)
             return nil
         }
         return .milliseconds(Int64((seconds * 1_000).rounded()))
@@ -107,7 +108,7 @@ struct TableReader {
     }
 
     mutating func texts(_ key: String) -> [String]? {
-        guard let node = take(key) else { return nil }
+        guard let node = removeEntry(key) else { return nil }
         if case .string(let text) = node { return [text] }
         if case .array(let elements) = node, let texts = Self.texts(elements) { return texts }
         expected("a text, or a list of texts", at: key, got: node)
@@ -122,7 +123,7 @@ struct TableReader {
 
     /// A program with its arguments, or a line for the shell where these are allowed.
     mutating func command(_ key: String, shell: Bool) -> ScriptCommand? {
-        guard let node = take(key) else { return nil }
+        guard let node = removeEntry(key) else { return nil }
         switch node {
         case .array(let elements):
             guard let words = Self.texts(elements), let program = words.first, !program.isEmpty else {
@@ -130,13 +131,13 @@ struct TableReader {
                 return nil
             }
             guard words.allSatisfy({ !$0.utf8.contains(0) }) else {
-                note("\(key): an argument can't have a zero byte", at: key)
+                addProblem("\(key): an argument can't have a zero byte", at: key)
                 return nil
             }
             return .arguments(words)
         case .string(let line):
             guard shell else {
-                note(
+                addProblem(
                     "\(key): expected a program and its arguments, such as [\"nmcli\", \"radio\"], got \(node.sort); "
                         + "for a line of the shell, add shell = true", at: key)
                 return nil
@@ -150,7 +151,7 @@ struct TableReader {
 
     /// The variables of a table.
     mutating func variables(_ key: String) -> [String: String]? {
-        guard let node = take(key) else { return nil }
+        guard let node = removeEntry(key) else { return nil }
         guard case .table(let table) = node else {
             expected("a table of variables, such as { LC_ALL = \"C\" }", at: key, got: node)
             return nil
@@ -159,7 +160,7 @@ struct TableReader {
         for (name, value) in table.sorted(by: { $0.key < $1.key }) {
             guard case .string(let text) = value, !text.utf8.contains(0), !name.isEmpty, !name.contains("=")
             else {
-                note("\(key): expected a text for the variable \(name), got \(value.sort)", at: key)
+                addProblem("\(key): expected a text for the variable \(name), got \(value.sort)", at: key)
                 continue
             }
             variables[name] = text
@@ -169,7 +170,7 @@ struct TableReader {
 
     /// The elements of a list.
     mutating func list(_ key: String) -> [TOMLNode]? {
-        guard let node = take(key) else { return nil }
+        guard let node = removeEntry(key) else { return nil }
         if case .array(let elements) = node { return elements }
         expected("a list", at: key, got: node)
         return nil
@@ -179,7 +180,7 @@ struct TableReader {
     mutating func finish(_ what: String) {
         let names = known.sorted().joined(separator: ", ")
         for key in entries.keys.sorted() {
-            note("there is no key \"\(key)\" for \(what); it takes \(names)", at: key)
+            addProblem("there is no key \"\(key)\" for \(what); it takes \(names)", at: key)
         }
         entries = [:]
     }

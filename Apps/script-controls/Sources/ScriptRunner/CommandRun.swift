@@ -96,7 +96,7 @@ actor CommandRun {
         guard let group else { return }
         let (bytes, isOpen) = Self.read(group.output)
         if !isOpen || bytes.count > Self.much { unwatchOutput() }
-        take(bytes)
+        receive(bytes)
         // A command that floods its reader waits for it, and this thread is there for the others.
         if isOpen, bytes.count > Self.much, problem == nil {
             schedule(after: .milliseconds(50)) { if $0.outputWatch == nil { $0.watchOutput() } }
@@ -108,7 +108,7 @@ actor CommandRun {
         outputWatch = nil
     }
 
-    private func take(_ bytes: [UInt8]) {
+    private func receive(_ bytes: [UInt8]) {
         guard problem == nil else { return }
         output += bytes
         switch use {
@@ -192,7 +192,7 @@ actor CommandRun {
     /// Not more than the limits, as what the program left behind may write still.
     private func drain(_ group: SpawnedGroup) {
         for _ in 0..<2 where problem == nil {
-            take(Self.read(group.output).0)
+            receive(Self.read(group.output).0)
             errors += Self.read(group.error).0.prefix(max(0, CommandLimits.keptErrors - errors.count))
         }
     }

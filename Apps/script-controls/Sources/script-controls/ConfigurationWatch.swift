@@ -9,6 +9,8 @@ internal import Synchronization
 enum ConfigurationWatch {
     /// How long nothing may happen before the files are read: editors write in several steps.
     static let quiet: Duration = .milliseconds(100)
+    /// After so long they are read even so.
+    static let patience: Duration = .milliseconds(500)
 
     /// An element at once, as something may have changed before, and one for each change.
     static func changes(in folder: String) -> AsyncStream<Void> {
@@ -30,6 +32,8 @@ private final class FolderWatch: Sendable {
         /// The names that concern us, by the watch of their folder; nil for all.
         var names: [Int32: Set<String>?] = [:]
         var timer: LoopTimer?
+        /// When the first change came that has not been reported.
+        var since: Duration?
         var isEnded = false
     }
 
@@ -121,7 +125,14 @@ private final class FolderWatch: Sendable {
     /// anew.
     private func wait() {
         begin()
+        let isOverdue = state.withLock { state in
+            let since = state.since ?? Loop.uptime
+            state.since = since
+            return Loop.uptime - since > ConfigurationWatch.patience
+        }
+        if isOverdue { return }
         let timer = Loop.main.schedule(after: ConfigurationWatch.quiet) { [self] in
+            state.withLock { $0.since = nil }
             guard !state.withLock({ $0.isEnded }) else { return }
             begin()
             changed()

@@ -19,7 +19,7 @@ final class FollowedLines: Sendable {
     private let state = Mutex(State())
 
     /// A line came. Empty ones say nothing.
-    func take(_ line: String) {
+    func receive(_ line: String) {
         let start = line.drop { $0.isWhitespace }
         guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return }
         change(.line(String(start[...end])))

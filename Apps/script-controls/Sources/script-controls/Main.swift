@@ -10,7 +10,7 @@ enum Main {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == "--check" { exit(Check.run(Array(arguments.dropFirst()))) }
         // Before there is any other thread.
-        Reaper.begin()
+        if arguments.isEmpty { Reaper.begin() }
         ScriptControls.main()
     }
 }

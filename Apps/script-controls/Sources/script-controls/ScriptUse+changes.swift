@@ -28,9 +28,8 @@ extension ScriptUse {
             if let trigger = state?.trigger {
                 tasks.append(Task { await self.follow(trigger, continuation, isState: false) })
             }
-            let ticks = (state.map(\.interval) ?? entry.availability.map { _ in .seconds(30) }).map {
-                Ticks(every: $0) { continuation.yield() }
-            }
+            let interval = state.map(\.interval) ?? entry.interval
+            let ticks = interval.map { Ticks(every: $0) { continuation.yield() } }
             continuation.onTermination = { [tasks] _ in
                 for task in tasks { task.cancel() }
                 ticks?.end()
@@ -45,7 +44,7 @@ extension ScriptUse {
         var reason: String
         do throws(CommandError) {
             let result = try await command.follow { [lines] line in
-                if isState { lines.take(line) }
+                if isState { lines.receive(line) }
                 continuation.yield()
             }
             let said = result.errorOutput.isEmpty ? "" : ": \(result.complaint(of: command))"

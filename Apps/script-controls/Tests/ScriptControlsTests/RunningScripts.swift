@@ -29,14 +29,19 @@ final class RunningScripts: Sendable {
 
     /// Runs `body` with a bundle, and ends all behind it.
     ///
-    /// - Parameter text: the file `controls.toml`; `FOLDER` in it stands for the folder.
-    static func with(_ text: String, _ body: (RunningScripts) async throws -> Void) async throws {
+    /// - Parameters:
+    ///   - text: the file `controls.toml`; `FOLDER` in it stands for the folder.
+    ///   - hasPipe: whether the folder has a named pipe, `pipe`.
+    static func with(
+        _ text: String, hasPipe: Bool = false, _ body: (RunningScripts) async throws -> Void
+    ) async throws {
         let folder = "/tmp/scripts-\(UUID().uuidString.prefix(13))"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let configuration = "\(folder)/config/controlruntime"
         try FileManager.default.createDirectory(atPath: configuration, withIntermediateDirectories: true)
         try text.replacingOccurrences(of: "FOLDER", with: folder).write(
             toFile: "\(configuration)/controls.toml", atomically: true, encoding: .utf8)
+        if hasPipe { mkfifo("\(folder)/pipe", 0o600) }
         let daemon = try Program(
             [
                 "dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1",
@@ -82,12 +87,12 @@ final class RunningScripts: Sendable {
 
     // MARK: Calls
 
-    static func path(_ kind: String) -> ObjectPath {
+    static func path(_ kind: String) throws -> ObjectPath {
         let escaped = kind.utf8.map { byte in
             let isPlain = Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
             return isPlain ? String(UnicodeScalar(byte)) : "_" + String(format: "%02x", byte)
         }
-        return ObjectPath("/org/controlruntime/Bundle1/control/\(escaped.joined())") ?? "/"
+        return try ObjectPath("/org/controlruntime/Bundle1/control/\(escaped.joined())")
     }
 
     @discardableResult
@@ -96,7 +101,7 @@ final class RunningScripts: Sendable {
         -> BusValue?
     {
         try await client.call(
-            Self.name, Self.path(kind), InterfaceName("org.controlruntime.\(interface)") ?? "a.b", member,
+            Self.name, try Self.path(kind), try InterfaceName("org.controlruntime.\(interface)"), member,
             arguments,
             timeout: .seconds(50)
         ).first
@@ -104,7 +109,7 @@ final class RunningScripts: Sendable {
 
     func get(_ kind: String, _ interface: String, _ property: String) async throws -> BusValue? {
         try await client.call(
-            Self.name, kind.isEmpty ? "/org/controlruntime/Bundle1" : Self.path(kind),
+            Self.name, kind.isEmpty ? "/org/controlruntime/Bundle1" : try Self.path(kind),
             "org.freedesktop.DBus.Properties", "Get",
             [.string("org.controlruntime.\(interface)"), .string(property)], timeout: .seconds(50)
         ).first?.unwrapped

@@ -228,7 +228,9 @@ struct ScriptFileTests {
         "", "\n\n", "#", "\u{feff}", "\0", "a = \"\0\"", String(repeating: "[", count: 100_000),
         "a=" + String(repeating: "[", count: 100_000),
         "a=" + String(repeating: "{a=", count: 10_000),
-        "[toggle." + String(repeating: "a.", count: 5_000) + "a]",
+        "[toggle." + String(repeating: "a.", count: 200_000) + "a]",
+        String(repeating: "a.", count: 200_000) + "a = 1",
+        "[toggle." + String(repeating: "a.", count: 400) + "a]",
         "\"\"\"", "'''", "[[toggle]]\nx=1", "[[toggle.x]]\non=1", "toggle = 1", "toggle.a = 1",
         "toggle.a.on = [\"x\"]",
         "[toggle.a]\n\"\" = 1", "\r\n[button.a]\r\nrun = [\"true\"]\r\n",
@@ -244,19 +246,20 @@ struct ScriptFileTests {
     // MARK: Places
 
     @Test func keysAreFoundHoweverTheyAreWritten() {
-        let places = KeyPlaces(
-            in: """
-                # [not.this]
-                top = '''
-                [nor.this]
-                key = 1
-                '''
-                [ a . "b c" ]  # comment
-                  x.y = [ 1, # ]
-                    "]", { z = '}' } ]
-                "quoted # key" = "\\"\\\\"
-                last = 2
-                """)
+        let places = TOMLText(
+            """
+            # [not.this]
+            top = '''
+            [nor.this]
+            key = 1
+            '''
+            [ a . "b c" ]  # comment
+              x.y = [ 1, # ]
+                "]", { z = '}' } ]
+            "quoted # key" = "\\"\\\\"
+            last = 2
+            """
+        ).places
         #expect(places.place(of: ["top"]) == SourcePlace(line: 2, column: 1))
         #expect(places.place(of: ["a", "b c"]) == SourcePlace(line: 6, column: 1))
         #expect(places.place(of: ["a", "b c", "x", "y"]) == SourcePlace(line: 7, column: 3))

@@ -1,0 +1,61 @@
+internal import Glibc
+
+/// The user's file of scripts, `controls.toml`.
+enum ScriptsFile {
+    /// - Throws: ``ExitStatus`` where neither `XDG_CONFIG_HOME` nor `HOME` says where, which has been said
+    ///   then.
+    static func path() throws -> String {
+        let variable = { (name: String) in getenv(name).map { String(cString: $0) } }
+        if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+            return "\(folder)/controlruntime/controls.toml"
+        }
+        if let home = variable("HOME"), home.hasPrefix("/") {
+            return "\(home)/.config/controlruntime/controls.toml"
+        }
+        Console.complain("neither XDG_CONFIG_HOME nor HOME names a folder: set one of them")
+        throw ExitStatus.unavailable
+    }
+
+    /// Makes the file with a beginning that says what to write, where there is none.
+    ///
+    /// - Throws: ``ExitStatus`` where it can't be made, which has been said then.
+    static func makeIfAbsent(_ path: String) throws {
+        var info = stat()
+        if lstat(path, &info) == 0 { return }
+        var folder = ""
+        for part in path.split(separator: "/").dropLast() {
+            folder += "/\(part)"
+            mkdir(folder, 0o755)
+        }
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            Console.complain("\(path) can't be made: \(String(cString: strerror(errno)))")
+            throw ExitStatus.unavailable
+        }
+        Console.write(beginning, to: descriptor)
+        close(descriptor)
+    }
+
+    private static let beginning = """
+        # Controls made of commands. They appear, change and go as this file is saved.
+        # `controlctl check` says what is wrong with it; docs/script-controls.md has all that can stand here.
+        #
+        # A toggle: two commands, and one that says where it stands (on, off, true, false, yes, no …).
+        #
+        # [toggle.dark-mode]
+        # title = "Dark Mode"
+        # icon = "moon.fill"
+        # on = ["gsettings", "set", "org.gnome.desktop.interface", "color-scheme", "prefer-dark"]
+        # off = ["gsettings", "set", "org.gnome.desktop.interface", "color-scheme", "default"]
+        # state = ["gsettings", "get", "org.gnome.desktop.interface", "color-scheme"]
+        # on-when = "'prefer-dark'"
+        # watch = ["gsettings", "monitor", "org.gnome.desktop.interface", "color-scheme"]
+        #
+        # A button: one command.
+        #
+        # [button.lock]
+        # title = "Lock"
+        # icon = "lock.fill"
+        # run = ["loginctl", "lock-session"]
+        """
+}

@@ -1,0 +1,63 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// The files of scripts, which another program reads.
+@Suite(.timeLimit(.minutes(1)))
+struct ScriptsTests {
+    /// Runs `body` with a folder that has a copy of the program, and a reader of scripts beside it.
+    private func withPrograms(hasReader: Bool, _ body: (URL) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ctl-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let program = folder.appendingPathComponent("controlctl")
+        try FileManager.default.copyItem(at: URL(fileURLWithPath: Fixture.program), to: program)
+        if hasReader {
+            let reader = folder.appendingPathComponent("script-controls")
+            try "#!/bin/sh\necho \"reader $*\"\nexit 1\n".write(to: reader, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: reader.path)
+        }
+        try await body(folder)
+    }
+
+    private func run(_ folder: URL, _ arguments: [String]) async throws -> ProcessOutput {
+        try await TestSupport.run(
+            [folder.appendingPathComponent("controlctl").path] + arguments,
+            environment: [
+                "PATH": "/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path, "VISUAL": "true", "EDITOR": "true",
+            ])
+    }
+
+    @Test func theReaderBesideItChecks() async throws {
+        try await withPrograms(hasReader: true) { folder in
+            let named = try await run(folder, ["check", "my file.toml"])
+            #expect(named.output == "reader --check my file.toml\n" && named.exitStatus == 1)
+            #expect(try await run(folder, ["check"]).output == "reader --check\n")
+        }
+    }
+
+    @Test func withoutTheReaderThatIsSaid() async throws {
+        try await withPrograms(hasReader: false) { folder in
+            let result = try await run(folder, ["check", "file.toml"])
+            #expect(result.exitStatus == 3 && result.errorOutput.contains("script-controls was not found"))
+        }
+    }
+
+    @Test func theFileIsMadeOnceAndOpened() async throws {
+        try await withPrograms(hasReader: false) { folder in
+            // No terminal here: the desktop opens it.
+            let opener = folder.appendingPathComponent("xdg-open")
+            try "#!/bin/sh\necho \"opened $1\"\n".write(to: opener, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener.path)
+            let environment = ["PATH": "\(folder.path):/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path]
+            let program = folder.appendingPathComponent("controlctl").path
+            let file = folder.appendingPathComponent("controlruntime/controls.toml")
+            let first = try await TestSupport.run([program, "edit"], environment: environment)
+            #expect(first.output == "\(file.path)\nopened \(file.path)\n", "\(first)")
+            #expect(try String(contentsOf: file, encoding: .utf8).contains("[toggle.dark-mode]"))
+            try "mine".write(to: file, atomically: true, encoding: .utf8)
+            _ = try await TestSupport.run([program, "edit"], environment: environment)
+            #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+        }
+    }
+}
