@@ -131,7 +131,9 @@ extension BundleInspection {
         expect(families.contains(family), path, "Family is \"\(family)\", which is none of Families")
         let tree = values[Widget1.currentEntry.name.rawValue]?.text ?? ""
         // Empty while there is no entry yet.
-        expect(tree.isEmpty || Self.isTree(tree), path, "CurrentEntry is no view tree of version 1: \(tree.prefix(60))")
+        expect(
+            tree.isEmpty || Self.isTree(tree), path,
+            "CurrentEntry is no view tree of version 1: \(tree.prefix(60))")
     }
 
     private func checkIntent(_ path: ObjectPath, _ values: [String: BusValue]) {

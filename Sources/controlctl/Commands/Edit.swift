@@ -13,8 +13,7 @@ struct Edit: ParsableCommand {
         let path = try ScriptsFile.path()
         try ScriptsFile.makeIfAbsent(path)
         let names = isatty(STDIN_FILENO) == 1 ? ["VISUAL", "EDITOR"] : []
-        let editor = names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
-        guard let editor else {
+        guard let editor = names.lazy.compactMap({ Variables.value($0) }).first else {
             Console.print(path)
             try ScriptProgram.become(["xdg-open", path])
         }

@@ -20,9 +20,8 @@ enum ScriptProgram {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
         let own = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        var folders = [own.lastIndex(of: "/").map { String(own[..<$0]) } ?? ""]
-        folders += (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":").map(String.init)
-        return folders.filter { !$0.isEmpty }.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+        let folder = own.lastIndex(of: "/").map { own[..<$0] } ?? ""
+        return ProgramSearch.path(of: "\(folder)/\(name)") ?? ProgramSearch.path(of: name)
     }
 
     /// Goes on as another program, in place of this one.

@@ -5,11 +5,10 @@ enum ScriptsFile {
     /// - Throws: ``ExitStatus`` where neither `XDG_CONFIG_HOME` nor `HOME` says where, which has been said
     ///   then.
     static func path() throws -> String {
-        let variable = { (name: String) in getenv(name).map { String(cString: $0) } }
-        if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+        if let folder = Variables.value("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
             return "\(folder)/controlruntime/controls.toml"
         }
-        if let home = variable("HOME"), home.hasPrefix("/") {
+        if let home = Variables.value("HOME"), home.hasPrefix("/") {
             return "\(home)/.config/controlruntime/controls.toml"
         }
         Console.complain("neither XDG_CONFIG_HOME nor HOME names a folder: set one of them")
