@@ -10,7 +10,9 @@
 public struct ControlList: BundleMemberList {
     package let members: [BundleMember]
 
-    /// - Parameter content: makes the control for an element; each has a kind of its own.
+    /// - Parameters:
+    ///   - data: what there is a control for, in the order in which they are shown.
+    ///   - content: makes the control for an element; each has a kind of its own.
     public init<Data: Sequence>(_ data: Data, content: (Data.Element) -> some ControlWidget) {
         members = data.map { .control(content($0)) }
     }
