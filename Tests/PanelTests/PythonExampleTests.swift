@@ -108,6 +108,14 @@ struct PythonExampleTests {
         }
     }
 
+    /// And behaves as the contract says, wherever that can be seen from outside.
+    @Test func aBundleInPythonKeepsTheContract() async throws {
+        try await withBundle { session, _ in
+            let check = try await session.run(["controlctl", "check-bundle", "Desk", "--use", "Focus"])
+            #expect(check.exitStatus == 0 && check.output.contains("nothing is wrong"), "\(check)")
+        }
+    }
+
     @Test func aHostInPythonListsFollowsTogglesAndDraws() async throws {
         try await PanelSession.with { session in
             _ = try await session.startFlashlight()

@@ -1,0 +1,73 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// The commands of the other bars' configurations in `examples/panel`, as those bars start them.
+@Suite(.timeLimit(.minutes(1)))
+struct PanelFileTests {
+    /// A configuration, and where its commands stand.
+    struct File: Sendable, CustomTestStringConvertible {
+        let name: String
+        /// What the light's line holds, off and on.
+        let off: String
+        let on: String
+        let follow: String
+        let click: String
+        var testDescription: String { name }
+
+        /// The commands that a pattern finds, in their order.
+        func commands(_ pattern: String) throws -> [String] {
+            let text = try String(contentsOf: PanelExample.folder.appendingPathComponent(name), encoding: .utf8)
+            return text.matches(of: try Regex(pattern).anchorsMatchLineEndings()).compactMap {
+                $0.output.count > 1 ? $0.output[1].substring.map(String.init) : nil
+            }
+        }
+    }
+
+    static let files = [
+        File(
+            name: "polybar.ini", off: "Flashlight Off", on: "Flashlight On", follow: "^exec = (.+)$",
+            click: "^click-left = (.+)$"),
+        File(
+            name: "i3status-rust.toml", off: #""state":"Idle","text":"Flashlight Off""#,
+            on: #""state":"Good","text":"Flashlight On""#, follow: #"^command = "(.+)"$"#, click: #"^cmd = "(.+)"$"#),
+        File(
+            name: "eww.yuck", off: #""isOn":false"#, on: #""isOn":true"#, follow: "`(.+)`",
+            click: #":onclick "(.+) &""#),
+        File(
+            name: "tint2rc", off: "Flashlight Off", on: "Flashlight On", follow: "^execp_command = (.+)$",
+            click: "^execp_lclick_command = (.+)$"),
+    ]
+
+    @Test(arguments: files)
+    func eachFollowsAndUsesTheControl(_ file: File) async throws {
+        try await PanelSession.with { session in
+            _ = try await session.startFlashlight()
+            let follow = try #require(try file.commands(file.follow).first)
+            let watch = try session.start(shell: follow)
+            #expect(try await watch.line().contains(file.off))
+            let clicks = try file.commands(file.click)
+            try #require(clicks.count == 2)
+            let click = try await session.run(["/bin/sh", "-c", clicks[0]])
+            #expect(click.exitStatus == 0, "\(click)")
+            #expect(try session.brightness == "1\n")
+            try await watch.line { $0.contains(file.on) }
+            let press = try await session.run(["/bin/sh", "-c", clicks[1]])
+            #expect(press == ProcessOutput(output: "", errorOutput: "", exitStatus: 0))
+        }
+    }
+
+    /// It polls, and what is clicked comes with what is shown.
+    @Test func genmonShowsAndUsesTheControl() async throws {
+        let file = File(name: "genmon.rc", off: "", on: "", follow: "^Command=(.+)$", click: "")
+        try await PanelSession.with { session in
+            _ = try await session.startFlashlight()
+            let command = try #require(try file.commands(file.follow).first)
+            let shown = try await session.run(["/bin/sh", "-c", command])
+            #expect(shown.output.contains("<txt>Flashlight Off</txt>"), "\(shown)")
+            let click = try #require(shown.output.firstMatch(of: /<txtclick>(.+)<\/txtclick>/)?.output.1)
+            #expect(try await session.run(["/bin/sh", "-c", String(click)]).exitStatus == 0)
+            #expect(try session.brightness == "1\n")
+        }
+    }
+}
