@@ -121,7 +121,9 @@ install: distribution
 	@DESTDIR="$(DESTDIR)" .build/distribution/install --prefix "$(PREFIX)"
 
 uninstall:
-	@DESTDIR="$(DESTDIR)" "$(DESTDIR)$(PREFIX)/share/controlruntime/uninstall"
+	@script="$(DESTDIR)$(PREFIX)/share/controlruntime/uninstall"; \
+	if [ -x "$$script" ]; then DESTDIR="$(DESTDIR)" "$$script"; \
+	else echo "nothing is installed below $(DESTDIR)$(PREFIX): there is no $$script" >&2; exit 1; fi
 
 # Packages for Debian and its like, in .build/packages; the test installs them in a clean Debian 12, uses a control
 # there, and removes them without a trace. As root.
