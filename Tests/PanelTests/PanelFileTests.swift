@@ -17,7 +17,8 @@ struct PanelFileTests {
 
         /// The commands that a pattern finds, in their order.
         func commands(_ pattern: String) throws -> [String] {
-            let text = try String(contentsOf: PanelExample.folder.appendingPathComponent(name), encoding: .utf8)
+            let text = try String(
+                contentsOf: PanelExample.folder.appendingPathComponent(name), encoding: .utf8)
             return text.matches(of: try Regex(pattern).anchorsMatchLineEndings()).compactMap {
                 $0.output.count > 1 ? $0.output[1].substring.map(String.init) : nil
             }
@@ -30,7 +31,8 @@ struct PanelFileTests {
             click: "^click-left = (.+)$"),
         File(
             name: "i3status-rust.toml", off: #""state":"Idle","text":"Flashlight Off""#,
-            on: #""state":"Good","text":"Flashlight On""#, follow: #"^command = "(.+)"$"#, click: #"^cmd = "(.+)"$"#),
+            on: #""state":"Good","text":"Flashlight On""#, follow: #"^command = "(.+)"$"#,
+            click: #"^cmd = "(.+)"$"#),
         File(
             name: "eww.yuck", off: #""isOn":false"#, on: #""isOn":true"#, follow: "`(.+)`",
             click: #":onclick "(.+) &""#),
