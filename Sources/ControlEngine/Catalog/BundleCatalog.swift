@@ -6,6 +6,7 @@ package import WidgetKitLite
 package struct BundleCatalog: Sendable {
     package private(set) var controls: [ControlDeclaration] = []
     package private(set) var widgets: [WidgetDeclaration] = []
+    package private(set) var activities: [ActivityDeclaration] = []
     package private(set) var intents: [String: IntentSchema] = [:]
     /// The types of action that were found in templates and trees.
     private var found: Set<ObjectIdentifier> = []
@@ -40,6 +41,12 @@ package struct BundleCatalog: Sendable {
                         "two widgets have the kind \"\(widget.kind)\"; each needs a kind of its own")
                 }
                 for type in widget.reloadsAfter { add(type, &problems) }
+            case .activity(let activity):
+                if activities.contains(where: { $0.typeName == activity.typeName }) {
+                    problems.append("two activities have the attributes \(activity.typeName)")
+                } else {
+                    activities.append(activity)
+                }
             }
         }
         if !problems.isEmpty { throw BundleError(problems: problems) }

@@ -5,8 +5,8 @@ package import FoundationEssentials
 /// All is called on ``EngineActor``.
 @EngineActor
 package protocol EngineClock: Sendable {
-    /// The wall clock, for timelines.
-    var now: Date { get }
+    /// The wall clock, for timelines. Read on any thread.
+    nonisolated var now: Date { get }
 
     /// The time by which ``schedule(after:_:)`` counts, since some moment in the past.
     var uptime: Duration { get }

@@ -5,7 +5,7 @@ package import FoundationEssentials
 package struct SystemEngineClock: EngineClock {
     package nonisolated init() {}
 
-    package var now: Date { Date() }
+    package nonisolated var now: Date { Date() }
 
     private static let origin = ContinuousClock.now
 

@@ -31,16 +31,29 @@ extension BundleEngine {
                     .staleAction,
                     "the widget \(id) shows no link to \"\(region)\" any more; read its entry again"))
         }
-        guard let text = region.isEmpty ? entry?.url : region else {
+        open(
+            region.isEmpty ? entry?.url ?? "" : region, of: "the widget \(id)",
+            handlers: (entry?.urlHandlers ?? []) + widget.declaration.urlHandlers, token: token,
+            completion: completion)
+    }
+
+    /// Opens what something shown points to; see above.
+    ///
+    /// - Parameters:
+    ///   - text: a URL; empty for its app.
+    ///   - owner: what shows it, for messages.
+    func open(
+        _ text: String, of owner: String, handlers: [URLHandler], token: String?,
+        completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
+    ) {
+        if text.isEmpty {
             if environment.openApp?(token) == true { return completion(nil) }
             return completion(
-                ControlError(
-                    .notSupported, "the widget \(id) points nowhere, and its bundle has no app to open"))
+                ControlError(.notSupported, "\(owner) points nowhere, and its bundle has no app to open"))
         }
         guard let url = URL(string: text) else {
             return completion(ControlError(.unavailable, "\"\(text)\" is no URL"))
         }
-        let handlers = (entry?.urlHandlers ?? []) + widget.declaration.urlHandlers
         if !handlers.isEmpty { return pass([url], to: handlers, completion) }
         let opener = environment.openURL
         // Without an owner: it starts a program, and doesn't wait for that one.

@@ -35,6 +35,7 @@ public final class BundleEngine {
     let dependencies = Dependencies()
     let controls: Controls
     let widgets: Widgets
+    let activities: Activities
     let instances: Instances
     let scheduler: InvocationScheduler
     let requests: RequestCounter
@@ -70,6 +71,7 @@ public final class BundleEngine {
         let writing = GrowingExecutor(maximumThreads: 3)
         controls = Controls(in: environment, code, phase)
         widgets = Widgets(in: environment, code, phase, writing: writing)
+        activities = Activities(in: environment, code, catalog.activities, writing: writing)
         instances = Instances(in: environment, phase, writing: writing)
         scheduler = InvocationScheduler(in: environment)
         requests = RequestCounter(environment.options.limits.requests)
@@ -78,6 +80,7 @@ public final class BundleEngine {
         code.engine = self
         controls.report = { [weak self] in self?.follow($0) }
         widgets.report = { [weak self] in self?.follow($0) }
+        activities.report = { [weak self] in self?.follow($0) }
         scheduler.report = { [weak self] in self?.follow($0) }
         try placeOwn()
         // Now, not at the start: a client that finds the bundle's name is to see what was placed.
@@ -104,6 +107,7 @@ public final class BundleEngine {
         controls.start()
         widgets.start()
         declarations.start { [weak self] in await self?.declare($0) }
+        activities.start()
         environment.clock.onJump { [weak self] in self?.widgets.clockJumped() }
         endStateObservation = environment.state.observe { [weak self] keys in
             // Without an owner: it is a hop to the engine's executor, and no longer than that.
@@ -131,6 +135,7 @@ public final class BundleEngine {
         endStateObservation()
         await instances.finish()
         await widgets.finish()
+        await activities.finish()
         phase.end()
     }
 
@@ -420,6 +425,17 @@ public final class BundleEngine {
                 emit(.dependenciesChanged(id))
             }
         case .recommendationsChanged(let id): emit(.recommendationsChanged(id))
+        }
+    }
+
+    private func follow(_ change: Activities.Change) {
+        switch change {
+        case .added(let id): emit(.activityAdded(id))
+        case .changed(let id): emit(.activityChanged(id))
+        case .removed(let record): emit(.activityRemoved(record.id))
+        case .alerted(let id, let alert):
+            emit(.activityAlerted(id, title: alert.title, body: alert.body, sound: alert.sound))
+        case .found(let types): for type in types { learn(type) }
         }
     }
 

@@ -31,6 +31,14 @@ public enum EngineEvent: Hashable, Sendable {
     case dependenciesChanged(WidgetID?)
     /// An action appeared in a template or a tree, and can be run by this name from now on.
     case actionFound(String)
+    /// An activity started, by its identifier.
+    case activityAdded(String)
+    /// Something of an activity is new.
+    case activityChanged(String)
+    /// An activity was removed: by its author, by the user or in its time.
+    case activityRemoved(String)
+    /// The user's attention is called to an activity. The sound is `default` or a sound's name.
+    case activityAlerted(String, title: String, body: String, sound: String)
     /// What is shown of a widget changed.
     case widgetChanged(WidgetID, from: WidgetState, to: WidgetState)
 }

@@ -1,6 +1,7 @@
 internal import AppIntentsLite
 internal import EventLoop
 internal import Logging
+internal import WidgetKitLite
 
 /// Runs an engine's authors' code: where it may block, on the engine's thread where it has been quick so far,
 /// or on the main actor; and comes back to the engine with what became of it. Nothing here waits.
@@ -21,6 +22,8 @@ package final class AuthorCode {
     @exclusivity(unchecked) private(set) var durations = DurationHistogram()
     /// The engine whose code it is. What runs keeps it, and finds it through ``EngineContext``.
     weak var engine: BundleEngine?
+    /// The activities of its bundle, found by its code through ``ActivityHost``.
+    var activities: ActivityStore?
 
     init(in environment: EngineEnvironment) {
         executor = environment.executor
@@ -75,13 +78,17 @@ package final class AuthorCode {
         let engine = engine
         // The engine that serves the process is found without being named.
         let isNamed = BundleEngine.ofProcess !== engine
+        let activities = activities
         return {
             let start = ContinuousClock.now
             let clock = measured ? RunClock() : nil
             let result: Result<Value, any Error>
             do {
                 if isNamed {
-                    result = .success(try await EngineContext.$running.withValue(engine) { try await work() })
+                    result = .success(
+                        try await EngineContext.$running.withValue(engine) {
+                            try await ActivityHost.$running.withValue(activities) { try await work() }
+                        })
                 } else {
                     result = .success(try await work())
                 }
@@ -135,10 +142,16 @@ package final class AuthorCode {
     ) -> Task<Void, Never> {
         let engine = engine
         let isNamed = BundleEngine.ofProcess !== engine
+        let activities = activities
         return Task { @MainActor in
             var value: Value?
             if !Task.isCancelled {
-                value = if isNamed { EngineContext.$running.withValue(engine) { work() } } else { work() }
+                value =
+                    if isNamed {
+                        EngineContext.$running.withValue(engine) {
+                            ActivityHost.$running.withValue(activities) { work() }
+                        }
+                    } else { work() }
             }
             await finish(value)
         }

@@ -22,6 +22,16 @@ package protocol StateStore: Sendable {
     func save(_ widgets: [StoredWidget]) throws
     /// Forgets the timeline of a widget that is gone; nothing happens when none was kept.
     func removeTimeline(kind: String, instance: String?) throws
+    /// The activities, each once.
+    ///
+    /// - Throws: as ``controls()``
+    func activities() throws -> StoredList<ActivityRecord>
+    /// Keeps the activities as ``save(_:)`` keeps controls.
+    func save(_ activities: [ActivityRecord]) throws
+    /// Whether the user allows activities; true where nothing was kept.
+    func allowsActivities() throws -> Bool
+    /// Keeps whether the user allows activities. It is on the disk when it returns.
+    func allowActivities(_ isAllowed: Bool) throws
     /// Keeps a widget's timeline in place of its earlier one, whole or not at all.
     func save(_ timeline: StoredTimeline) throws
 }

@@ -11,12 +11,17 @@ package struct EvaluatedView: Sendable {
     /// What the tree opens.
     package let links: ViewLinks
 
+    /// What the views say of the activity that they show.
+    package let hints: ActivityHints
+
     package init(
-        node: ViewNode = .empty, actions: [String: BoundAction] = [:], links: ViewLinks = ViewLinks()
+        node: ViewNode = .empty, actions: [String: BoundAction] = [:], links: ViewLinks = ViewLinks(),
+        hints: ActivityHints = ActivityHints()
     ) {
         self.node = node
         self.actions = actions
         self.links = links
+        self.hints = hints
     }
 
     /// Evaluates a view on the main actor.
@@ -24,7 +29,8 @@ package struct EvaluatedView: Sendable {
     package init(_ view: some View, environment: EnvironmentValues = EnvironmentValues()) {
         var context = EvaluationContext()
         let nodes = EnvironmentValues.$current.withValue(environment) { context.nodes(of: view) }
-        self.init(node: ViewNode(joining: nodes), actions: context.actions, links: context.links)
+        self.init(node: ViewNode(joining: nodes), actions: context.actions, links: context.links,
+            hints: context.hints)
     }
 }
 

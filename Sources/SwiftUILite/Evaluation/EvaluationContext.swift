@@ -7,6 +7,8 @@ package struct EvaluationContext {
     package private(set) var actions: [String: BoundAction] = [:]
     /// What the tree opens.
     package internal(set) var links = ViewLinks()
+    /// What the views say of the activity that they show.
+    package var hints = ActivityHints()
     /// Where in the tree the evaluation is; made of structure only, so equal trees give equal paths.
     var path = ""
 

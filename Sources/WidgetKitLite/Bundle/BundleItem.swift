@@ -4,12 +4,14 @@ package import SwiftUILite
 package enum BundleItem: Sendable {
     case control(ControlDeclaration)
     case widget(WidgetDeclaration)
+    case activity(ActivityDeclaration)
 
-    /// The name, unique among the bundle's controls and among its widgets.
+    /// The name, unique among the bundle's controls, among its widgets and among its activities.
     package var kind: String {
         switch self {
         case .control(let declaration): declaration.kind
         case .widget(let declaration): declaration.kind
+        case .activity(let declaration): declaration.typeName
         }
     }
 }
@@ -36,7 +38,9 @@ package func items(of control: some ControlWidget) -> [BundleItem] { item(of: co
 
 @MainActor
 private func item(of widget: some Widget) -> BundleItem? {
-    WidgetDeclaration(evaluating: widget.body).map(BundleItem.widget)
+    let configuration = widget.body
+    if let activity = ActivityDeclaration(evaluating: configuration) { return .activity(activity) }
+    return WidgetDeclaration(evaluating: configuration).map(BundleItem.widget)
 }
 
 @MainActor

@@ -70,12 +70,25 @@ package struct WidgetDeclaration: Sendable {
 /// A configuration that declares itself instead of having a body.
 protocol PrimitiveWidgetConfiguration: WidgetConfiguration where Body == Never {
     @MainActor func declare() -> WidgetDeclaration?
+    /// What it declares of activities; nil for nothing.
+    @MainActor func declareActivity() -> ActivityDeclaration?
 }
 
 extension PrimitiveWidgetConfiguration {
+    @MainActor func declareActivity() -> ActivityDeclaration? { nil }
     public var _primitiveConfiguration: Any? { Primitive(configuration: self) }
 }
 
 private struct Primitive {
     let configuration: any PrimitiveWidgetConfiguration
+}
+
+extension WidgetConfiguration {
+    /// What a configuration declares of activities; nil for nothing.
+    @MainActor var activityDeclaration: ActivityDeclaration? {
+        if let primitive = _primitiveConfiguration as? Primitive {
+            return primitive.configuration.declareActivity()
+        }
+        return self is EmptyWidgetConfiguration ? nil : body.activityDeclaration
+    }
 }

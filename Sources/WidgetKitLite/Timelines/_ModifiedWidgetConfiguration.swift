@@ -13,6 +13,8 @@ public struct _ModifiedWidgetConfiguration: WidgetConfiguration, PrimitiveWidget
     let configuration: any WidgetConfiguration
     let change: (inout WidgetDeclaration) -> Void
 
+    func declareActivity() -> ActivityDeclaration? { configuration.activityDeclaration }
+
     func declare() -> WidgetDeclaration? {
         guard var declaration = WidgetDeclaration(evaluating: configuration) else { return nil }
         change(&declaration)

@@ -1,0 +1,275 @@
+internal import AppIntentsLite
+internal import EventLoop
+internal import FoundationEssentials
+internal import Logging
+internal import SwiftUILite
+internal import WidgetKitLite
+
+/// A bundle's activities: follows what authors' code and callers do to them, has their views evaluated, ends
+/// them in their time and keeps them.
+///
+/// The rules are ``ActivityTable``'s; what there is stands in an ``ActivityStore``, as authors' code reads and
+/// changes it on any thread.
+@EngineActor
+final class Activities {
+    /// What happens, in its order.
+    enum Change {
+        case added(String)
+        /// Something of it is new: its state, its content or its views.
+        case changed(String)
+        case removed(ActivityRecord)
+        case alerted(String, ActivityAlert)
+        /// Its views have buttons with actions of these types.
+        case found([any AppIntent.Type])
+    }
+
+    /// How long after a change it is kept at the latest, where nobody waits for that.
+    private static let saveDelay: Duration = .milliseconds(250)
+    /// How long a caller waits for the first views of what it has started.
+    private static let firstViews: Duration = .milliseconds(500)
+
+    let store: ActivityStore
+    private let declarations: [String: ActivityDeclaration]
+    private let code: AuthorCode
+    private let clock: any EngineClock
+    private let logger: Logger
+    private let keeping: (any StateStore)?
+    /// What is shown, with what its buttons do.
+    private var rendered: [String: (record: ActivityRecord, views: RenderedActivity)] = [:]
+    /// Those whose views are being evaluated, with who waits for them.
+    private var rendering: [String: [@EngineActor () -> Void]] = [:]
+    private var following: Task<Void, Never>?
+    private var timer: (any ScheduledAction)?
+    private var saveTimer: (any ScheduledAction)?
+    /// Called at once and in order.
+    var report: @EngineActor (Change) -> Void = { _ in }
+
+    /// Reads what was kept.
+    ///
+    /// - Parameter writing: the threads on which it is written.
+    init(
+        in environment: EngineEnvironment, _ code: AuthorCode, _ declarations: [ActivityDeclaration],
+        writing: GrowingExecutor
+    ) {
+        self.code = code
+        clock = environment.clock
+        logger = environment.options.logger
+        self.declarations = Dictionary(uniqueKeysWithValues: declarations.map { ($0.typeName, $0) })
+        keeping = environment.store
+        let clock = environment.clock
+        store = ActivityStore(
+            keeper: environment.store.map { Keeper(store: $0, executor: writing) }, now: { clock.now })
+        code.activities = store
+        guard !declarations.isEmpty else { return }
+        restore()
+    }
+
+    private struct Keeper: ActivityKeeper {
+        let store: any StateStore
+        let executor: GrowingExecutor
+
+        func save(_ records: [ActivityRecord]) throws { try store.save(records) }
+
+        func run(_ work: @escaping @Sendable () -> Void) {
+            // Without an owner: it ends with the write.
+            Task(executorPreference: executor) { work() }
+        }
+    }
+
+    private func restore() {
+        var records: [ActivityRecord] = []
+        var isAllowed = true
+        if let keeping {
+            do {
+                let list = try keeping.activities()
+                records = list.elements
+                isAllowed = try keeping.allowsActivities()
+                if let remark = list.remark {
+                    logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
+                }
+            } catch {
+                logger.error(
+                    "the activities can't be read: \(ControlError.text(of: error))",
+                    metadata: LoggedEvent.stateUnreadable.metadata())
+            }
+        }
+        // What is of a type that the bundle no longer has, or no longer reads, is not shown.
+        let readable = records.filter { record in
+            guard let declaration = declarations[record.type] else { return false }
+            do {
+                try declaration.check(record.attributes, record.contentState)
+                return true
+            } catch {
+                logger.warning(
+                    "the activity \(record.id) is not shown any more: its kept values are no \(record.type)",
+                    metadata: LoggedEvent.stateUnreadable.metadata(kind: record.type))
+                return false
+            }
+        }
+        store.restore(readable, types: Set(declarations.keys), isAllowed: isAllowed)
+    }
+
+    // From the start to the end.
+
+    /// Begins to follow. What there is has its views evaluated, as its buttons need them.
+    func start() {
+        guard !declarations.isEmpty, following == nil else { return }
+        let (records, effects) = store.follow()
+        following = Task { [weak self] in
+            for await effect in effects { self?.follow(effect) }
+        }
+        clock.onJump { [weak self] in self?.advance() }
+        for record in records { render(record.id) }
+        arm()
+    }
+
+    /// Ends; what there is was kept then, or can't be.
+    func finish() async {
+        following?.cancel()
+        timer?.cancel()
+        saveTimer?.cancel()
+        if let problem = await store.keep() { reportUnkept(problem) }
+    }
+
+    private func follow(_ effect: ActivityTable.Effect) {
+        switch effect {
+        case .added(let record):
+            report(.added(record.id))
+            render(record.id)
+        case .changed(let before, let record):
+            report(.changed(record.id))
+            if !before.hasSameContent(as: record) { render(record.id) }
+        case .removed(let record):
+            rendered[record.id] = nil
+            report(.removed(record))
+        case .alerted(let id, let alert): report(.alerted(id, alert))
+        }
+        saveSoon()
+        arm()
+    }
+
+    // In their time.
+
+    private func advance() {
+        store.advance()
+        arm()
+    }
+
+    private func arm() {
+        timer?.cancel()
+        timer = nil
+        guard let next = store.nextDate else { return }
+        let wait = min(max(0, next.timeIntervalSince(clock.now)), clock.longestSleep / .seconds(1))
+        timer = clock.schedule(after: .milliseconds(Int64((wait * 1_000).rounded(.up)))) { [weak self] in
+            self?.advance()
+        }
+    }
+
+    private func saveSoon() {
+        guard keeping != nil, saveTimer == nil else { return }
+        saveTimer = clock.schedule(after: Self.saveDelay) { [weak self] in
+            guard let self else { return }
+            saveTimer = nil
+            // Without an owner: it ends with the write.
+            Task { if let problem = await self.store.keep() { self.reportUnkept(problem) } }
+        }
+    }
+
+    private func reportUnkept(_ problem: String) {
+        logger.warning("\(problem)", metadata: LoggedEvent.stateNotKept.metadata())
+    }
+
+    // Views.
+
+    /// An activity as it is shown.
+    func record(_ id: String) -> ActivityRecord? { store.records.first { $0.id == id } }
+
+    /// Has an activity's views evaluated, unless what is shown is of the same content.
+    ///
+    /// - Parameter completion: called when they are there, or can't be had.
+    private func render(_ id: String, then completion: (@EngineActor () -> Void)? = nil) {
+        guard let record = record(id), let declaration = declarations[record.type] else {
+            completion?()
+            return
+        }
+        if rendered[id]?.record.hasSameContent(as: record) == true {
+            completion?()
+            return
+        }
+        let isRunning = rendering[id] != nil
+        rendering[id, default: []] += completion.map { [$0] } ?? []
+        // It looks again when it has ended.
+        if isRunning { return }
+        let name = "the views of the activity \(record.type)"
+        code.onMain(within: .seconds(20), name) { Result { try declaration.rendered(record) } } then: { result in
+            self.ended(record, result)
+        }
+    }
+
+    private func ended(_ record: ActivityRecord, _ result: Result<RenderedActivity, any Error>?) {
+        let waiting = rendering.removeValue(forKey: record.id) ?? []
+        switch result {
+        case .success(let views):
+            rendered[record.id] = (record, views)
+            report(.found(views.actions.values.map(\.intentType)))
+            if store.present(views.presentation, of: record) {
+                report(.changed(record.id))
+                saveSoon()
+            }
+        case .failure(let error):
+            logger.warning(
+                "the activity \(record.id) can't be shown: \(ControlError.text(of: error))",
+                metadata: LoggedEvent.invocationFailed.metadata(kind: record.type))
+        case nil: break
+        }
+        for completion in waiting { completion() }
+        // Its content may be another by now.
+        if result != nil, let now = self.record(record.id), !now.hasSameContent(as: record) { render(now.id) }
+    }
+
+    /// Waits until an activity's views are those of its content, for a while.
+    func awaitViews(of id: String) async {
+        await withCheckedContinuation { continuation in
+            let once = Once<Void> { continuation.resume() }
+            let timer = clock.schedule(after: Self.firstViews) { once(()) }
+            once.whenCalled = { timer.cancel() }
+            render(id) { once(()) }
+        }
+    }
+
+    /// What a button of an activity's views does; nil where they have none of this name.
+    func action(_ name: String, of id: String) -> BoundAction? { rendered[id]?.views.actions[name] }
+
+    /// The handlers of `onOpenURL` in an activity's views.
+    func urlHandlers(of id: String) -> [URLHandler] { rendered[id]?.views.urlHandlers ?? [] }
+
+    /// The names of the attributes' types, for messages.
+    var typeNames: [String] { declarations.keys.sorted() }
+
+    /// Checks that attributes and content are of a type that is declared, by decoding them: authors' code.
+    ///
+    /// - Throws: ``ControlError`` with `invalidValue`.
+    func check(_ type: String, _ attributes: String, _ contentState: String) throws(ControlError) {
+        do {
+            try declarations[type]?.check(attributes, contentState)
+        } catch {
+            throw ControlError(.invalidValue, "this is no \(type): \(ControlError.text(of: error))")
+        }
+    }
+
+    /// Allows activities, or not; it is kept when this returns.
+    ///
+    /// - Throws: ``ControlError`` with `unavailable` where it can't be kept; nothing has changed then.
+    func allow(_ isAllowed: Bool) async throws(ControlError) {
+        if let keeping {
+            do {
+                try keeping.allowActivities(isAllowed)
+            } catch {
+                throw ControlError(
+                    .unavailable, "nothing was changed, as it can't be kept: \(ControlError.text(of: error))")
+            }
+        }
+        store.allow(isAllowed)
+        if let problem = await store.keep() { throw ControlError(.unavailable, problem) }
+    }
+}

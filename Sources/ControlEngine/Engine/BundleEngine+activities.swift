@@ -1,0 +1,156 @@
+internal import AppIntentsLite
+package import FoundationEssentials
+internal import SwiftUILite
+package import WidgetKitLite
+
+/// What callers do with activities. What is answered is on the disk.
+extension BundleEngine {
+    /// Whether the bundle declares any activities.
+    package var hasActivities: Bool { !activities.typeNames.isEmpty }
+    /// The activities that are there, the most relevant first.
+    package var activityRecords: [ActivityRecord] { activities.store.byRelevance }
+    /// An activity; nil when there is none.
+    package func activity(_ id: String) -> ActivityRecord? { activities.record(id) }
+    /// Whether the user allows them.
+    package var allowsActivities: Bool { activities.store.isAllowed }
+
+    /// Starts an activity for a caller, and waits a while for its first views.
+    ///
+    /// - Returns: its identifier.
+    /// - Throws: ``ControlError`` with `unknown` for attributes that the bundle doesn't declare, `invalidValue`
+    ///   for values that are not of their type or too large, `notSupported` where the user allows none,
+    ///   `limitsExceeded`, and `unavailable` where it can't be kept.
+    package func startActivity(_ new: NewActivity) async throws(ControlError) -> String {
+        guard phase.isOpen else { throw phase.closing }
+        guard activities.typeNames.contains(new.type) else {
+            throw unknown("activity attributes", new.type, activities.typeNames)
+        }
+        try activities.check(new.type, new.attributes, new.content.state)
+        let store = activities.store
+        let started = await withCheckedContinuation { continuation in
+            // It waits for the disk.
+            _ = code.launch({ try store.request(new).id }) { continuation.resume(returning: $0) }
+        }
+        do {
+            let id = try started.get()
+            await activities.awaitViews(of: id)
+            return id
+        } catch {
+            throw ControlError(starting: error as? ActivityAuthorizationError)
+        }
+    }
+
+    /// Gives an activity other content for a caller.
+    ///
+    /// - Throws: ``ControlError`` with `unknown`, `invalidValue`, `unavailable`: it has ended, or can't be kept.
+    package func updateActivity(
+        _ id: String, _ content: NewActivity.Content, alert: ActivityAlert?, timestamp: Date?
+    ) async throws(ControlError) {
+        let record = try ongoing(id)
+        try activities.check(record.type, record.attributes, content.state)
+        try result(of: activities.store.update(id, content, alert: alert, timestamp: timestamp), id)
+        try await keepActivities()
+    }
+
+    /// Ends an activity for a caller.
+    ///
+    /// - Parameter content: nil for what it shows.
+    /// - Throws: as ``updateActivity(_:_:alert:timestamp:)``.
+    package func endActivity(
+        _ id: String, _ content: NewActivity.Content?, policy: ActivityUIDismissalPolicy, timestamp: Date?
+    ) async throws(ControlError) {
+        let record = try ongoing(id)
+        if let content { try activities.check(record.type, record.attributes, content.state) }
+        try result(of: activities.store.end(id, content, policy: policy, timestamp: timestamp), id)
+        try await keepActivities()
+    }
+
+    /// Removes an activity, as the user does. What it is about goes on.
+    ///
+    /// - Throws: ``ControlError`` with `unknown`, and `unavailable` where it can't be kept.
+    package func dismissActivity(_ id: String) async throws(ControlError) {
+        guard activities.store.dismiss(id) else { throw gone(id) }
+        try await keepActivities()
+    }
+
+    /// Allows the bundle's activities, or not.
+    ///
+    /// - Throws: ``ControlError`` with `unavailable` where it can't be kept.
+    package func allowActivities(_ isAllowed: Bool) async throws(ControlError) {
+        try await activities.allow(isAllowed)
+    }
+
+    /// The session is locked: activities that are only to be looked at end.
+    package func sessionLocked() { activities.store.sessionLocked() }
+
+    /// The request to run an action in an activity's views; they are evaluated where they were not yet.
+    ///
+    /// - Throws: ``ControlError`` with `unknown` and `staleAction`.
+    package func activityRequest(_ actionID: String, in id: String) async throws(ControlError)
+        -> InvocationRequest
+    {
+        guard activities.record(id) != nil else { throw gone(id) }
+        if activities.action(actionID, of: id) == nil { await activities.awaitViews(of: id) }
+        guard let action = activities.action(actionID, of: id) else {
+            throw ControlError(
+                .staleAction,
+                "the activity \(id) shows no action \"\(actionID)\" any more; read its content again")
+        }
+        return .perform(action, identifier: action.intentType.persistentIdentifier)
+    }
+
+    /// Opens what an activity points to, as ``open(_:in:token:completion:)`` does for a widget.
+    ///
+    /// - Parameter region: the URL of a link; empty for the activity as a whole.
+    package func openActivity(
+        _ region: String, in id: String, token: String?,
+        completion: @escaping @EngineActor @Sendable (ControlError?) -> Void
+    ) {
+        guard let shown = activities.record(id)?.presentation else { return completion(gone(id)) }
+        guard region.isEmpty || region == shown.url || shown.links.contains(region) else {
+            return completion(
+                ControlError(
+                    .staleAction, "the activity \(id) shows no link to \"\(region)\" any more"))
+        }
+        open(
+            region.isEmpty ? shown.url : region, of: "the activity \(id)",
+            handlers: activities.urlHandlers(of: id), token: token, completion: completion)
+    }
+
+    private func ongoing(_ id: String) throws(ControlError) -> ActivityRecord {
+        guard let record = activities.record(id) else { throw gone(id) }
+        return record
+    }
+
+    private func gone(_ id: String) -> ControlError {
+        ControlError(.unknown, "there is no activity \(id)")
+    }
+
+    private func result(of outcome: ActivityTable.Outcome, _ id: String) throws(ControlError) {
+        switch outcome {
+        // Of two contents the later one counts, whichever came first.
+        case .applied, .outdated: return
+        case .tooLate: throw ControlError(.unavailable, "the activity \(id) has ended")
+        case .tooLarge: throw ControlError(starting: .attributesTooLarge)
+        }
+    }
+
+    private func keepActivities() async throws(ControlError) {
+        if let problem = await activities.store.keep() { throw ControlError(.unavailable, problem) }
+    }
+}
+
+extension ControlError {
+    /// Why an activity can't start.
+    fileprivate init(starting error: ActivityAuthorizationError?) {
+        let code: Code =
+            switch error {
+            case .attributesTooLarge: .invalidValue
+            case .denied: .notSupported
+            case .globalMaximumExceeded, .targetMaximumExceeded: .limitsExceeded
+            default: .unavailable
+            }
+        let hint = error?.recoverySuggestion.map { ". \($0)" } ?? ""
+        self.init(code, "\(error?.description ?? "it was cancelled")\(hint)")
+    }
+}

@@ -1,0 +1,472 @@
+public import FoundationEssentials
+internal import Synchronization
+
+/// Something that goes on and is shown while it does, as ActivityKit's `Activity`.
+///
+/// ```swift
+/// let delivery = try Activity.request(
+///     attributes: Delivery(order: "12"), content: .init(state: .init(stops: 4), staleDate: nil))
+/// await delivery.update(.init(state: .init(stops: 3), staleDate: nil))
+/// await delivery.end(nil, dismissalPolicy: .immediate)
+/// ```
+///
+/// A bundle's activities outlive its process: ``activities`` has them after a restart. What an action requested,
+/// updated or ended is on the disk before its caller has an answer; other changes are within a quarter of a
+/// second. An activity may start at any time: there is no rule about the foreground. Usable from any task.
+///
+/// Unchecked because what may not be sent is never shared: attributes are read only, and content is decoded
+/// anew for each reader.
+public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unchecked Sendable {
+    /// What changes.
+    public typealias ContentState = Attributes.ContentState
+    /// A text.
+    public typealias ID = String
+
+    /// Unique among all activities, ever.
+    public let id: String
+    /// What stays the same.
+    public let attributes: Attributes
+    private let store: ActivityStore
+    /// What was last known of it, for when the store has forgotten it.
+    private let last: Mutex<ActivityRecord>
+
+    private init(_ record: ActivityRecord, _ attributes: Attributes, in store: ActivityStore) {
+        id = record.id
+        self.attributes = attributes
+        self.store = store
+        last = Mutex(record)
+    }
+
+    /// - Throws: `DecodingError` where the attributes or the content are not of this type, as after the author
+    ///   changed it.
+    private convenience init(_ record: ActivityRecord, in store: ActivityStore) throws {
+        let attributes = try ActivityJSON.decode(Attributes.self, record.attributes)
+        _ = try ActivityJSON.decode(ContentState.self, record.contentState)
+        self.init(record, attributes, in: store)
+    }
+
+    private var record: ActivityRecord {
+        last.withLock { last in
+            if let record = store.record(id) {
+                last = record
+            } else {
+                last.state = .dismissed
+            }
+            return last
+        }
+    }
+
+    // What it is.
+
+    /// How far it is.
+    public var activityState: ActivityState { record.state }
+
+    /// What it shows.
+    public var content: ActivityContent<ContentState> { Self.content(of: record) }
+
+    /// What it shows, without the rest.
+    @available(*, deprecated, message: "use content")
+    public var contentState: ContentState { content.state }
+
+    /// How a server updates it; nil, as none can yet.
+    public var pushToken: Data? { nil }
+
+    /// Content that can't be decoded was refused, and what was kept is checked when it is read: this fails
+    /// for a type only whose decoding changes its mind.
+    private static func content(of record: ActivityRecord) -> ActivityContent<ContentState> {
+        // try! because of the above.
+        ActivityContent(
+            state: try! ActivityJSON.decode(ContentState.self, record.contentState),
+            staleDate: record.staleDate, relevanceScore: record.relevanceScore)
+    }
+
+    // All of a kind.
+
+    /// Those that go on or are still shown, in the order in which they started; right after a restart, too.
+    public static var activities: [Activity<Attributes>] {
+        guard let store = ActivityHost.store else { return [] }
+        return store.records.filter { $0.type == Attributes.typeName }.compactMap {
+            try? Activity($0, in: store)
+        }
+    }
+
+    /// How a server starts one; nil, as none can yet.
+    public static var pushToStartToken: Data? { nil }
+
+    // Starting.
+
+    /// Starts an activity.
+    ///
+    /// It is on the disk when this returns.
+    ///
+    /// - Parameters:
+    ///   - attributes: what stays the same.
+    ///   - content: what it shows at first.
+    ///   - pushType: nil where no server is to update it; no server can yet.
+    ///   - style: how it is shown.
+    /// - Throws: ``ActivityAuthorizationError``; `EncodingError`.
+    public static func request(
+        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
+        style: ActivityStyle
+    ) throws -> Activity<Attributes> {
+        try request(attributes, content) { $0.style = style }
+    }
+
+    /// Starts an activity.
+    ///
+    /// - Throws: ``ActivityAuthorizationError``; `EncodingError`.
+    public static func request(
+        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil
+    ) throws -> Activity<Attributes> { try request(attributes, content) { _ in } }
+
+    /// Starts an activity at a date; until then it is `pending`, and counts as one that goes on.
+    ///
+    /// - Parameters:
+    ///   - alertConfiguration: what calls attention to it when it starts.
+    ///   - start: when it starts.
+    /// - Throws: ``ActivityAuthorizationError``; `EncodingError`.
+    public static func request(
+        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
+        style: ActivityStyle, alertConfiguration: AlertConfiguration, start: Date
+    ) throws -> Activity<Attributes> {
+        try request(attributes, content) { new in
+            new.style = style
+            new.start = start
+            new.alert = alertConfiguration.alert
+        }
+    }
+
+    /// Starts an activity at a date.
+    ///
+    /// - Throws: ``ActivityAuthorizationError``; `EncodingError`.
+    @available(*, deprecated, message: "use start")
+    public static func request(
+        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
+        style: ActivityStyle = .standard, startDate: Date
+    ) throws -> Activity<Attributes> {
+        try request(attributes, content) { new in
+            new.style = style
+            new.start = startDate
+        }
+    }
+
+    /// Starts an activity that never is out of date.
+    ///
+    /// - Throws: ``ActivityAuthorizationError``; `EncodingError`.
+    @available(*, deprecated, message: "use request(attributes:content:pushType:)")
+    public static func request(
+        attributes: Attributes, contentState: ContentState, pushType: PushType? = nil
+    ) throws -> Activity<Attributes> {
+        try request(attributes, ActivityContent(state: contentState, staleDate: nil)) { _ in }
+    }
+
+    private static func request(
+        _ attributes: Attributes, _ content: ActivityContent<ContentState>,
+        _ change: (inout NewActivity) -> Void
+    ) throws -> Activity<Attributes> {
+        guard let store = ActivityHost.store else { throw ActivityAuthorizationError.unsupported }
+        var new = NewActivity(
+            type: Attributes.typeName, attributes: try ActivityJSON.text(attributes),
+            content: try content.record)
+        change(&new)
+        return Activity(try store.request(new), attributes, in: store)
+    }
+
+    // Updating and ending.
+
+    /// Shows other content. Nothing happens where the activity has ended, and where the content is over 4 KB
+    /// with the attributes, which is logged.
+    public func update(_ content: ActivityContent<ContentState>) async {
+        await update(content, alert: nil, timestamp: nil)
+    }
+
+    /// Shows other content and calls attention to it.
+    public func update(
+        _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil
+    ) async { await update(content, alert: alertConfiguration, timestamp: nil) }
+
+    /// Shows other content that was made at some time: content that is older than what is shown is ignored.
+    public func update(
+        _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil,
+        timestamp: Date
+    ) async { await update(content, alert: alertConfiguration, timestamp: timestamp) }
+
+    /// Shows other content.
+    @available(*, deprecated, message: "use update(_:)")
+    public func update(using contentState: ContentState) async {
+        await update(contentState.content, alert: nil, timestamp: nil)
+    }
+
+    /// Shows other content and calls attention to it.
+    @available(*, deprecated, message: "use update(_:alertConfiguration:)")
+    public func update(using contentState: ContentState, alertConfiguration: AlertConfiguration? = nil) async {
+        await update(contentState.content, alert: alertConfiguration, timestamp: nil)
+    }
+
+    private func update(
+        _ content: ActivityContent<ContentState>, alert: AlertConfiguration?, timestamp: Date?
+    ) async {
+        guard let record = try? content.record else { return }
+        store.update(id, record, alert: alert?.alert, timestamp: timestamp)
+        await store.keepIfActionRuns()
+    }
+
+    /// Ends the activity. Nothing happens where it has ended already.
+    ///
+    /// - Parameters:
+    ///   - content: what it shows from now on; nil for what it shows.
+    ///   - dismissalPolicy: how long it is still shown.
+    public func end(
+        _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default
+    ) async { await end(content, dismissalPolicy, timestamp: nil) }
+
+    /// Ends the activity, unless its content is newer than that.
+    public func end(
+        _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default,
+        timestamp: Date
+    ) async { await end(content, dismissalPolicy, timestamp: timestamp) }
+
+    /// Ends the activity.
+    @available(*, deprecated, message: "use end(_:dismissalPolicy:)")
+    public func end(
+        using contentState: ContentState? = nil, dismissalPolicy: ActivityUIDismissalPolicy = .default
+    ) async { await end(contentState?.content, dismissalPolicy, timestamp: nil) }
+
+    private func end(
+        _ content: ActivityContent<ContentState>?, _ policy: ActivityUIDismissalPolicy, timestamp: Date?
+    ) async {
+        store.end(id, content.flatMap { try? $0.record }, policy: policy, timestamp: timestamp)
+        await store.keepIfActionRuns()
+    }
+
+    // What happens.
+
+    /// Activities of this kind: those that there are, then each that starts. It never ends.
+    public static var activityUpdates: ActivityUpdates { ActivityUpdates() }
+    /// How far it is: now, then after each change. It ends with the activity.
+    public var activityStateUpdates: ActivityStateUpdates { ActivityStateUpdates(activity: self) }
+    /// What it shows: now, then after each change. It ends with the activity.
+    public var contentUpdates: ContentUpdates { ContentUpdates(activity: self) }
+    /// What it shows, without the rest.
+    @available(*, deprecated, message: "use contentUpdates")
+    public var contentStateUpdates: ContentStateUpdates { ContentStateUpdates(activity: self) }
+    /// The tokens of this activity: none, until the activity ends.
+    public var pushTokenUpdates: PushTokenUpdates { PushTokenUpdates(activity: self) }
+    /// The tokens to start activities of this kind: none, and no end.
+    public static var pushToStartTokenUpdates: PushTokenUpdates { PushTokenUpdates(activity: nil) }
+
+    /// The records of this activity: now, then after each change. It ends with the activity.
+    fileprivate var records: AsyncStream<ActivityRecord> {
+        let (records, effects) = store.follow()
+        let id = id
+        let (stream, continuation) = AsyncStream<ActivityRecord>.makeStream()
+        continuation.yield(records.first { $0.id == id } ?? record)
+        guard records.contains(where: { $0.id == id }) else {
+            continuation.finish()
+            return stream
+        }
+        let following = Task {
+            for await effect in effects where effect.id == id {
+                switch effect {
+                case .changed(_, let record): continuation.yield(record)
+                case .removed(let record):
+                    continuation.yield(record)
+                    continuation.finish()
+                    return
+                case .added, .alerted: break
+                }
+            }
+        }
+        continuation.onTermination = { _ in following.cancel() }
+        return stream
+    }
+
+    /// Activities of a kind, as `Activity.ActivityUpdates`.
+    public struct ActivityUpdates: AsyncSequence, Sendable {
+        /// An activity.
+        public typealias Element = Activity<Attributes>
+        /// It throws nothing.
+        public typealias Failure = Never
+
+        /// What there is and what comes.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            private let store: ActivityStore?
+            private var present: [ActivityRecord] = []
+            private var effects: AsyncStream<ActivityTable.Effect>.Iterator?
+
+            fileprivate init() {
+                store = ActivityHost.store
+                guard let (records, effects) = store?.follow() else { return }
+                present = records.reversed()
+                self.effects = effects.makeAsyncIterator()
+            }
+
+            /// The next activity; nil where the task is cancelled.
+            public mutating func next() async -> Element? {
+                guard let store else { return nil }
+                while let record = present.popLast() {
+                    if let activity = Self.activity(record, store) { return activity }
+                }
+                while let effect = await effects?.next(isolation: #isolation) {
+                    if case .added(let record) = effect, let activity = Self.activity(record, store) {
+                        return activity
+                    }
+                }
+                return nil
+            }
+
+            private static func activity(_ record: ActivityRecord, _ store: ActivityStore) -> Element? {
+                record.type == Attributes.typeName ? try? Activity(record, in: store) : nil
+            }
+        }
+
+        /// What there is and what comes.
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+    }
+
+    /// How far an activity is, as `Activity.ActivityStateUpdates`.
+    public struct ActivityStateUpdates: AsyncSequence, Sendable {
+        /// A state.
+        public typealias Element = ActivityState
+        /// It throws nothing.
+        public typealias Failure = Never
+        fileprivate let activity: Activity
+
+        /// The states, each once.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            fileprivate var records: AsyncStream<ActivityRecord>.Iterator
+            private var last: ActivityState?
+
+            fileprivate init(_ records: AsyncStream<ActivityRecord>) {
+                self.records = records.makeAsyncIterator()
+            }
+
+            /// The next state; nil once the activity is gone.
+            public mutating func next() async -> ActivityState? {
+                while let record = await records.next(isolation: #isolation) {
+                    if record.state == last { continue }
+                    last = record.state
+                    return record.state
+                }
+                return nil
+            }
+        }
+
+        /// The states from now on.
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(activity.records) }
+    }
+
+    /// What an activity shows, as `Activity.ContentUpdates`.
+    public struct ContentUpdates: AsyncSequence, Sendable {
+        /// Content.
+        public typealias Element = ActivityContent<ContentState>
+        /// It throws nothing.
+        public typealias Failure = Never
+        fileprivate let activity: Activity
+
+        /// The contents, each once.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            fileprivate var records: AsyncStream<ActivityRecord>.Iterator
+            private var last: ActivityRecord?
+
+            fileprivate init(_ records: AsyncStream<ActivityRecord>) {
+                self.records = records.makeAsyncIterator()
+            }
+
+            /// The next content; nil once the activity is gone.
+            public mutating func next() async -> Element? {
+                while let record = await records.next(isolation: #isolation) {
+                    if let last, last.contentState == record.contentState,
+                        last.relevanceScore == record.relevanceScore, last.timestamp == record.timestamp
+                    {
+                        continue
+                    }
+                    last = record
+                    return Activity.content(of: record)
+                }
+                return nil
+            }
+        }
+
+        /// The contents from now on.
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(activity.records) }
+    }
+
+    /// What an activity shows, as `Activity.ContentStateUpdates`.
+    public struct ContentStateUpdates: AsyncSequence, Sendable {
+        /// A content state.
+        public typealias Element = ContentState
+        /// It throws nothing.
+        public typealias Failure = Never
+        fileprivate let activity: Activity
+
+        /// The states, each once.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            fileprivate var contents: ContentUpdates.AsyncIterator
+
+            /// The next state; nil once the activity is gone.
+            public mutating func next() async -> ContentState? { await contents.next()?.state }
+        }
+
+        /// The states from now on.
+        public func makeAsyncIterator() -> AsyncIterator {
+            AsyncIterator(contents: ContentUpdates(activity: activity).makeAsyncIterator())
+        }
+    }
+
+    /// Tokens for a server, as `Activity.PushTokenUpdates`. There are none yet.
+    public struct PushTokenUpdates: AsyncSequence, Sendable {
+        /// A token.
+        public typealias Element = Data
+        /// It throws nothing.
+        public typealias Failure = Never
+        fileprivate let activity: Activity?
+
+        /// No tokens.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            fileprivate var records: AsyncStream<ActivityRecord>.Iterator
+
+            /// Nil once the activity is gone, or the task is cancelled.
+            public mutating func next() async -> Data? {
+                while await records.next(isolation: #isolation) != nil {}
+                return nil
+            }
+        }
+
+        /// No tokens.
+        public func makeAsyncIterator() -> AsyncIterator {
+            let records = activity?.records ?? AsyncStream { _ in }
+            return AsyncIterator(records: records.makeAsyncIterator())
+        }
+    }
+}
+
+extension Decodable where Self: Encodable & Hashable {
+    /// Content that is never out of date.
+    fileprivate var content: ActivityContent<Self> { ActivityContent(state: self, staleDate: nil) }
+}
+
+extension ActivityContent {
+    /// As JSON.
+    fileprivate var record: NewActivity.Content {
+        get throws {
+            NewActivity.Content(
+                state: try ActivityJSON.text(state), staleDate: staleDate, relevanceScore: relevanceScore)
+        }
+    }
+}
+
+/// What travels of attributes and states, as a plain `JSONEncoder` and `JSONDecoder` have it, which Apple's
+/// servers write for.
+package enum ActivityJSON {
+    static func text(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        // Equal values give equal texts.
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    static func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+}

@@ -1,0 +1,126 @@
+package import AppIntentsLite
+package import SwiftUILite
+
+/// How activities of one kind look, as data with the ways to ask it.
+package struct ActivityDeclaration: Sendable {
+    /// The name of the attributes' type; unique in the bundle.
+    package let typeName: String
+    /// The sizes besides that of a locked screen.
+    package var families: [ActivityFamily] = []
+    /// Throws where attributes and content state, as JSON, are not of this kind.
+    package let check: @Sendable (_ attributes: String, _ contentState: String) throws -> Void
+    private let render: @MainActor @Sendable (ActivityRecord, [ActivityFamily]) throws -> RenderedActivity
+
+    /// - Parameters:
+    ///   - content: what is shown where there is room for it. Called on the main actor.
+    ///   - island: what is shown in few words. Called on the main actor.
+    init<Attributes: ActivityAttributes>(
+        _ type: Attributes.Type, _ content: @escaping (ActivityViewContext<Attributes>) -> AnyView,
+        _ island: @escaping (ActivityViewContext<Attributes>) -> DynamicIsland
+    ) {
+        typeName = Attributes.typeName
+        // Closures over types that may belong to an actor. Decoding is not isolated, and the views are made on
+        // the main actor only, by whoever has the result.
+        let check = UncheckedSendableBox<(String, String) throws -> Void> {
+            _ = try ActivityJSON.decode(Attributes.self, $0)
+            _ = try ActivityJSON.decode(Attributes.ContentState.self, $1)
+        }
+        let views = UncheckedSendableBox<(ActivityRecord) throws -> ActivityViews> { record in
+            let context = ActivityViewContext<Attributes>(
+                activityID: record.id,
+                attributes: try ActivityJSON.decode(Attributes.self, record.attributes),
+                state: try ActivityJSON.decode(Attributes.ContentState.self, record.contentState),
+                isStale: record.state == .stale)
+            return ActivityViews(content: { content(context) }, island: { island(context) })
+        }
+        self.check = { try check.value($0, $1) }
+        render = { try RenderedActivity(views.value($0), families: $1) }
+    }
+
+    /// Evaluates an activity's views.
+    ///
+    /// - Throws: `DecodingError` where what was kept is not of this kind any more.
+    @MainActor package func rendered(_ record: ActivityRecord) throws -> RenderedActivity {
+        try render(record, families)
+    }
+
+    /// The declaration of a widget's configuration; nil for one that declares no activities.
+    @MainActor
+    package init?(evaluating configuration: some WidgetConfiguration) {
+        guard let declaration = configuration.activityDeclaration else { return nil }
+        self = declaration
+    }
+}
+
+/// The views of one state of an activity, still to be made.
+struct ActivityViews {
+    let content: () -> AnyView
+    let island: () -> DynamicIsland
+}
+
+/// What is shown of an activity, with what its buttons do.
+package struct RenderedActivity: Sendable {
+    package var presentation = ActivityPresentation()
+    /// By the identifiers in the trees.
+    package private(set) var actions: [String: BoundAction] = [:]
+    /// The handlers of its `onOpenURL` modifiers.
+    package private(set) var urlHandlers: [URLHandler] = []
+
+    /// Evaluates the views of one state.
+    @MainActor
+    init(_ views: ActivityViews, families: [ActivityFamily]) {
+        let island = views.island()
+        let full = evaluate(.content, in: .medium, families) {
+            EvaluatedView(views.content(), environment: $0)
+        }
+        if families.contains(.small) {
+            _ = evaluate(.contentSmall, in: .small, families) {
+                EvaluatedView(views.content(), environment: $0)
+            }
+        }
+        let leading = evaluate(.compactLeading, in: .medium, families, island.compactLeading)
+        let trailing = evaluate(.compactTrailing, in: .medium, families, island.compactTrailing)
+        _ = evaluate(.minimal, in: .medium, families, island.minimal)
+        _ = evaluate(.expanded, in: .medium, families, island.expanded)
+        presentation.backgroundTint = full.hints.backgroundTint?.hex ?? ""
+        presentation.keylineTint = island.keyline?.hex ?? ""
+        if presentation.url.isEmpty { presentation.url = island.url ?? "" }
+        presentation.summary = ActivitySummary.of(
+            full, leading: leading.node, trailing: trailing.node, labels: Self.labels(of: full.node))
+    }
+
+    @MainActor
+    private mutating func evaluate(
+        _ place: ActivityPresentation.Place, in family: ActivityFamily, _ families: [ActivityFamily],
+        _ make: (EnvironmentValues) -> EvaluatedView
+    ) -> EvaluatedView {
+        var environment = EnvironmentValues()
+        environment.activityFamily = family
+        environment.supportedActivityFamilies = Set(families).union([.medium])
+        let view = make(environment)
+        // The place is a part of an action's identifier: the trees know nothing of each other.
+        var node = view.node
+        let prefix = place == .content ? "" : place.rawValue
+        if !prefix.isEmpty { node = node.prefixingActions(with: prefix) }
+        for (name, action) in view.actions { actions[prefix + name] = action }
+        urlHandlers += view.links.handlers
+        for url in view.links.urls where !presentation.links.contains(url) { presentation.links.append(url) }
+        if presentation.url.isEmpty { presentation.url = view.links.url ?? "" }
+        presentation.trees[place] = node.json()
+        return EvaluatedView(node: node, actions: view.actions, links: view.links, hints: view.hints)
+    }
+
+    /// The buttons and toggles of a tree, by the words on them.
+    private static func labels(of node: ViewNode) -> [ActivityPresentation.Action] {
+        switch node.content {
+        case .button(let action, _, let label), .toggle(let action, _, let label):
+            if action.isEmpty { return [] }
+            let spoken = node.modifiers.lazy.compactMap { modifier -> String? in
+                if case .accessibilityLabel(let text) = modifier { text } else { nil }
+            }.last
+            let words = LabelContent(ViewNode(joining: label))
+            return [.init(id: action, label: spoken ?? (words.text.isEmpty ? words.symbol : words.text))]
+        default: return node.children.flatMap { labels(of: $0) }
+        }
+    }
+}

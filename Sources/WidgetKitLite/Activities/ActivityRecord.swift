@@ -1,0 +1,89 @@
+package import FoundationEssentials
+
+/// An activity as data: what is kept of it, and announced.
+package struct ActivityRecord: Sendable, Hashable, Codable {
+    /// Unique among all activities, ever.
+    package let id: String
+    /// The name of its attributes' type.
+    package let type: String
+    /// JSON.
+    package let attributes: String
+    /// JSON.
+    package internal(set) var contentState: String
+    package internal(set) var state: ActivityState
+    package let style: ActivityStyle
+    package let startDate: Date
+    package internal(set) var staleDate: Date?
+    /// When it ended; nil while it goes on.
+    package internal(set) var endDate: Date?
+    /// When it is removed; nil while it goes on.
+    package internal(set) var dismissalDate: Date?
+    package internal(set) var relevanceScore: Double
+    /// When its content was made, by whoever made it.
+    package internal(set) var timestamp: Date
+    /// What calls attention to it once it starts.
+    package internal(set) var startAlert: ActivityAlert?
+    /// Who started it: empty for the bundle itself.
+    package let requester: String
+    /// What was last shown of it; nil before its views were evaluated.
+    package internal(set) var presentation: ActivityPresentation?
+
+    /// Whether it takes updates.
+    package var isOngoing: Bool {
+        switch state {
+        case .active, .stale, .pending: true
+        case .ended, .dismissed: false
+        }
+    }
+
+    /// Whether the same is shown of it.
+    package func hasSameContent(as other: ActivityRecord) -> Bool {
+        contentState == other.contentState && (state == .stale) == (other.state == .stale)
+    }
+}
+
+/// What calls the user's attention, in the user's language.
+package struct ActivityAlert: Sendable, Hashable, Codable {
+    package let title: String
+    package let body: String
+    /// `default`, or a sound's name.
+    package let sound: String
+
+    package init(title: String, body: String, sound: String) {
+        self.title = title
+        self.body = body
+        self.sound = sound
+    }
+}
+
+/// What is to start.
+package struct NewActivity: Sendable {
+    package let type: String
+    package let attributes: String
+    package let content: Content
+    package var style = ActivityStyle.standard
+    /// Nil for now.
+    package var start: Date?
+    package var alert: ActivityAlert?
+    package var requester = ""
+
+    package init(type: String, attributes: String, content: Content) {
+        self.type = type
+        self.attributes = attributes
+        self.content = content
+    }
+
+    /// An activity's content as JSON.
+    package struct Content: Sendable {
+        package let state: String
+        package let staleDate: Date?
+        /// What is no number counts as 0.
+        package let relevanceScore: Double
+
+        package init(state: String, staleDate: Date? = nil, relevanceScore: Double = 0) {
+            self.state = state
+            self.staleDate = staleDate
+            self.relevanceScore = relevanceScore.isFinite ? relevanceScore : 0
+        }
+    }
+}

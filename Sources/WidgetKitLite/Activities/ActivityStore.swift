@@ -1,0 +1,318 @@
+package import FoundationEssentials
+internal import Synchronization
+
+/// Keeps what is written of activities; see ``ActivityStore``.
+package protocol ActivityKeeper: Sendable {
+    /// Puts a list in the place of the kept one; it is on the disk when this returns. May block.
+    func save(_ records: [ActivityRecord]) throws
+    /// Runs work that may block, soon and on a thread that may.
+    func run(_ work: @escaping @Sendable () -> Void)
+}
+
+/// A bundle's activities while it runs: authors' code changes them on any thread, and the engine follows.
+///
+/// What it is asked for is decided by ``ActivityTable``. What changes is announced to all streams in one order.
+package final class ActivityStore: Sendable {
+    private struct State: Sendable {
+        var table = ActivityTable()
+        /// What is announced of those that are being kept, once they are.
+        var held: [String: [ActivityTable.Effect]] = [:]
+        /// The last records of those that are gone: authors' code may still have them.
+        var gone: [ActivityRecord] = []
+        var followers: [UInt64: AsyncStream<ActivityTable.Effect>.Continuation] = [:]
+        var permissionFollowers: [UInt64: AsyncStream<Bool>.Continuation] = [:]
+        var lastFollower: UInt64 = 0
+        var isAllowed = true
+        /// The attributes' types that the bundle declares.
+        var types: Set<String> = []
+        /// Counts what is to be kept.
+        var version: UInt64 = 0
+
+        /// A started activity, unless it is being kept still.
+        func record(_ id: String) -> ActivityRecord? { held[id] == nil ? table[id] : nil }
+
+        mutating func addFollower() -> UInt64 {
+            lastFollower += 1
+            return lastFollower
+        }
+
+        mutating func announce(_ effects: [ActivityTable.Effect]) {
+            if effects.isEmpty { return }
+            version += 1
+            for effect in effects {
+                let id = effect.id
+                if held[id] != nil {
+                    held[id]?.append(effect)
+                    continue
+                }
+                if case .removed(let record) = effect {
+                    gone.append(record)
+                    if gone.count > ActivityStore.mostGone { gone.removeFirst() }
+                }
+                for follower in followers.values { follower.yield(effect) }
+            }
+        }
+    }
+
+    /// So many of those that are gone can still be read.
+    private static let mostGone = 64
+
+    private let state = Mutex(State())
+    private let keeper: (any ActivityKeeper)?
+    /// The version that was kept last. Held while a list is written, and taken where one may block only.
+    private let kept = Mutex<UInt64>(0)
+    private let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - keeper: nil keeps nothing.
+    ///   - now: the wall clock; called on any thread.
+    package init(keeper: (any ActivityKeeper)? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.keeper = keeper
+        self.now = now
+    }
+
+    /// What it begins with.
+    package func restore(_ records: [ActivityRecord], types: Set<String>, isAllowed: Bool) {
+        state.withLock { state in
+            state.types = types
+            state.isAllowed = isAllowed
+            let effects = state.table.restore(records.filter { types.contains($0.type) }, now: now())
+            // Nobody follows yet.
+            if !effects.isEmpty { state.announce(effects) }
+        }
+    }
+
+    // What there is.
+
+    /// An activity, or what was last known of one that is gone; nil for one that was never there.
+    package func record(_ id: String) -> ActivityRecord? {
+        state.withLock { state in state.record(id) ?? state.gone.last { $0.id == id } }
+    }
+
+    /// Those that are there, in the order in which they started.
+    package var records: [ActivityRecord] {
+        state.withLock { state in state.table.all.filter { state.held[$0.id] == nil } }
+    }
+
+    /// The most relevant first.
+    package var byRelevance: [ActivityRecord] {
+        state.withLock { state in state.table.byRelevance.filter { state.held[$0.id] == nil } }
+    }
+
+    /// When something happens by itself next; nil for never.
+    package var nextDate: Date? { state.withLock { $0.table.nextDate } }
+
+    /// Whether the user allows this bundle's activities.
+    package var isAllowed: Bool { state.withLock { $0.isAllowed } }
+
+    // What changes.
+
+    /// Starts an activity; it is on the disk when this returns, which therefore may block.
+    ///
+    /// - Throws: ``ActivityAuthorizationError``; nothing was started then.
+    package func request(_ new: NewActivity) throws(ActivityAuthorizationError) -> ActivityRecord {
+        let id = UUID().uuidString
+        let moment = now()
+        try state.withLock { state throws(ActivityAuthorizationError) in
+            guard state.types.contains(new.type) else { throw .unsupportedTarget }
+            guard state.isAllowed else { throw .denied }
+            let effects = try state.table.request(new, id: id, now: moment)
+            state.held[id] = []
+            state.announce(effects)
+        }
+        do {
+            try keepNow()
+        } catch {
+            state.withLock { state in
+                _ = state.table.dismiss(id, now: moment)
+                state.held[id] = nil
+                state.version += 1
+            }
+            throw .persistenceFailure
+        }
+        return try state.withLock { state throws(ActivityAuthorizationError) in
+            let effects = state.held.removeValue(forKey: id) ?? []
+            state.announce(effects)
+            guard let record = state.table[id] else { throw .persistenceFailure }
+            return record
+        }
+    }
+
+    /// Gives an activity other content. It is kept soon.
+    @discardableResult
+    package func update(
+        _ id: String, _ content: NewActivity.Content, alert: ActivityAlert? = nil, timestamp: Date? = nil
+    ) -> ActivityTable.Outcome {
+        let moment = now()
+        return state.withLock { state in
+            let (outcome, effects) = state.table.update(
+                id, content, alert: alert, timestamp: timestamp ?? moment, now: moment)
+            state.announce(effects)
+            return outcome
+        }
+    }
+
+    /// Ends an activity. It is kept soon.
+    @discardableResult
+    package func end(
+        _ id: String, _ content: NewActivity.Content? = nil,
+        policy: ActivityUIDismissalPolicy = .default, timestamp: Date? = nil
+    ) -> ActivityTable.Outcome {
+        let moment = now()
+        return state.withLock { state in
+            let (outcome, effects) = state.table.end(
+                id, content, removal: policy.removal(of: moment), timestamp: timestamp ?? moment,
+                now: moment)
+            state.announce(effects)
+            return outcome
+        }
+    }
+
+    /// Removes an activity, as the user does. It is kept soon.
+    ///
+    /// - Returns: false where there is none.
+    @discardableResult
+    package func dismiss(_ id: String) -> Bool {
+        let moment = now()
+        return state.withLock { state in
+            let effects = state.table.dismiss(id, now: moment)
+            state.announce(effects)
+            return !effects.isEmpty
+        }
+    }
+
+    /// Does what is due by itself.
+    package func advance() {
+        let moment = now()
+        state.withLock { state in state.announce(state.table.advance(to: moment)) }
+    }
+
+    /// The session is locked.
+    package func sessionLocked() {
+        let moment = now()
+        state.withLock { state in state.announce(state.table.sessionLocked(now: moment)) }
+    }
+
+    /// Allows the bundle's activities, or not: those that there are go then.
+    package func allow(_ isAllowed: Bool) {
+        let moment = now()
+        state.withLock { state in
+            guard state.isAllowed != isAllowed else { return }
+            state.isAllowed = isAllowed
+            for follower in state.permissionFollowers.values { follower.yield(isAllowed) }
+            if isAllowed { return }
+            for record in state.table.all { state.announce(state.table.dismiss(record.id, now: moment)) }
+        }
+    }
+
+    /// Keeps what is shown of an activity with it.
+    ///
+    /// - Returns: false where its content is another by now.
+    package func present(_ presentation: ActivityPresentation, of record: ActivityRecord) -> Bool {
+        state.withLock { state in
+            state.version += 1
+            return state.table.present(presentation, of: record)
+        }
+    }
+
+    // Who follows.
+
+    /// What happens from now on, with what there is now.
+    package func follow() -> (records: [ActivityRecord], effects: AsyncStream<ActivityTable.Effect>) {
+        let (stream, continuation) = AsyncStream<ActivityTable.Effect>.makeStream()
+        return state.withLock { state in
+            let key = state.addFollower()
+            state.followers[key] = continuation
+            continuation.onTermination = { [weak self] _ in
+                // Not within this call, which holds the lock where a stream is dropped at once.
+                self?.forget(key)
+            }
+            return (state.table.all.filter { state.held[$0.id] == nil }, stream)
+        }
+    }
+
+    /// Whether the user allows activities, from the next change on.
+    package func followPermission() -> AsyncStream<Bool> {
+        let (stream, continuation) = AsyncStream<Bool>.makeStream()
+        state.withLock { state in
+            let key = state.addFollower()
+            state.permissionFollowers[key] = continuation
+            continuation.onTermination = { [weak self] _ in self?.forget(key) }
+        }
+        return stream
+    }
+
+    private func forget(_ key: UInt64) {
+        state.withLock { state in
+            state.followers[key] = nil
+            state.permissionFollowers[key] = nil
+        }
+    }
+
+    // What is kept.
+
+    /// Keeps what there is, unless it is kept already. May block.
+    package func keepNow() throws {
+        guard let keeper else { return }
+        try kept.withLock { kept in
+            let (version, records) = state.withLock { ($0.version, $0.table.all) }
+            guard version != kept else { return }
+            try keeper.save(records)
+            kept = version
+        }
+    }
+
+    /// Waits until what there is now is on the disk.
+    ///
+    /// - Returns: why it can't be kept, in a sentence; nil where it is.
+    package func keep() async -> String? {
+        guard let keeper else { return nil }
+        return await withCheckedContinuation { continuation in
+            keeper.run {
+                do {
+                    try self.keepNow()
+                    continuation.resume(returning: nil)
+                } catch {
+                    continuation.resume(returning: "the activities can't be kept: \(error)")
+                }
+            }
+        }
+    }
+
+    /// Where an action runs, what it did to activities is kept before its caller has an answer; elsewhere it
+    /// is soon.
+    func keepIfActionRuns() async {
+        guard let access = StateAccess.current, access.role == .action, let problem = await keep() else {
+            return
+        }
+        _ = access.failed(problem)
+    }
+}
+
+extension ActivityTable.Effect {
+    /// Which activity it is about.
+    package var id: String {
+        switch self {
+        case .added(let record), .removed(let record), .changed(_, let record): record.id
+        case .alerted(let id, _): id
+        }
+    }
+}
+
+/// Where authors' code finds the activities of its bundle.
+///
+/// Global because `Activity` takes no store: outside of any run nothing says which one is meant.
+package enum ActivityHost {
+    /// That of the engine whose code the current task runs.
+    @TaskLocal package static var running: ActivityStore?
+    private static let processStore = Mutex<ActivityStore?>(nil)
+
+    /// That of the engine that serves the process. Set once, early.
+    package static var process: ActivityStore? {
+        get { processStore.withLock { $0 } }
+        set { processStore.withLock { $0 = newValue } }
+    }
+
+    /// That which a call from here is meant for.
+    static var store: ActivityStore? { running ?? process }
+}

@@ -1,0 +1,224 @@
+package import FoundationEssentials
+
+/// The activities of a bundle and the rules that they follow. A plain value: it decides, and whoever holds it
+/// acts.
+///
+/// Times are the caller's; nothing here asks a clock.
+package struct ActivityTable: Sendable {
+    /// Attributes and content state together, in bytes of JSON.
+    package static let largest = 4_096
+    /// An activity that nobody ends does so by itself after this time.
+    package static let longestLife: TimeInterval = 8 * 3_600
+    /// An activity that has ended is removed after this time at the latest.
+    package static let keptAfterEnd: TimeInterval = 4 * 3_600
+    /// So many activities of one caller, or of the bundle itself, may go on at a time.
+    package static let mostOfOne = 8
+    /// So many activities of a bundle may go on at a time.
+    package static let mostInAll = 32
+
+    /// What happened.
+    package enum Effect: Sendable, Hashable {
+        case added(ActivityRecord)
+        case changed(from: ActivityRecord, to: ActivityRecord)
+        /// It is no longer there; the record is the last one, dismissed.
+        case removed(ActivityRecord)
+        /// The user's attention is called to it.
+        case alerted(String, ActivityAlert)
+    }
+
+    /// What became of an update or an end.
+    package enum Outcome: Sendable, Hashable {
+        case applied
+        /// It has ended, or is gone.
+        case tooLate
+        /// A later content was there already.
+        case outdated
+        /// Attributes and content are over 4 KB.
+        case tooLarge
+    }
+
+    /// Those that start earlier come first.
+    private var records: [ActivityRecord] = []
+
+    package init() {}
+
+    /// Those that were kept, as they are now.
+    ///
+    /// - Returns: what has happened since they were kept.
+    package mutating func restore(_ kept: [ActivityRecord], now: Date) -> [Effect] {
+        records = kept
+        return advance(to: now)
+    }
+
+    package subscript(id: String) -> ActivityRecord? { records.first { $0.id == id } }
+
+    /// In the order in which they started.
+    package var all: [ActivityRecord] { records }
+
+    /// The most relevant first.
+    package var byRelevance: [ActivityRecord] {
+        records.enumerated().sorted {
+            ($0.element.relevanceScore, $1.offset) > ($1.element.relevanceScore, $0.offset)
+        }.map(\.element)
+    }
+
+    /// When something happens by itself next; nil for never.
+    package var nextDate: Date? { records.compactMap { Self.nextDate(of: $0) }.min() }
+
+    private static func nextDate(of record: ActivityRecord) -> Date? {
+        switch record.state {
+        case .pending: record.startDate
+        case .active: min(record.startDate + longestLife, record.staleDate ?? .distantFuture)
+        case .stale: record.startDate + longestLife
+        case .ended: record.dismissalDate
+        case .dismissed: nil
+        }
+    }
+
+    /// Starts an activity.
+    ///
+    /// - Throws: `attributesTooLarge`, `targetMaximumExceeded`, `globalMaximumExceeded`; nothing has changed then.
+    package mutating func request(
+        _ new: NewActivity, id: String, now: Date
+    ) throws(ActivityAuthorizationError) -> [Effect] {
+        guard new.attributes.utf8.count + new.content.state.utf8.count <= Self.largest else {
+            throw .attributesTooLarge
+        }
+        let ongoing = records.filter(\.isOngoing)
+        guard ongoing.count < Self.mostInAll else { throw .globalMaximumExceeded }
+        guard ongoing.count(where: { $0.requester == new.requester }) < Self.mostOfOne else {
+            throw .targetMaximumExceeded
+        }
+        let start = max(new.start ?? now, now)
+        let isPending = start > now
+        let record = ActivityRecord(
+            id: id, type: new.type, attributes: new.attributes, contentState: new.content.state,
+            state: isPending ? .pending : .active, style: new.style, startDate: start,
+            staleDate: new.content.staleDate, relevanceScore: new.content.relevanceScore, timestamp: now,
+            startAlert: isPending ? new.alert : nil, requester: new.requester)
+        records.append(record)
+        var effects: [Effect] = [.added(record)]
+        if !isPending, let alert = new.alert { effects.append(.alerted(id, alert)) }
+        return effects + advance(to: now)
+    }
+
+    /// Gives an activity other content.
+    ///
+    /// - Parameter timestamp: when the content was made; content that is older than what is shown is ignored.
+    package mutating func update(
+        _ id: String, _ content: NewActivity.Content, alert: ActivityAlert? = nil, timestamp: Date, now: Date
+    ) -> (outcome: Outcome, effects: [Effect]) {
+        guard let index = records.firstIndex(where: { $0.id == id }), records[index].isOngoing else {
+            return (.tooLate, [])
+        }
+        guard timestamp >= records[index].timestamp else { return (.outdated, []) }
+        guard records[index].attributes.utf8.count + content.state.utf8.count <= Self.largest else {
+            return (.tooLarge, [])
+        }
+        let before = records[index]
+        apply(content, timestamp, to: index)
+        if before.state == .stale { records[index].state = .active }
+        var effects: [Effect] = []
+        if records[index] != before { effects.append(.changed(from: before, to: records[index])) }
+        if let alert { effects.append(.alerted(id, alert)) }
+        return (.applied, effects + advance(to: now))
+    }
+
+    /// Ends an activity.
+    ///
+    /// - Parameters:
+    ///   - content: what it shows until it is removed; nil for what it shows now.
+    ///   - removal: when it is removed; nil for at once.
+    ///   - timestamp: as that of an update.
+    package mutating func end(
+        _ id: String, _ content: NewActivity.Content? = nil, removal: Date?, timestamp: Date, now: Date
+    ) -> (outcome: Outcome, effects: [Effect]) {
+        guard let index = records.firstIndex(where: { $0.id == id }), records[index].isOngoing else {
+            return (.tooLate, [])
+        }
+        guard timestamp >= records[index].timestamp else { return (.outdated, []) }
+        if let content {
+            guard records[index].attributes.utf8.count + content.state.utf8.count <= Self.largest else {
+                return (.tooLarge, [])
+            }
+            apply(content, timestamp, to: index)
+        }
+        return (.applied, end(at: index, removal: removal, now: now) + advance(to: now))
+    }
+
+    /// Removes an activity, as the user does.
+    ///
+    /// - Returns: nothing where there is none.
+    package mutating func dismiss(_ id: String, now: Date) -> [Effect] {
+        guard let index = records.firstIndex(where: { $0.id == id }) else { return [] }
+        return [remove(at: index, now: now)]
+    }
+
+    /// The session is locked: what was only to be looked at ends.
+    package mutating func sessionLocked(now: Date) -> [Effect] {
+        let transient = records.filter { $0.style == .transient && ($0.state == .active || $0.state == .stale) }
+        return transient.flatMap { dismiss($0.id, now: now) }
+    }
+
+    /// What was last shown of an activity, to be kept with it.
+    ///
+    /// - Returns: false where its content is another by now.
+    package mutating func present(_ presentation: ActivityPresentation, of record: ActivityRecord) -> Bool {
+        guard let index = records.firstIndex(where: { $0.id == record.id }),
+            records[index].hasSameContent(as: record)
+        else { return false }
+        records[index].presentation = presentation
+        return true
+    }
+
+    /// Does what is due by itself.
+    package mutating func advance(to now: Date) -> [Effect] {
+        var effects: [Effect] = []
+        // Each step brings an activity nearer to its end, so it comes to one.
+        while let index = records.firstIndex(where: { Self.nextDate(of: $0).map { $0 <= now } ?? false }) {
+            let before = records[index]
+            switch before.state {
+            case .pending:
+                records[index].state = .active
+                records[index].startAlert = nil
+                effects.append(.changed(from: before, to: records[index]))
+                if let alert = before.startAlert { effects.append(.alerted(before.id, alert)) }
+            case .active, .stale:
+                let end = before.startDate + Self.longestLife
+                if end <= now {
+                    effects += self.end(at: index, removal: end + Self.keptAfterEnd, now: end)
+                } else {
+                    records[index].state = .stale
+                    effects.append(.changed(from: before, to: records[index]))
+                }
+            case .ended, .dismissed: effects.append(remove(at: index, now: now))
+            }
+        }
+        return effects
+    }
+
+    private mutating func apply(_ content: NewActivity.Content, _ timestamp: Date, to index: Int) {
+        records[index].contentState = content.state
+        records[index].staleDate = content.staleDate
+        records[index].relevanceScore = content.relevanceScore
+        records[index].timestamp = timestamp
+    }
+
+    private mutating func end(at index: Int, removal: Date?, now: Date) -> [Effect] {
+        let before = records[index]
+        records[index].state = .ended
+        records[index].endDate = now
+        records[index].dismissalDate = removal ?? now
+        records[index].staleDate = nil
+        let ended = Effect.changed(from: before, to: records[index])
+        return removal == nil ? [ended, remove(at: index, now: now)] : [ended]
+    }
+
+    private mutating func remove(at index: Int, now: Date) -> Effect {
+        var record = records.remove(at: index)
+        record.endDate = record.endDate ?? now
+        record.dismissalDate = now
+        record.state = .dismissed
+        return .removed(record)
+    }
+}
