@@ -20,7 +20,8 @@ let package = Package(
         .library(
             name: "AppleNames",
             targets: [
-                "AppIntents", "CoreSpotlight", "Intents", "OSLog", "SwiftUI", "UniformTypeIdentifiers",
+                "ActivityKit", "AppIntents", "CoreSpotlight", "Intents", "OSLog", "SwiftUI",
+                "UniformTypeIdentifiers",
                 "WidgetKit", "os",
             ]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
@@ -95,6 +96,7 @@ let package = Package(
             ]),
         .target(
             name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
+        .target(name: "ActivityKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "CoreSpotlight", dependencies: ["FoundationOverlay"]),
         .target(name: "Intents", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),
@@ -163,15 +165,21 @@ let package = Package(
         .executableTarget(name: "apple-app", path: "Tests/AppleSources/App"),
         .executableTarget(
             name: "apple-sources-5",
-            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit", "os"],
+            dependencies: [
+                "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit", "os",
+            ],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "apple-sources-6",
-            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit", "os"],
+            dependencies: [
+                "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit", "os",
+            ],
             path: "Tests/AppleSources/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
             name: "apple-sources-main",
-            dependencies: ["AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit", "os"],
+            dependencies: [
+                "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit", "os",
+            ],
             path: "Tests/AppleSources/MainActor",
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
         .testTarget(
@@ -230,7 +238,7 @@ let package = Package(
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "ControlRuntime", "AppIntents", "CoreSpotlight", "OSLog", "SwiftUI", "WidgetKit",
+                "ControlRuntime", "ActivityKit", "AppIntents", "CoreSpotlight", "OSLog", "SwiftUI", "WidgetKit",
                 "TestSupport",
                 "os",
             ],

@@ -22,7 +22,7 @@ public enum Contract {
     public static let longestText = 1 << 20
 
     /// Bundle names that can't be: their application's path would be a node of the contract.
-    public static let reservedBundleNames: Set<String> = ["control", "intent", "widget"]
+    public static let reservedBundleNames: Set<String> = ["activity", "control", "intent", "widget"]
 
     /// The bus name of a bundle.
     ///
@@ -68,6 +68,9 @@ public enum Contract {
     public static func widgetPath(kind: String, instance: String) -> ObjectPath {
         ContractPath.widget(kind: kind, instance: instance).objectPath
     }
+
+    /// The object of an activity.
+    public static func activityPath(id: String) -> ObjectPath { ContractPath.activity(id: id).objectPath }
 
     /// The object that answers `org.freedesktop.Application`, where the Desktop Entry Specification's "D-Bus
     /// Activation" expects it: the bus name with slashes for dots.

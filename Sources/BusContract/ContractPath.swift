@@ -15,6 +15,8 @@ public enum ContractPath: Hashable, Sendable {
     case intent(identifier: String)
     /// A widget; configured ones have an instance.
     case widget(kind: String, instance: String?)
+    /// An activity.
+    case activity(id: String)
     /// The bundle as an `org.freedesktop.Application`. Its name is valid as ``Contract/busName(bundle:)`` has
     /// it.
     case application(bundle: String)
@@ -41,6 +43,7 @@ public enum ContractPath: Hashable, Sendable {
         case "control": self = .control(kind: texts[0], instance: instance)
         case "widget": self = .widget(kind: texts[0], instance: instance)
         case "intent" where instance == nil: self = .intent(identifier: texts[0])
+        case "activity" where instance == nil: self = .activity(id: texts[0])
         default: return nil
         }
     }
@@ -52,6 +55,7 @@ public enum ContractPath: Hashable, Sendable {
         case .control(let kind, let instance): Self.path("control", [kind] + (instance.map { [$0] } ?? []))
         case .intent(let identifier): Self.path("intent", [identifier])
         case .widget(let kind, let instance): Self.path("widget", [kind] + (instance.map { [$0] } ?? []))
+        case .activity(let id): Self.path("activity", [id])
         // A valid name stays as it is: it has its underscores bare, unlike an escaped text.
         case .application(let bundle):
             (try? Contract.root.appending(bundle)) ?? Self.path(PathEscaping.escape(bundle), [])

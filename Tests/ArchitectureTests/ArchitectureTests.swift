@@ -50,6 +50,7 @@ struct ArchitectureTests {
         ],
         "AppIntents": ["AppIntentsFoundation", "ControlRuntime", "FoundationOverlay"],
         "CoreSpotlight": ["FoundationOverlay"],
+        "ActivityKit": ["ControlRuntime", "FoundationOverlay"],
         "Intents": ["ControlRuntime", "FoundationOverlay"],
         "SwiftUI": ["ControlRuntime", "FoundationOverlay"],
         "WidgetKit": ["ControlRuntime", "FoundationOverlay"],

@@ -123,6 +123,10 @@ struct LoggedEventTests {
         func save(_ controls: [StoredControl]) throws {}
         func save(_ widgets: [StoredWidget]) throws {}
         func removeTimeline(kind: String, instance: String?) throws {}
+        func activities() throws -> StoredList<ActivityRecord> { try memory.activities() }
+        func save(_ activities: [ActivityRecord]) throws {}
+        func allowsActivities() throws -> Bool { true }
+        func allowActivities(_ isAllowed: Bool) throws {}
     }
 
     @Test func whatCanNotBeRead() async throws {

@@ -1,5 +1,6 @@
 import ControlEngine
 import Synchronization
+import WidgetKitLite
 
 final class MemoryStore: StateStore {
     private let kept = Mutex<[String: StoredTimeline]>([:])
@@ -17,6 +18,17 @@ final class MemoryStore: StateStore {
     func placedWidgets() throws -> StoredList<StoredWidget> { StoredList(widgets.withLock { $0 }) }
 
     func save(_ placed: [StoredWidget]) throws { widgets.withLock { $0 = placed } }
+
+    private let running = Mutex<[ActivityRecord]>([])
+    private let allows = Mutex(true)
+
+    func activities() throws -> StoredList<ActivityRecord> { StoredList(running.withLock { $0 }) }
+
+    func save(_ activities: [ActivityRecord]) throws { running.withLock { $0 = activities } }
+
+    func allowsActivities() throws -> Bool { allows.withLock { $0 } }
+
+    func allowActivities(_ isAllowed: Bool) throws { allows.withLock { $0 = isAllowed } }
 
     func timelines() throws -> [StoredTimeline] { kept.withLock { Array($0.values) } }
 

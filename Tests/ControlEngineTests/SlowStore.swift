@@ -1,6 +1,7 @@
 import ControlEngine
 import Dispatch
 import Synchronization
+import WidgetKitLite
 
 /// A store whose writes wait until they are let through, and fail if so told.
 final class SlowStore: StateStore {
@@ -37,6 +38,13 @@ final class SlowStore: StateStore {
 
     func save(_ controls: [StoredControl]) throws { try write { try memory.save(controls) } }
     func save(_ widgets: [StoredWidget]) throws { try write { try memory.save(widgets) } }
+
+    func activities() throws -> StoredList<ActivityRecord> { try memory.activities() }
+    func save(_ activities: [ActivityRecord]) throws { try write { try memory.save(activities) } }
+    func allowsActivities() throws -> Bool { try memory.allowsActivities() }
+    func allowActivities(_ isAllowed: Bool) throws {
+        try write { try memory.allowActivities(isAllowed) }
+    }
 
     private func write(_ body: () throws -> Void) throws {
         tell.yield()

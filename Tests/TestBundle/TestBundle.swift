@@ -6,6 +6,7 @@ struct TestBundle: WidgetBundle {
         Lamps().body
         Odds().body
         Levels().body
+        Couriers().body
         Blockers().body
         Opening().body
         Isolations().body

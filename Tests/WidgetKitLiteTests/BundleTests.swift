@@ -87,6 +87,7 @@ struct BundleTests {
             switch item {
             case .control(let control): "control " + control.kind
             case .widget(let widget): "widget " + widget.kind
+            case .activity(let activity): "activity " + activity.typeName
             }
         }
     }

@@ -1,9 +1,13 @@
+internal import WidgetKitLite
+
 extension BundleEngine {
     /// The engine that serves this process, if there is one.
     ///
     /// Global because authors reach their engine with `WidgetCenter.shared` from anywhere: from a thread or a
     /// task of their own, where no engine is found through the task.
-    package static var ofProcess: BundleEngine?
+    package static var ofProcess: BundleEngine? {
+        didSet { ActivityHost.process = ofProcess?.activities.store }
+    }
 
     /// The engine that a call from here is meant for.
     static var here: BundleEngine? { EngineContext.running ?? ofProcess }

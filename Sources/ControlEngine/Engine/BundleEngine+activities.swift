@@ -7,6 +7,8 @@ package import WidgetKitLite
 extension BundleEngine {
     /// Whether the bundle declares any activities.
     package var hasActivities: Bool { !activities.typeNames.isEmpty }
+    /// The types of attributes that the bundle declares.
+    package var activityTypes: [String] { activities.typeNames }
     /// The activities that are there, the most relevant first.
     package var activityRecords: [ActivityRecord] { activities.store.byRelevance }
     /// An activity; nil when there is none.

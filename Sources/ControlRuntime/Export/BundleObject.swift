@@ -11,13 +11,19 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     private var engine: BundleEngine { service.engine }
     private let launcher: AppLauncher
 
+    /// What it does with activities.
+    let activities: ActivitiesObject
+
     init(_ service: CallService, _ launcher: AppLauncher) {
         self.service = service
+        activities = ActivitiesObject(service)
         self.launcher = launcher
     }
 
-    var interfaces: [BusInterface] { Self.interfaces }
+    var interfaces: [BusInterface] { engine.hasActivities ? Self.withActivities : Self.interfaces }
     private static let interfaces = [Bundle1.interface { (bundle: BundleObject) in bundle }]
+    private static let withActivities =
+        interfaces + [Activities1.interface { (bundle: BundleObject) in bundle.activities }]
 
     // MARK: Properties
 
@@ -119,14 +125,7 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
     ) {
         // What a configuration names is named by the caller.
         PathAdmissions.$current.withValue(service.caller(of: call).paths) {
-            // It runs here and now up to where it has to wait: only entities take time.
-            _ = Task.immediate { [engine] in
-                do throws(ControlError) {
-                    reply(.success(try await engine.beginRequest(by: call.senderName).serve(body)), false)
-                } catch {
-                    reply(.failure(BusError(error)), false)
-                }
-            }
+            service.serve(call, reply, body)
         }
     }
 

@@ -69,12 +69,17 @@ final class BundleServer {
             object: ApplicationObject(service), path: try Contract.applicationPath(bundle: engine.bundleName)
         )
         objects.export(application.object, at: application.path)
-        export(service, launcher)
+        let bundle = BundleObject(service, launcher)
+        export(bundle, service)
         let emitter = SignalEmitter(
             service, objects: objects, application: application, connection: connection)
         self.emitter = emitter
         engine.observe { emitter.emit($0) }
-        lock.onChange = { emitter.announceLock() }
+        bundle.activities.onChange = { emitter.announceActivityPermission() }
+        lock.onChange = {
+            if lock.isLocked { engine.sessionLocked() }
+            emitter.announceLock()
+        }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
             EngineActor.assumeIsolated {
                 self?.idleExit?.record(call)
@@ -197,13 +202,16 @@ final class BundleServer {
     /// A bus that doesn't answer is not waited for.
     private static let releaseLimit: Duration = .milliseconds(300)
 
-    private func export(_ service: CallService, _ launcher: AppLauncher) {
-        objects.export(BundleObject(service, launcher), at: Contract.root)
+    private func export(_ bundle: BundleObject, _ service: CallService) {
+        objects.export(bundle, at: Contract.root)
         for id in engine.controlIDs { objects.export(ControlObject(service, id), at: id.path) }
         for schema in engine.intents.values {
             objects.export(
                 IntentObject(service, schema), at: Contract.intentPath(identifier: schema.identifier))
         }
         for id in engine.widgetIDs { objects.export(WidgetObject(service, id), at: id.path) }
+        for record in engine.activityRecords {
+            objects.export(ActivityObject(service, record.id), at: Contract.activityPath(id: record.id))
+        }
     }
 }

@@ -100,6 +100,21 @@ final class CallService {
         }
     }
 
+    /// Serves a call that waits for authors' code or the disk, counted for its sender until then.
+    func serve<Answer: Sendable>(
+        _ call: MethodCall, _ reply: @escaping (Result<Answer, BusError>, Bool) -> Void,
+        _ body: @escaping @EngineActor () async throws(ControlError) -> Answer
+    ) {
+        // It runs here and now up to where it has to wait.
+        _ = Task.immediate { [engine] in
+            do throws(ControlError) {
+                reply(.success(try await engine.beginRequest(by: call.senderName).serve(body)), false)
+            } catch {
+                reply(.failure(BusError(error)), false)
+            }
+        }
+    }
+
     private func caller(
         of call: MethodCall, _ request: InvocationRequest, _ options: Vardict?
     ) throws(ControlError) -> InvocationCaller {
@@ -211,6 +226,9 @@ final class PrivacyGate {
         redacted = (tree, result)
         return result
     }
+
+    /// Whether a tree has private parts that are not to be seen now.
+    func hides(tree: String) -> Bool { isHidden(tree) }
 
     /// Whether donations may be sent: what users did, and with what.
     var showsDonations: Bool { !lock.isLocked }

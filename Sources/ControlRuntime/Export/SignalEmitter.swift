@@ -15,6 +15,9 @@ final class SignalEmitter {
     /// The same from the other end: what each control's action reloads.
     private var dependents: [ControlID: [ObjectPath]] = [:]
 
+    /// What was last announced of each activity.
+    private var activities: [String: ShownActivity] = [:]
+
     private let application: (object: ApplicationObject, path: ObjectPath)
     private let connection: BusConnection
     // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
@@ -32,6 +35,7 @@ final class SignalEmitter {
         self.connection = connection
         self.application = application
         for id in engine.widgetIDs { dependencies[id] = engine.dependsOn(id) }
+        for record in engine.activityRecords { activities[record.id] = shown(record.id) }
         for id in engine.controlIDs { setDependents(engine.dependentPaths(of: id), of: id) }
     }
 
@@ -106,13 +110,42 @@ final class SignalEmitter {
             announceDependents()
         case .timelineReloaded(let id, let revision, let entries):
             objects.emit(Widget1.timelineReloaded.from(id.path, (revision, UInt32(clamping: entries))))
+        case .activityAdded(let id):
+            activities[id] = shown(id)
+            objects.export(ActivityObject(service, id), at: Contract.activityPath(id: id))
+        case .activityChanged(let id): announceActivity(id)
+        case .activityRemoved(let id):
+            activities[id] = nil
+            objects.unexport(Contract.activityPath(id: id))
+        case .activityAlerted(let id, let title, let body, let sound):
+            guard let shown = shown(id) else { return }
+            objects.emit(
+                Activity1.alerted.from(
+                    Contract.activityPath(id: id), (shown.words(title), shown.words(body), sound)))
         case .entryChanged(let id, let date):
             objects.emit(Widget1.entryChanged.from(id.path, date.microseconds))
         }
     }
 
+    private func shown(_ id: String) -> ShownActivity? {
+        engine.activity(id).map { ShownActivity($0, gate, title: engine.displayName) }
+    }
+
+    private func announceActivity(_ id: String) {
+        guard let now = shown(id), let before = activities.updateValue(now, forKey: id) else { return }
+        let changes = now.changes(from: before)
+        if !changes.isEmpty { objects.changed(Contract.activityPath(id: id), Activity1.name, changes) }
+    }
+
+    /// The user has allowed activities, or not.
+    func announceActivityPermission() {
+        objects.changed(
+            Contract.root, Activities1.name, [Activities1.enabled.readable.holding(engine.allowsActivities)])
+    }
+
     /// The session was locked or unlocked: private properties are hidden, or shown again.
     func announceLock() {
+        for id in activities.keys.sorted() { announceActivity(id) }
         for id in engine.controlIDs {
             guard let state = engine.state(of: id), state.isPrivacySensitive else { continue }
             let shown = gate.visible(state)

@@ -2,6 +2,7 @@ internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import FoundationEssentials
+internal import WidgetKitLite
 
 /// Keeps timelines, configured controls and placed widgets in the user's state folder, as JSON.
 ///
@@ -13,6 +14,9 @@ struct FileStateStore: StateStore {
     private let bundleFolder: String
     private let controlFile: ListFile<StoredControl>
     private let widgetFile: ListFile<StoredWidget>
+    private let activityFile: ListFile<ActivityRecord>
+    /// There where the user allows no activities.
+    private let denialFile: StateFile
     private var folder: String { "\(bundleFolder)/timelines" }
 
     /// Removes what killed processes left half written.
@@ -23,6 +27,8 @@ struct FileStateStore: StateStore {
         bundleFolder = "\(state)/controlruntime/\(bundleName)"
         controlFile = ListFile("\(bundleFolder)/controls.json", name: "controls")
         widgetFile = ListFile("\(bundleFolder)/widgets.json", name: "widgets")
+        activityFile = ListFile("\(bundleFolder)/activities.json", name: "activities")
+        denialFile = StateFile("\(bundleFolder)/activities-denied")
         for folder in ["\(state)/controlruntime", bundleFolder, folder] { PrivateFolder.tighten(folder) }
         for folder in [bundleFolder, folder] { TemporaryFile.sweep(folder) }
     }
@@ -46,6 +52,16 @@ struct FileStateStore: StateStore {
     }
 
     func save(_ widgets: [StoredWidget]) throws { try widgetFile.write(widgets) }
+
+    func activities() throws -> StoredList<ActivityRecord> { try activityFile.read { $0.id } }
+
+    func save(_ activities: [ActivityRecord]) throws { try activityFile.write(activities) }
+
+    func allowsActivities() throws -> Bool { try denialFile.contents() == nil }
+
+    func allowActivities(_ isAllowed: Bool) throws {
+        if isAllowed { try denialFile.remove() } else { try denialFile.replace([], isDurable: true) }
+    }
 
     func save(_ timeline: StoredTimeline) throws {
         let path = path(kind: timeline.kind, instance: timeline.instance)

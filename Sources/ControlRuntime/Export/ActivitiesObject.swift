@@ -1,0 +1,136 @@
+internal import BusContract
+internal import ControlEngine
+internal import DBus
+internal import FoundationEssentials
+internal import WidgetKitLite
+
+/// A bundle's activities for other programs, at its root.
+@EngineActor
+final class ActivitiesObject: @EngineActor Activities1.Object {
+    private let service: CallService
+    private var engine: BundleEngine { service.engine }
+    /// Called when the user has allowed activities, or not.
+    var onChange: @EngineActor () -> Void = {}
+
+    init(_ service: CallService) { self.service = service }
+
+    var enabled: Bool { engine.allowsActivities }
+    var frequentPushes: Bool { false }
+    var attributesTypes: [String] { engine.activityTypes }
+
+    func setEnabled(_ value: Bool, _ call: BusCall<Void>) {
+        service.serve(call.message, call.reply.callAsFunction) { [self] () throws(ControlError) in
+            let before = engine.allowsActivities
+            try await engine.allowActivities(value)
+            if value != before { onChange() }
+        }
+    }
+
+    func start(
+        attributesType: String, attributes: String, contentState: String, options: Vardict,
+        _ call: BusCall<ObjectPath>
+    ) {
+        let sender = call.message.senderName
+        service.serve(call.message, call.reply.callAsFunction) { [engine] () throws(ControlError) in
+            let given = ActivityOptions(options)
+            try given.allow(["stale-date", "relevance-score", "style", "start"] + ActivityOptions.alert)
+            var new = NewActivity(
+                type: attributesType, attributes: attributes, content: try given.content(contentState))
+            new.requester = sender
+            new.start = try given.date("start")
+            new.alert = try given.alert
+            if let name = try given.text("style") {
+                guard let style = ActivityStyle(rawValue: name) else {
+                    throw ControlError(
+                        .invalidValue, "the option \"style\": expected standard or transient, got \"\(name)\"")
+                }
+                new.style = style
+            }
+            return Contract.activityPath(id: try await engine.startActivity(new))
+        }
+    }
+
+    func update(activity: ObjectPath, contentState: String, options: Vardict, _ call: BusCall<Void>) {
+        service.serve(call.message, call.reply.callAsFunction) { [engine] () throws(ControlError) in
+            let given = ActivityOptions(options)
+            try given.allow(["stale-date", "relevance-score", "timestamp"] + ActivityOptions.alert)
+            try await engine.updateActivity(
+                try Self.id(activity), try given.content(contentState), alert: try given.alert,
+                timestamp: try given.date("timestamp"))
+        }
+    }
+
+    func end(activity: ObjectPath, contentState: String, options: Vardict, _ call: BusCall<Void>) {
+        service.serve(call.message, call.reply.callAsFunction) { [engine] () throws(ControlError) in
+            let given = ActivityOptions(options)
+            try given.allow(["dismissal-date", "timestamp"])
+            try await engine.endActivity(
+                try Self.id(activity), contentState.isEmpty ? nil : try given.content(contentState),
+                policy: try given.date("dismissal-date").map { .after($0) } ?? .default,
+                timestamp: try given.date("timestamp"))
+        }
+    }
+
+    private static func id(_ path: ObjectPath) throws(ControlError) -> String {
+        guard case .activity(let id)? = ContractPath(path) else {
+            throw ControlError(.unknown, "no activity at \(path)")
+        }
+        return id
+    }
+}
+
+/// The options of a call about activities.
+private struct ActivityOptions {
+    /// Those that call the user's attention.
+    static let alert = ["alert-title", "alert-body", "alert-sound"]
+
+    private let values: Vardict
+
+    init(_ values: Vardict) { self.values = values }
+
+    /// - Throws: ``ControlError`` for options of other names.
+    func allow(_ names: [String]) throws(ControlError) {
+        for name in values.values.keys.sorted() where !names.contains(name) {
+            throw ControlError(
+                .invalidValue,
+                "there is no option \"\(name)\" here: there are \(names.joined(separator: ", "))")
+        }
+    }
+
+    func text(_ name: String) throws(ControlError) -> String? {
+        guard let value = values[name] else { return nil }
+        guard case .string(let text) = value else { throw unexpected(name, "a string (s)", value) }
+        return text
+    }
+
+    /// Microseconds since the epoch.
+    func date(_ name: String) throws(ControlError) -> Date? {
+        guard let value = values[name] else { return nil }
+        guard case .int64(let time) = value else { throw unexpected(name, "microseconds (x)", value) }
+        return Date(timeIntervalSince1970: Double(time) / 1_000_000)
+    }
+
+    func content(_ state: String) throws(ControlError) -> NewActivity.Content {
+        var score = 0.0
+        if let value = values["relevance-score"] {
+            guard case .double(let number) = value else {
+                throw unexpected("relevance-score", "a number (d)", value)
+            }
+            score = number
+        }
+        return NewActivity.Content(state: state, staleDate: try date("stale-date"), relevanceScore: score)
+    }
+
+    var alert: ActivityAlert? {
+        get throws(ControlError) {
+            let (title, body, sound) = (try text("alert-title"), try text("alert-body"), try text("alert-sound"))
+            if title == nil, body == nil, sound == nil { return nil }
+            return ActivityAlert(title: title ?? "", body: body ?? "", sound: sound ?? "default")
+        }
+    }
+
+    private func unexpected(_ name: String, _ expected: String, _ value: BusValue) -> ControlError {
+        ControlError(
+            .invalidValue, "the option \"\(name)\": expected \(expected), got the type \(value.type.code)")
+    }
+}

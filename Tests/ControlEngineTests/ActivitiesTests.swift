@@ -1,0 +1,299 @@
+import ControlTesting
+import Foundation
+import Logging
+import SwiftUILite
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+struct Delivery: ActivityAttributes {
+    struct ContentState: Codable, Hashable {
+        var stops: Int
+        var isDone = false
+    }
+
+    var order: String
+}
+
+/// Counts down the stops of all deliveries.
+struct ArriveNext: AppIntent {
+    static let title: LocalizedStringResource = "Arrive"
+    @Parameter(title: "Order") var order: String
+
+    init() {}
+    init(order: String) { self.order = order }
+
+    func perform() async throws -> some IntentResult {
+        for activity in Activity<Delivery>.activities where activity.attributes.order == order {
+            let stops = activity.content.state.stops - 1
+            await activity.update(.init(state: .init(stops: stops), staleDate: nil))
+            if stops == 0 { await activity.end(nil, dismissalPolicy: .immediate) }
+        }
+        return .result()
+    }
+}
+
+struct StartDelivery: AppIntent {
+    static let title: LocalizedStringResource = "Start"
+    @Parameter(title: "Order") var order: String
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        let activity = try Activity.request(
+            attributes: Delivery(order: order), content: .init(state: .init(stops: 3), staleDate: nil))
+        return .result(value: activity.id)
+    }
+}
+
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct ActivitiesTests {
+    private let clock = ManualClock()
+
+    private func engine(_ store: MemoryStore? = nil) throws -> BundleEngine {
+        let items: [BundleItem] = declared {
+            let activity = ActivityDeclaration(
+                evaluating: ActivityConfiguration(for: Delivery.self) { context in
+                    VStack {
+                        Label("Order \(context.attributes.order)", systemImage: "box.truck")
+                        Text("\(context.state.stops) stops away")
+                        Gauge(value: Double(3 - context.state.stops), in: 0...3) { Text("Way") }
+                        Button("Arrive", intent: ArriveNext(order: context.attributes.order))
+                        if context.isStale { Text("No news") }
+                    }
+                    .activityBackgroundTint(.red)
+                } dynamicIsland: { context in
+                    DynamicIsland {
+                        DynamicIslandExpandedRegion(.leading) { Image(systemName: "box.truck") }
+                        DynamicIslandExpandedRegion(.bottom) {
+                            Button("Arrive", intent: ArriveNext(order: context.attributes.order))
+                        }
+                    } compactLeading: {
+                        Image(systemName: "box.truck")
+                    } compactTrailing: {
+                        Text("\(context.state.stops)")
+                    } minimal: {
+                        Text("\(context.state.stops)")
+                    }
+                    .keylineTint(.blue)
+                })
+            let control = ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Start") {
+                    ControlWidgetButton(action: StartDelivery()) { Text("Start") }
+                })
+            return [activity.map { .activity($0) }, control.map { .control($0) }].compactMap { $0 }
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: store)
+    }
+
+    private func started(_ engine: BundleEngine, order: String = "12", stops: Int = 3) async throws -> String {
+        try await engine.startActivity(
+            NewActivity(
+                type: "Delivery", attributes: "{\"order\":\"\(order)\"}",
+                content: .init(state: "{\"stops\":\(stops),\"isDone\":false}")))
+    }
+
+    /// The record once it is as wanted.
+    private func record(
+        _ engine: BundleEngine, _ id: String, where condition: (ActivityRecord) -> Bool
+    ) async throws -> ActivityRecord {
+        let events = engine.events()
+        if let record = engine.activity(id), condition(record) { return record }
+        for await _ in events {
+            if let record = engine.activity(id), condition(record) { return record }
+        }
+        throw Broken(what: "the stream")
+    }
+
+    @Test func whatIsShownComesOfTheViews() async throws {
+        let engine = try engine()
+        engine.start()
+        let id = try await started(engine)
+        let shown = try #require(engine.activity(id)?.presentation)
+        #expect(shown.summary.title == "Order 12" && shown.summary.text == "3 stops away Way")
+        #expect(shown.summary.shortText == "3" && shown.summary.progress == 0)
+        #expect(shown.summary.symbol == "box.truck")
+        #expect(shown.summary.actions.map(\.label) == ["Arrive"])
+        #expect(shown.backgroundTint.hasPrefix("#") && shown.keylineTint.hasPrefix("#"))
+        #expect(shown.trees[.compactTrailing]?.contains("\"3\"") == true && shown.trees[.contentSmall] == nil)
+        await engine.stop()
+    }
+
+    @Test func buttonsOfEveryTreeRun() async throws {
+        let engine = try engine()
+        engine.start()
+        let id = try await started(engine)
+        let action = try #require(engine.activity(id)?.presentation?.summary.actions.first?.id)
+        _ = try await engine.invoke(engine.activityRequest(action, in: id))
+        let record = try await record(engine, id) { $0.presentation?.summary.text.hasPrefix("2 ") == true }
+        #expect(record.contentState == "{\"isDone\":false,\"stops\":2}")
+        let tree = WidgetTree(json: record.presentation?.trees[.expanded] ?? "")
+        let button = try #require(tree.elements.first { $0.label == "Arrive" })
+        #expect(button.actionID != action)
+        _ = try await engine.invoke(engine.activityRequest(button.actionID, in: id))
+        #expect(engine.activity(id)?.contentState == "{\"isDone\":false,\"stops\":1}")
+        await #expect(throws: ControlError.self) { try await engine.activityRequest("nothing", in: id) }
+        await engine.stop()
+    }
+
+    @Test func authorsCodeStartsAndEndsThem() async throws {
+        let store = MemoryStore()
+        let engine = try engine(store)
+        engine.start()
+        let value = try await engine.perform("StartDelivery", parameters: ["order": .string("7")])
+        guard case .string(let id)? = value else {
+            Issue.record("\(String(describing: value))")
+            return
+        }
+        // What an action did is kept when it is answered.
+        #expect(try store.activities().elements.map(\.id) == [id])
+        for _ in 0..<3 { _ = try await engine.perform("ArriveNext", parameters: ["order": .string("7")]) }
+        #expect(engine.activityRecords.isEmpty)
+        #expect(try store.activities().elements.isEmpty)
+        await engine.stop()
+    }
+
+    @Test func whatWasKeptIsThereAgain() async throws {
+        let store = MemoryStore()
+        let first = try engine(store)
+        first.start()
+        let id = try await started(first)
+        let shown = first.activity(id)?.presentation
+        await first.stop()
+        let second = try engine(store)
+        // Before it has started, with its last views.
+        #expect(second.activity(id)?.presentation == shown && shown != nil)
+        second.start()
+        _ = try await second.invoke(second.activityRequest(shown?.summary.actions.first?.id ?? "", in: id))
+        #expect(second.activity(id)?.contentState == "{\"isDone\":false,\"stops\":2}")
+        await second.stop()
+    }
+
+    @Test func timePasses() async throws {
+        let engine = try engine()
+        engine.start()
+        let id = try await engine.startActivity(
+            NewActivity(
+                type: "Delivery", attributes: "{\"order\":\"1\"}",
+                content: .init(state: "{\"stops\":3,\"isDone\":false}", staleDate: clock.now + 60)))
+        clock.advance(by: .seconds(60))
+        let stale = try await record(engine, id) { $0.presentation?.trees[.content]?.contains("No news") == true }
+        #expect(stale.state == .stale)
+        let removed = engine.events()
+        clock.advance(by: .seconds(12 * 3_600))
+        for await event in removed { if case .activityRemoved(id) = event { break } }
+        #expect(engine.activityRecords.isEmpty)
+        await engine.stop()
+    }
+
+    @Test func whatDoesNotFitIsRefused() async throws {
+        let engine = try engine()
+        engine.start()
+        func code(_ type: String, _ attributes: String, _ state: String) async -> ControlError.Code? {
+            do {
+                _ = try await engine.startActivity(
+                    NewActivity(type: type, attributes: attributes, content: .init(state: state)))
+                return nil
+            } catch { return error.code }
+        }
+        let good = "{\"stops\":1,\"isDone\":false}"
+        #expect(await code("Pizza", "{}", "{}") == .unknown)
+        #expect(await code("Delivery", "{}", good) == .invalidValue)
+        #expect(await code("Delivery", "{\"order\":\"1\"}", "{\"stops\":\"many\"}") == .invalidValue)
+        let long = String(repeating: "x", count: 4_096)
+        #expect(await code("Delivery", "{\"order\":\"\(long)\"}", good) == .invalidValue)
+        let id = try await started(engine)
+        await #expect(throws: ControlError.self) {
+            try await engine.updateActivity(id, .init(state: "{}"), alert: nil, timestamp: nil)
+        }
+        try await engine.endActivity(id, nil, policy: .default, timestamp: nil)
+        await #expect(throws: ControlError.self) {
+            try await engine.updateActivity(id, .init(state: good), alert: nil, timestamp: nil)
+        }
+        await engine.stop()
+    }
+
+    @Test func theUserDeniesThem() async throws {
+        let store = MemoryStore()
+        let engine = try engine(store)
+        engine.start()
+        _ = try await started(engine)
+        try await engine.allowActivities(false)
+        #expect(engine.activityRecords.isEmpty)
+        let error = await #expect(throws: ControlError.self) { try await started(engine) }
+        #expect(error?.code == .notSupported)
+        await #expect(throws: ControlError.self) {
+            try await engine.perform("StartDelivery", parameters: ["order": .string("7")])
+        }
+        await engine.stop()
+        #expect(try !self.engine(store).allowsActivities)
+    }
+
+    @Test func sequencesEndWithTheActivity() async throws {
+        let engine = try engine()
+        engine.start()
+        let id = try await started(engine)
+        let store = engine.activities.store
+        let activity = try #require(
+            ActivityHost.$running.withValue(store) { Activity<Delivery>.activities.first })
+        let states = Task {
+            var all: [ActivityState] = []
+            for await state in activity.activityStateUpdates { all.append(state) }
+            return all
+        }
+        let contents = Task {
+            var all: [Int] = []
+            for await content in activity.contentUpdates { all.append(content.state.stops) }
+            return all
+        }
+        // Both have begun when their first elements are there: they are read before anything else.
+        var first = activity.contentUpdates.makeAsyncIterator()
+        #expect(await first.next()?.state.stops == 3)
+        await activity.update(.init(state: .init(stops: 1), staleDate: nil))
+        #expect(await first.next()?.state.stops == 1)
+        try await engine.dismissActivity(id)
+        #expect(await first.next() == nil)
+        #expect(await states.value.last == .dismissed)
+        #expect(await contents.value.last == 1)
+        #expect(activity.activityState == .dismissed && activity.content.state.stops == 1)
+        await activity.update(.init(state: .init(stops: 9), staleDate: nil))
+        #expect(activity.content.state.stops == 1)
+        await engine.stop()
+    }
+
+    @Test func aFullDiskStartsNothing() async throws {
+        let store = SlowStore(isOpen: true)
+        store.fill(true)
+        let items: [BundleItem] = declared {
+            ActivityDeclaration(
+                evaluating: ActivityConfiguration(for: Delivery.self) { _ in
+                    Text("")
+                } dynamicIsland: { _ in
+                    DynamicIsland {
+                        DynamicIslandExpandedRegion(.center) { Text("") }
+                    } compactLeading: {
+                        Text("")
+                    } compactTrailing: {
+                        Text("")
+                    } minimal: {
+                        Text("")
+                    }
+                }
+            ).map { [.activity($0)] } ?? []
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Test", items: items, options: options, clock: clock, store: store)
+        engine.start()
+        let error = await #expect(throws: ControlError.self) { try await started(engine) }
+        #expect(error?.code == .unavailable)
+        #expect(engine.activityRecords.isEmpty)
+        store.fill(false)
+        _ = try await started(engine)
+        #expect(engine.activityRecords.count == 1)
+        await engine.stop()
+    }
+}

@@ -1,0 +1,202 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// Live Activities over a real bus.
+    @Suite(.timeLimit(.minutes(2)))
+    struct ActivityTests {
+        private func start(
+            _ bundle: RunningBundle, order: String = "12", stops: Int = 3, _ options: [(String, BusValue)] = []
+        ) async throws -> ObjectPath {
+            let answer = try await bundle.call(
+                Contract.root, Activities1.name, Activities1.start.name,
+                [
+                    .string("Courier"), .string("{\"order\":\"\(order)\"}"),
+                    .string("{\"stops\":\(stops)}"), .properties(options),
+                ])
+            guard case .objectPath(let path)? = answer.first else { throw TestSupportError("\(answer)") }
+            return path
+        }
+
+        private func update(
+            _ bundle: RunningBundle, _ path: ObjectPath, _ state: String,
+            _ options: [(String, BusValue)] = []
+        ) async throws {
+            _ = try await bundle.call(
+                Contract.root, Activities1.name, Activities1.update.name,
+                [.objectPath(path), .string(state), .properties(options)])
+        }
+
+        private func end(
+            _ bundle: RunningBundle, _ path: ObjectPath, _ options: [(String, BusValue)] = []
+        ) async throws {
+            _ = try await bundle.call(
+                Contract.root, Activities1.name, Activities1.end.name,
+                [.objectPath(path), .string(""), .properties(options)])
+        }
+
+        private func get<Value>(
+            _ bundle: RunningBundle, _ path: ObjectPath, _ row: Property<Value>
+        ) async throws -> BusValue { try await bundle.get(path, Activity1.name, row.name) }
+
+        @Test func anotherProgramDrivesIt() async throws {
+            try await withBundle { bundle in
+                let types = try await bundle.get(Contract.root, Activities1.name, Activities1.attributesTypes.name)
+                #expect(types.elements?.compactMap(\.text) == ["Courier"])
+                let path = try await start(bundle)
+                #expect(try await get(bundle, path, Activity1.title).text == "Order 12")
+                #expect(try await get(bundle, path, Activity1.text).text == "3 stops away")
+                #expect(try await get(bundle, path, Activity1.shortText).text == "3")
+                #expect(try await get(bundle, path, Activity1.progress).number == 0.7)
+                #expect(try await get(bundle, path, Activity1.state).text == "active")
+                #expect(try await get(bundle, path, Activity1.url).text == "courier:12")
+                #expect(try await get(bundle, path, Activity1.contentState).text == "{\"stops\":3}")
+                let signals = try await bundle.client.signals(
+                    matching: MatchRule(sender: RunningBundle.name, path: path))
+                var iterator = signals.makeAsyncIterator()
+                try await update(
+                    bundle, path, "{\"stops\":1}", [("alert-title", .string("Nearly there"))])
+                var seen: [String] = []
+                while seen.isEmpty || !seen.contains("Alerted") || !seen.contains("1 stops away") {
+                    let signal = try #require(await iterator.next())
+                    if signal.member == Activity1.alerted.name {
+                        #expect(signal.arguments.map(\.text) == ["Nearly there", "", "default"])
+                        seen.append("Alerted")
+                    }
+                    let changed = signal.arguments.dropFirst().first?.properties ?? [:]
+                    if let text = changed["Text"]?.text { seen.append(text) }
+                    // Trees are announced without their values.
+                    #expect(changed["Content"] == nil)
+                }
+                try await end(bundle, path)
+                #expect(try await get(bundle, path, Activity1.state).text == "ended")
+                _ = try await bundle.call(path, Activity1.name, Activity1.dismiss.name)
+                let error = await failure { try await get(bundle, path, Activity1.state) }
+                #expect(error.contains("UnknownObject"), "\(error)")
+            }
+        }
+
+        @Test func whatIsWrongIsSaid() async throws {
+            try await withBundle { bundle in
+                let start = { (type: String, attributes: String, state: String) in
+                    await failure {
+                        try await bundle.call(
+                            Contract.root, Activities1.name, Activities1.start.name,
+                            [.string(type), .string(attributes), .string(state), .properties([])])
+                    }
+                }
+                let unknown = await start("Pizza", "{}", "{}")
+                #expect(unknown.contains("\"Courier\""), "\(unknown)")
+                let wrong = await start("Courier", "{\"order\":1}", "{\"stops\":1}")
+                #expect(wrong.contains("this is no Courier"), "\(wrong)")
+                // 4,097 bytes with the braces of both.
+                let order = String(repeating: "x", count: 4_097 - "{\"order\":\"\"}{\"stops\":1}".utf8.count)
+                let large = await start("Courier", "{\"order\":\"\(order)\"}", "{\"stops\":1}")
+                #expect(large.contains("over 4096 bytes"), "\(large)")
+                _ = try await self.start(bundle, order: String(order.dropLast()), stops: 1)
+                let option = await failure { try await self.start(bundle, [("stale", .int64(1))]) }
+                #expect(option.contains("there is no option \"stale\""), "\(option)")
+                let path = try await self.start(bundle)
+                try await end(bundle, path)
+                let late = await failure { try await update(bundle, path, "{\"stops\":1}") }
+                #expect(late.contains("has ended"), "\(late)")
+            }
+        }
+
+        @Test func aButtonRunsItsAction() async throws {
+            try await withBundle { bundle in
+                let path = try await start(bundle, order: "7", stops: 2)
+                let actions = try await get(bundle, path, Activity1.actions).elements ?? []
+                guard case .structure(let fields)? = actions.first, case .string(let id) = fields[0] else {
+                    Issue.record("\(actions)")
+                    return
+                }
+                #expect(fields[1].text == "Next stop")
+                let perform = [BusValue.string(id), .properties([])]
+                _ = try await bundle.call(path, Activity1.name, Activity1.perform.name, perform)
+                #expect(try await get(bundle, path, Activity1.contentState).text == "{\"stops\":1}")
+                let error = await failure {
+                    try await bundle.call(
+                        path, Activity1.name, Activity1.perform.name, [.string("x"), .properties([])])
+                }
+                #expect(error.contains("StaleAction"), "\(error)")
+            }
+        }
+
+        /// Between any two steps: what was acknowledged is there again, with its last views.
+        @Test func whatWasAcknowledgedOutlivesTheProcess() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                var path: ObjectPath?
+                let steps = 6
+                for step in 0...steps {
+                    let bundle = try await RunningBundle.start(on: bus, folder: folder, settles: false)
+                    defer {
+                        bundle.process.send(SIGKILL)
+                        bundle.loop.stop()
+                    }
+                    if let path {
+                        let state = try await get(bundle, path, Activity1.contentState).text
+                        #expect(state == "{\"stops\":\(9 - (step - 1))}", "after step \(step - 1)")
+                        #expect(try await get(bundle, path, Activity1.title).text == "Order 5")
+                        let count = try await bundle.perform("CountCouriers")?["value"]
+                        #expect(count?.integer == 1)
+                    }
+                    switch step {
+                    case 0: path = try await start(bundle, order: "5", stops: 9)
+                    // By an action of its author's, and by a call.
+                    case _ where step % 2 == 1:
+                        _ = try await bundle.perform("NextStop", [("order", .string("5"))])
+                    default:
+                        try await update(
+                            bundle, try #require(path), "{\"stops\":\(9 - step)}")
+                    }
+                    bundle.process.send(SIGKILL)
+                    _ = try await bundle.process.exitStatus()
+                    await bundle.client.close()
+                }
+            }
+        }
+
+        @Test func theUserSaysNo() async throws {
+            try await withBundle { bundle in
+                let path = try await start(bundle)
+                try await bundle.set(Contract.root, Activities1.name, Activities1.enabled.name, .boolean(false))
+                let gone = await failure { try await get(bundle, path, Activity1.state) }
+                #expect(gone.contains("UnknownObject"), "\(gone)")
+                let denied = await failure { try await start(bundle) }
+                #expect(denied.contains("doesn't allow"), "\(denied)")
+                try await bundle.set(Contract.root, Activities1.name, Activities1.enabled.name, .boolean(true))
+                _ = try await start(bundle)
+            }
+        }
+
+        /// One lasting caller floods; nothing of it is lost, and the last content is shown last.
+        @Test func manyUpdatesEndAtTheLast() async throws {
+            try await withBundle { bundle in
+                let path = try await start(bundle)
+                try await withThrowingTaskGroup { group in
+                    for caller in 0..<4 {
+                        group.addTask {
+                            for step in 0..<50 {
+                                try await update(bundle, path, "{\"stops\":\(caller * 100 + step)}")
+                            }
+                        }
+                    }
+                    try await group.waitForAll()
+                }
+                try await update(bundle, path, "{\"stops\":1}")
+                #expect(try await get(bundle, path, Activity1.contentState).text == "{\"stops\":1}")
+                let text = try await poll(for: "the last text") {
+                    let text = try await get(bundle, path, Activity1.text).text
+                    return text == "1 stops away" ? text : nil
+                }
+                #expect(text == "1 stops away")
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+internal import ControlRuntime
+
+/// An activity, and actions that start and change it.
+struct Couriers: WidgetBundle {
+    var body: some Widget {
+        CourierActivity()
+        CourierButtons<SendCourier>()
+        CourierButtons<CountCouriers>()
+        CourierButtons<NextStop>()
+    }
+}
+
+struct Courier: ActivityAttributes {
+    struct ContentState: Codable, Hashable {
+        var stops: Int
+    }
+
+    var order: String
+}
+
+struct CourierActivity: Widget {
+    var body: some WidgetConfiguration {
+        ActivityConfiguration(for: Courier.self) { context in
+            VStack {
+                Text("Order \(context.attributes.order)")
+                Text("\(context.state.stops) stops away").privacySensitive()
+                ProgressView(value: Double(10 - context.state.stops), total: 10)
+                Button("Next stop", intent: NextStop(order: context.attributes.order))
+            }
+        } dynamicIsland: { context in
+            DynamicIsland {
+                DynamicIslandExpandedRegion(.leading) { Image(systemName: "box.truck") }
+                DynamicIslandExpandedRegion(.trailing) { Text("\(context.state.stops)") }
+            } compactLeading: {
+                Image(systemName: "box.truck")
+            } compactTrailing: {
+                Text("\(context.state.stops)")
+            } minimal: {
+                Text("\(context.state.stops)")
+            }
+            .widgetURL(URL(string: "courier:\(context.attributes.order)"))
+        }
+    }
+}
+
+struct SendCourier: AppIntent {
+    static let title: LocalizedStringResource = "Send a courier"
+    @Parameter(title: "Order") var order: String
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        let activity = try Activity.request(
+            attributes: Courier(order: order), content: .init(state: .init(stops: 3), staleDate: nil))
+        return .result(value: activity.id)
+    }
+}
+
+struct NextStop: AppIntent {
+    static let title: LocalizedStringResource = "Next stop"
+    @Parameter(title: "Order") var order: String
+
+    init() {}
+    init(order: String) { self.order = order }
+
+    func perform() async throws -> some IntentResult {
+        for activity in Activity<Courier>.activities where activity.attributes.order == order {
+            let stops = activity.content.state.stops - 1
+            if stops > 0 {
+                await activity.update(.init(state: .init(stops: stops), staleDate: nil))
+            } else {
+                await activity.end(nil, dismissalPolicy: .immediate)
+            }
+        }
+        return .result()
+    }
+}
+
+/// How many activities its author sees.
+struct CountCouriers: AppIntent {
+    static let title: LocalizedStringResource = "Count couriers"
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        .result(value: Activity<Courier>.activities.count)
+    }
+}
+
+/// A button that holds the actions above.
+struct CourierButtons<Action: AppIntent>: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Courier.\(Action.persistentIdentifier)") {
+            ControlWidgetButton(action: Action()) { Text("Courier") }
+        }
+    }
+}

@@ -1,0 +1,241 @@
+import FoundationEssentials
+import Testing
+
+@testable import WidgetKitLite
+
+/// A table to change within an expectation.
+private final class Held {
+    private var table = ActivityTable()
+
+    subscript(id: String) -> ActivityRecord? { table[id] }
+    var all: [ActivityRecord] { table.all }
+    var byRelevance: [ActivityRecord] { table.byRelevance }
+    var nextDate: Date? { table.nextDate }
+
+    func request(_ new: NewActivity, id: String, now: Date) throws -> [ActivityTable.Effect] {
+        try table.request(new, id: id, now: now)
+    }
+
+    func update(
+        _ id: String, _ content: NewActivity.Content, timestamp: Date, now: Date
+    ) -> (outcome: ActivityTable.Outcome, effects: [ActivityTable.Effect]) {
+        table.update(id, content, timestamp: timestamp, now: now)
+    }
+
+    func end(
+        _ id: String, removal: Date?, timestamp: Date, now: Date
+    ) -> (outcome: ActivityTable.Outcome, effects: [ActivityTable.Effect]) {
+        table.end(id, removal: removal, timestamp: timestamp, now: now)
+    }
+
+    func dismiss(_ id: String, now: Date) -> [ActivityTable.Effect] { table.dismiss(id, now: now) }
+    func sessionLocked(now: Date) -> [ActivityTable.Effect] { table.sessionLocked(now: now) }
+    func advance(to now: Date) -> [ActivityTable.Effect] { table.advance(to: now) }
+    func restore(_ kept: [ActivityRecord], now: Date) -> [ActivityTable.Effect] {
+        table.restore(kept, now: now)
+    }
+    func present(_ presentation: ActivityPresentation, of record: ActivityRecord) -> Bool {
+        table.present(presentation, of: record)
+    }
+}
+
+/// The rules of activities, on a clock of the test's.
+@Suite(.timeLimit(.minutes(1)))
+struct ActivityTableTests {
+    private static let start = Date(timeIntervalSince1970: 1_800_000_000)
+    private let start = Self.start
+
+    private func new(
+        _ state: String = "{}", stale: Date? = nil, relevance: Double = 0, _ change: (inout NewActivity) -> Void = { _ in }
+    ) -> NewActivity {
+        var new = NewActivity(
+            type: "Delivery", attributes: "{}",
+            content: .init(state: state, staleDate: stale, relevanceScore: relevance))
+        change(&new)
+        return new
+    }
+
+    private func table(_ new: NewActivity) throws -> Held {
+        let table = Held()
+        _ = try table.request(new, id: "a", now: start)
+        return table
+    }
+
+    @Test func itStartsAndIsUpdatedAndEnds() throws {
+        let table = Held()
+        let effects = try table.request(new(), id: "a", now: start)
+        #expect(effects.map(\.id) == ["a"])
+        #expect(table["a"]?.state == .active)
+        let update = table.update("a", .init(state: "{\"n\":1}"), timestamp: start + 1, now: start + 1)
+        #expect(update.outcome == .applied && table["a"]?.contentState == "{\"n\":1}")
+        let end = table.end("a", removal: start + 60, timestamp: start + 2, now: start + 2)
+        #expect(end.outcome == .applied && table["a"]?.state == .ended)
+        #expect(table["a"]?.endDate == start + 2 && table["a"]?.contentState == "{\"n\":1}")
+        #expect(table.nextDate == start + 60)
+        #expect(table.advance(to: start + 59).isEmpty)
+        guard case .removed(let last)? = table.advance(to: start + 60).first else {
+            Issue.record("not removed")
+            return
+        }
+        #expect(last.state == .dismissed && table.all.isEmpty && table.nextDate == nil)
+    }
+
+    @Test func fourKilobytesAreTheMost() throws {
+        let table = Held()
+        let fits = new(String(repeating: "x", count: 4_094))
+        _ = try table.request(fits, id: "a", now: start)
+        #expect(throws: ActivityAuthorizationError.attributesTooLarge) {
+            _ = try table.request(new(String(repeating: "x", count: 4_095)), id: "b", now: start)
+        }
+        #expect(table.all.count == 1)
+        let update = table.update(
+            "a", .init(state: String(repeating: "y", count: 4_095)), timestamp: start, now: start)
+        #expect(update.outcome == .tooLarge && table["a"]?.contentState == fits.content.state)
+    }
+
+    @Test func itEndsAfterEightHoursAndGoesAfterTwelve() throws {
+        let table = try table(new())
+        #expect(table.nextDate == start + 8 * 3_600)
+        #expect(table.advance(to: start + 8 * 3_600 - 1).isEmpty)
+        #expect(table.advance(to: start + 8 * 3_600).count == 1)
+        #expect(table["a"]?.state == .ended && table["a"]?.dismissalDate == start + 12 * 3_600)
+        #expect(table.advance(to: start + 12 * 3_600).count == 1 && table.all.isEmpty)
+    }
+
+    /// A machine that slept through it all.
+    @Test func bothAtOnce() throws {
+        let table = try table(new())
+        let effects = table.advance(to: start + 100 * 3_600)
+        #expect(effects.count == 2 && table.all.isEmpty)
+    }
+
+    @Test func policies() {
+        let longest = start + 4 * 3_600
+        #expect(ActivityUIDismissalPolicy.default.removal(of: start) == longest)
+        #expect(ActivityUIDismissalPolicy.after(start + 60).removal(of: start) == start + 60)
+        #expect(ActivityUIDismissalPolicy.after(start + 9 * 3_600).removal(of: start) == longest)
+        #expect(ActivityUIDismissalPolicy.after(start - 1).removal(of: start) == nil)
+        #expect(ActivityUIDismissalPolicy.immediate.removal(of: start) == nil)
+    }
+
+    @Test func oneThatIsRemovedAtOnceEndsFirst() throws {
+        let table = try table(new())
+        let effects = table.end("a", removal: nil, timestamp: start, now: start).effects
+        guard effects.count == 2, case .changed(_, let ended) = effects[0],
+            case .removed(let gone) = effects[1]
+        else {
+            Issue.record("\(effects)")
+            return
+        }
+        #expect(ended.state == .ended && gone.state == .dismissed && table.all.isEmpty)
+    }
+
+    @Test func itIsStaleAtItsDateUntilAnUpdate() throws {
+        let table = try table(new(stale: start + 10))
+        #expect(table.nextDate == start + 10)
+        _ = table.advance(to: start + 10)
+        #expect(table["a"]?.state == .stale && table.nextDate == start + 8 * 3_600)
+        _ = table.update("a", .init(state: "{}"), timestamp: start + 11, now: start + 11)
+        #expect(table["a"]?.state == .active)
+        _ = table.update("a", .init(state: "{}", staleDate: start), timestamp: start + 12, now: start + 12)
+        #expect(table["a"]?.state == .stale)
+    }
+
+    @Test func itIsPendingUntilItsStart() throws {
+        let alert = ActivityAlert(title: "It begins", body: "", sound: "default")
+        let table = Held()
+        let effects = try table.request(
+            new {
+                $0.start = start + 100
+                $0.alert = alert
+            }, id: "a", now: start)
+        #expect(effects.count == 1 && table["a"]?.state == .pending)
+        let begun = table.advance(to: start + 100)
+        #expect(begun.last == .alerted("a", alert) && table["a"]?.state == .active)
+        // Its life begins then.
+        #expect(table.nextDate == start + 100 + 8 * 3_600)
+        #expect(table.advance(to: start + 101).isEmpty)
+    }
+
+    @Test func whatIsOlderIsIgnored() throws {
+        let table = try table(new())
+        _ = table.update("a", .init(state: "new"), timestamp: start + 10, now: start + 10)
+        let late = table.update("a", .init(state: "old"), timestamp: start + 9, now: start + 11)
+        #expect(late.outcome == .outdated && late.effects.isEmpty && table["a"]?.contentState == "new")
+        #expect(table.end("a", removal: nil, timestamp: start + 9, now: start + 12).outcome == .outdated)
+        #expect(table["a"]?.state == .active)
+    }
+
+    @Test func afterTheEndNothingChanges() throws {
+        let table = try table(new())
+        _ = table.end("a", removal: start + 60, timestamp: start, now: start)
+        let before = table["a"]
+        #expect(
+            table.update("a", .init(state: "late"), timestamp: start + 5, now: start + 5).outcome == .tooLate)
+        #expect(table.end("a", removal: nil, timestamp: start + 5, now: start + 5).outcome == .tooLate)
+        #expect(table["a"] == before)
+    }
+
+    @Test func whoHasEnoughStartsNoMore() throws {
+        let table = Held()
+        for number in 0..<ActivityTable.mostOfOne {
+            _ = try table.request(new(), id: "\(number)", now: start)
+        }
+        #expect(throws: ActivityAuthorizationError.targetMaximumExceeded) {
+            _ = try table.request(new(), id: "x", now: start)
+        }
+        // Another's are counted apart, up to all.
+        for number in ActivityTable.mostOfOne..<ActivityTable.mostInAll {
+            _ = try table.request(new { $0.requester = ":1.\(number / 8)" }, id: "\(number)", now: start)
+        }
+        #expect(throws: ActivityAuthorizationError.globalMaximumExceeded) {
+            _ = try table.request(new { $0.requester = ":1.99" }, id: "x", now: start)
+        }
+        // One that has ended makes room.
+        _ = table.end("0", removal: start + 60, timestamp: start, now: start)
+        _ = try table.request(new(), id: "x", now: start)
+    }
+
+    @Test func theMostRelevantComesFirstAndOfEqualOnesTheFirst() throws {
+        let table = Held()
+        for (id, score) in [("a", 1.0), ("b", 5), ("c", 1), ("d", .nan)] {
+            _ = try table.request(new(relevance: score), id: id, now: start)
+        }
+        #expect(table.byRelevance.map(\.id) == ["b", "a", "c", "d"])
+    }
+
+    @Test func aLockedSessionEndsWhatIsTransient() throws {
+        let table = try table(new { $0.style = .transient })
+        _ = try table.request(new(), id: "b", now: start)
+        let effects = table.sessionLocked(now: start + 1)
+        #expect(effects.count == 1)
+        #expect(table.all.map(\.id) == ["b"])
+    }
+
+    @Test func whatIsDismissedIsGone() throws {
+        let table = try table(new())
+        guard case .removed(let record)? = table.dismiss("a", now: start + 1).first else {
+            Issue.record("not removed")
+            return
+        }
+        let again = table.dismiss("a", now: start + 2)
+        #expect(record.state == .dismissed && again.isEmpty)
+    }
+
+    @Test func whatWasKeptGoesOnWhereTimeHasCome() throws {
+        let table = try table(new(stale: start + 10))
+        _ = try table.request(new(), id: "b", now: start + 7 * 3_600)
+        let restored = Held()
+        let effects = restored.restore(table.all, now: start + 9 * 3_600)
+        #expect(restored["a"]?.state == .ended && restored["b"]?.state == .active)
+        #expect(effects.allSatisfy { $0.id == "a" })
+    }
+
+    @Test func viewsOfOtherContentAreNotKept() throws {
+        let table = try table(new())
+        let record = try #require(table["a"])
+        _ = table.update("a", .init(state: "{\"n\":1}"), timestamp: start, now: start)
+        #expect(!table.present(ActivityPresentation(), of: record))
+        #expect(table.present(ActivityPresentation(), of: try #require(table["a"])))
+    }
+}
