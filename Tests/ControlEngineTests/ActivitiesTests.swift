@@ -237,7 +237,7 @@ struct ActivitiesTests {
         let id = try await started(engine)
         let store = engine.activities.store
         let activity = try #require(
-            ActivityHost.$running.withValue(store) { Activity<Delivery>.activities.first })
+            CurrentActivities.$running.withValue(store) { Activity<Delivery>.activities.first })
         let states = Task {
             var all: [ActivityState] = []
             for await state in activity.activityStateUpdates { all.append(state) }

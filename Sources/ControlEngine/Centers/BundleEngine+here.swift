@@ -6,7 +6,7 @@ extension BundleEngine {
     /// Global because authors reach their engine with `WidgetCenter.shared` from anywhere: from a thread or a
     /// task of their own, where no engine is found through the task.
     package static var ofProcess: BundleEngine? {
-        didSet { ActivityHost.process = ofProcess?.activities.store }
+        didSet { CurrentActivities.process = ofProcess?.activities.store }
     }
 
     /// The engine that a call from here is meant for.

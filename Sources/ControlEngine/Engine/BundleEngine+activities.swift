@@ -119,6 +119,18 @@ extension BundleEngine {
             handlers: activities.urlHandlers(of: id), token: token, completion: completion)
     }
 
+    /// What the part reports.
+    func follow(_ change: Activities.Change) {
+        switch change {
+        case .added(let id): emit(.activityAdded(id))
+        case .changed(let id): emit(.activityChanged(id))
+        case .removed(let record): emit(.activityRemoved(record.id))
+        case .alerted(let id, let alert):
+            emit(.activityAlerted(id, title: alert.title, body: alert.body, sound: alert.sound))
+        case .found(let types): for type in types { learn(type) }
+        }
+    }
+
     private func ongoing(_ id: String) throws(ControlError) -> ActivityRecord {
         guard let record = activities.record(id) else { throw gone(id) }
         return record

@@ -62,4 +62,16 @@ extension BundleEngine {
     package func beginRequest(by sender: String) throws(ControlError) -> CountedRequest {
         try requests.begin(by: sender)
     }
+
+    /// Makes a type of action that stands in a template or a tree one that can be run by name.
+    func learn(_ type: any AppIntent.Type) {
+        switch catalog.learn(type) {
+        case .new(let schema): emit(.actionFound(schema.identifier))
+        case .hidden(by: let known):
+            options.logger.warning(
+                "the action \(type) can't be run by name: \(known) has its identifier \"\(type.persistentIdentifier)\""
+            )
+        case .known: break
+        }
+    }
 }

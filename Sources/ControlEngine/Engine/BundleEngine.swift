@@ -428,29 +428,6 @@ public final class BundleEngine {
         }
     }
 
-    private func follow(_ change: Activities.Change) {
-        switch change {
-        case .added(let id): emit(.activityAdded(id))
-        case .changed(let id): emit(.activityChanged(id))
-        case .removed(let record): emit(.activityRemoved(record.id))
-        case .alerted(let id, let alert):
-            emit(.activityAlerted(id, title: alert.title, body: alert.body, sound: alert.sound))
-        case .found(let types): for type in types { learn(type) }
-        }
-    }
-
-    /// Makes a type of action that stands in a template or a tree one that can be run by name.
-    func learn(_ type: any AppIntent.Type) {
-        switch catalog.learn(type) {
-        case .new(let schema): emit(.actionFound(schema.identifier))
-        case .hidden(by: let known):
-            options.logger.warning(
-                "the action \(type) can't be run by name: \(known) has its identifier \"\(type.persistentIdentifier)\""
-            )
-        case .known: break
-        }
-    }
-
     // Who is notified.
 
     /// Calls `observer` for every event, at once and in order, until the returned closure is called.

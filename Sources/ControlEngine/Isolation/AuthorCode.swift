@@ -22,7 +22,7 @@ package final class AuthorCode {
     @exclusivity(unchecked) private(set) var durations = DurationHistogram()
     /// The engine whose code it is. What runs keeps it, and finds it through ``EngineContext``.
     weak var engine: BundleEngine?
-    /// The activities of its bundle, found by its code through ``ActivityHost``.
+    /// The activities of its bundle, found by its code through ``CurrentActivities``.
     var activities: ActivityStore?
 
     init(in environment: EngineEnvironment) {
@@ -87,7 +87,7 @@ package final class AuthorCode {
                 if isNamed {
                     result = .success(
                         try await EngineContext.$running.withValue(engine) {
-                            try await ActivityHost.$running.withValue(activities) { try await work() }
+                            try await CurrentActivities.$running.withValue(activities) { try await work() }
                         })
                 } else {
                     result = .success(try await work())
@@ -149,7 +149,7 @@ package final class AuthorCode {
                 value =
                     if isNamed {
                         EngineContext.$running.withValue(engine) {
-                            ActivityHost.$running.withValue(activities) { work() }
+                            CurrentActivities.$running.withValue(activities) { work() }
                         }
                     } else { work() }
             }

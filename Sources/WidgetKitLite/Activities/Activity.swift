@@ -39,7 +39,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
 
     /// - Throws: `DecodingError` where the attributes or the content are not of this type, as after the author
     ///   changed it.
-    private convenience init(_ record: ActivityRecord, in store: ActivityStore) throws {
+    convenience init(_ record: ActivityRecord, in store: ActivityStore) throws {
         let attributes = try ActivityJSON.decode(Attributes.self, record.attributes)
         _ = try ActivityJSON.decode(ContentState.self, record.contentState)
         self.init(record, attributes, in: store)
@@ -73,7 +73,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
 
     /// Content that can't be decoded was refused, and what was kept is checked when it is read: this fails
     /// for a type only whose decoding changes its mind.
-    private static func content(of record: ActivityRecord) -> ActivityContent<ContentState> {
+    static func content(of record: ActivityRecord) -> ActivityContent<ContentState> {
         // try! because of the above.
         ActivityContent(
             state: try! ActivityJSON.decode(ContentState.self, record.contentState),
@@ -84,7 +84,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
 
     /// Those that go on or are still shown, in the order in which they started; right after a restart, too.
     public static var activities: [Activity<Attributes>] {
-        guard let store = ActivityHost.store else { return [] }
+        guard let store = CurrentActivities.store else { return [] }
         return store.records.filter { $0.type == Attributes.typeName }.compactMap {
             try? Activity($0, in: store)
         }
@@ -164,7 +164,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
         _ attributes: Attributes, _ content: ActivityContent<ContentState>,
         _ change: (inout NewActivity) -> Void
     ) throws -> Activity<Attributes> {
-        guard let store = ActivityHost.store else { throw ActivityAuthorizationError.unsupported }
+        guard let store = CurrentActivities.store else { throw ActivityAuthorizationError.unsupported }
         var new = NewActivity(
             type: Attributes.typeName, attributes: try ActivityJSON.text(attributes),
             content: try content.record)
@@ -256,7 +256,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     public static var pushToStartTokenUpdates: PushTokenUpdates { PushTokenUpdates(activity: nil) }
 
     /// The records of this activity: now, then after each change. It ends with the activity.
-    fileprivate var records: AsyncStream<ActivityRecord> {
+    var records: AsyncStream<ActivityRecord> {
         let (records, effects) = store.follow()
         let id = id
         let (stream, continuation) = AsyncStream<ActivityRecord>.makeStream()
@@ -279,165 +279,6 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
         }
         continuation.onTermination = { _ in following.cancel() }
         return stream
-    }
-
-    /// Activities of a kind, as `Activity.ActivityUpdates`.
-    public struct ActivityUpdates: AsyncSequence, Sendable {
-        /// An activity.
-        public typealias Element = Activity<Attributes>
-        /// It throws nothing.
-        public typealias Failure = Never
-
-        /// What there is and what comes.
-        public struct AsyncIterator: AsyncIteratorProtocol {
-            private let store: ActivityStore?
-            private var present: [ActivityRecord] = []
-            private var effects: AsyncStream<ActivityTable.Effect>.Iterator?
-
-            fileprivate init() {
-                store = ActivityHost.store
-                guard let (records, effects) = store?.follow() else { return }
-                present = records.reversed()
-                self.effects = effects.makeAsyncIterator()
-            }
-
-            /// The next activity; nil where the task is cancelled.
-            public mutating func next() async -> Element? {
-                guard let store else { return nil }
-                while let record = present.popLast() {
-                    if let activity = Self.activity(record, store) { return activity }
-                }
-                while let effect = await effects?.next(isolation: #isolation) {
-                    if case .added(let record) = effect, let activity = Self.activity(record, store) {
-                        return activity
-                    }
-                }
-                return nil
-            }
-
-            private static func activity(_ record: ActivityRecord, _ store: ActivityStore) -> Element? {
-                record.type == Attributes.typeName ? try? Activity(record, in: store) : nil
-            }
-        }
-
-        /// What there is and what comes.
-        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
-    }
-
-    /// How far an activity is, as `Activity.ActivityStateUpdates`.
-    public struct ActivityStateUpdates: AsyncSequence, Sendable {
-        /// A state.
-        public typealias Element = ActivityState
-        /// It throws nothing.
-        public typealias Failure = Never
-        fileprivate let activity: Activity
-
-        /// The states, each once.
-        public struct AsyncIterator: AsyncIteratorProtocol {
-            fileprivate var records: AsyncStream<ActivityRecord>.Iterator
-            private var last: ActivityState?
-
-            fileprivate init(_ records: AsyncStream<ActivityRecord>) {
-                self.records = records.makeAsyncIterator()
-            }
-
-            /// The next state; nil once the activity is gone.
-            public mutating func next() async -> ActivityState? {
-                while let record = await records.next(isolation: #isolation) {
-                    if record.state == last { continue }
-                    last = record.state
-                    return record.state
-                }
-                return nil
-            }
-        }
-
-        /// The states from now on.
-        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(activity.records) }
-    }
-
-    /// What an activity shows, as `Activity.ContentUpdates`.
-    public struct ContentUpdates: AsyncSequence, Sendable {
-        /// Content.
-        public typealias Element = ActivityContent<ContentState>
-        /// It throws nothing.
-        public typealias Failure = Never
-        fileprivate let activity: Activity
-
-        /// The contents, each once.
-        public struct AsyncIterator: AsyncIteratorProtocol {
-            fileprivate var records: AsyncStream<ActivityRecord>.Iterator
-            private var last: ActivityRecord?
-
-            fileprivate init(_ records: AsyncStream<ActivityRecord>) {
-                self.records = records.makeAsyncIterator()
-            }
-
-            /// The next content; nil once the activity is gone.
-            public mutating func next() async -> Element? {
-                while let record = await records.next(isolation: #isolation) {
-                    if let last, last.contentState == record.contentState,
-                        last.relevanceScore == record.relevanceScore, last.timestamp == record.timestamp
-                    {
-                        continue
-                    }
-                    last = record
-                    return Activity.content(of: record)
-                }
-                return nil
-            }
-        }
-
-        /// The contents from now on.
-        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(activity.records) }
-    }
-
-    /// What an activity shows, as `Activity.ContentStateUpdates`.
-    public struct ContentStateUpdates: AsyncSequence, Sendable {
-        /// A content state.
-        public typealias Element = ContentState
-        /// It throws nothing.
-        public typealias Failure = Never
-        fileprivate let activity: Activity
-
-        /// The states, each once.
-        public struct AsyncIterator: AsyncIteratorProtocol {
-            fileprivate var contents: ContentUpdates.AsyncIterator
-
-            /// The next state; nil once the activity is gone.
-            public mutating func next() async -> ContentState? { await contents.next()?.state }
-        }
-
-        /// The states from now on.
-        public func makeAsyncIterator() -> AsyncIterator {
-            AsyncIterator(contents: ContentUpdates(activity: activity).makeAsyncIterator())
-        }
-    }
-
-    /// Tokens for a server, as `Activity.PushTokenUpdates`. There are none yet.
-    public struct PushTokenUpdates: AsyncSequence, Sendable {
-        /// A token.
-        public typealias Element = Data
-        /// It throws nothing.
-        public typealias Failure = Never
-        fileprivate let activity: Activity?
-
-        /// No tokens.
-        public struct AsyncIterator: AsyncIteratorProtocol {
-            fileprivate var records: AsyncStream<ActivityRecord>.Iterator
-
-            /// Nil once the activity is gone, or the task is cancelled.
-            public mutating func next() async -> Data? {
-                while await records.next(isolation: #isolation) != nil {}
-                return nil
-            }
-        }
-
-        /// No tokens.
-        public func makeAsyncIterator() -> AsyncIterator {
-            let records = activity?.records ?? AsyncStream { _ in }
-            return AsyncIterator(records: records.makeAsyncIterator())
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 /// Whether this bundle's activities are allowed, as ActivityKit's `ActivityAuthorizationInfo`.
 public final class ActivityAuthorizationInfo: Sendable {
-    private let store = ActivityHost.store
+    private let store = CurrentActivities.store
 
     /// Asks about the bundle whose code this is.
     public init() {

@@ -302,7 +302,7 @@ extension ActivityTable.Effect {
 /// Where authors' code finds the activities of its bundle.
 ///
 /// Global because `Activity` takes no store: outside of any run nothing says which one is meant.
-package enum ActivityHost {
+package enum CurrentActivities {
     /// That of the engine whose code the current task runs.
     @TaskLocal package static var running: ActivityStore?
     private static let processStore = Mutex<ActivityStore?>(nil)
