@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing

@@ -1,4 +1,5 @@
 public import AppIntentsLite
+internal import Logging
 
 /// Invocations by name, and who asks for them.
 extension BundleEngine {

@@ -51,7 +51,7 @@ extension Activity {
         public typealias Element = ActivityState
         /// It throws nothing.
         public typealias Failure = Never
-        fileprivate let activity: Activity
+        let activity: Activity
 
         /// The states, each once.
         public struct AsyncIterator: AsyncIteratorProtocol {
@@ -83,7 +83,7 @@ extension Activity {
         public typealias Element = ActivityContent<ContentState>
         /// It throws nothing.
         public typealias Failure = Never
-        fileprivate let activity: Activity
+        let activity: Activity
 
         /// The contents, each once.
         public struct AsyncIterator: AsyncIteratorProtocol {
@@ -119,7 +119,7 @@ extension Activity {
         public typealias Element = ContentState
         /// It throws nothing.
         public typealias Failure = Never
-        fileprivate let activity: Activity
+        let activity: Activity
 
         /// The states, each once.
         public struct AsyncIterator: AsyncIteratorProtocol {
@@ -141,7 +141,7 @@ extension Activity {
         public typealias Element = Data
         /// It throws nothing.
         public typealias Failure = Never
-        fileprivate let activity: Activity?
+        let activity: Activity?
 
         /// No tokens.
         public struct AsyncIterator: AsyncIteratorProtocol {
