@@ -149,6 +149,8 @@ struct ActivitiesTests {
         }
         // What an action did is kept when it is answered.
         #expect(try store.activities().elements.map(\.id) == [id])
+        // The action on its button can be run by name once its views are there.
+        _ = try await record(engine, id) { $0.presentation != nil }
         for _ in 0..<3 { _ = try await engine.perform("ArriveNext", parameters: ["order": .string("7")]) }
         #expect(engine.activityRecords.isEmpty)
         #expect(try store.activities().elements.isEmpty)

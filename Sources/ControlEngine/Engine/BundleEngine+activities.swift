@@ -36,6 +36,8 @@ extension BundleEngine {
         do {
             let id = try started.get()
             await activities.awaitViews(of: id)
+            // With them. It is kept without them already, so a failure now is none of the start.
+            _ = await store.keep()
             return id
         } catch {
             throw ControlError(starting: error as? ActivityAuthorizationError)

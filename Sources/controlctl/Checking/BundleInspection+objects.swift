@@ -81,6 +81,7 @@ extension BundleInspection {
             )
         case .intent?: wanted = [Intent1.name.rawValue]
         case .widget?: wanted = [Widget1.name.rawValue]
+        case .activity?: wanted = [Activity1.name.rawValue]
         case .application?: wanted = [FreedesktopApplication.name.rawValue, GtkActions.name.rawValue]
         case .root?, nil:
             return expect(
