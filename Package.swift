@@ -166,19 +166,22 @@ let package = Package(
         .executableTarget(
             name: "apple-sources-5",
             dependencies: [
-                "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit", "os",
+                "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit",
+                "os",
             ],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "apple-sources-6",
             dependencies: [
-                "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit", "os",
+                "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit",
+                "os",
             ],
             path: "Tests/AppleSources/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
             name: "apple-sources-main",
             dependencies: [
-                "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit", "os",
+                "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit",
+                "os",
             ],
             path: "Tests/AppleSources/MainActor",
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
@@ -238,7 +241,8 @@ let package = Package(
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "ControlRuntime", "ActivityKit", "AppIntents", "CoreSpotlight", "OSLog", "SwiftUI", "WidgetKit",
+                "ControlRuntime", "ActivityKit", "AppIntents", "CoreSpotlight", "OSLog", "SwiftUI",
+                "WidgetKit",
                 "TestSupport",
                 "os",
             ],

@@ -1,6 +1,7 @@
 public import DBus
 
-/// The interface of an activity: something that goes on, and what is shown of it. Times are µs since the epoch.
+/// The interface of an activity: something that goes on, and what is shown of it. Times are µs since the
+/// epoch.
 public enum Activity1 {
     /// The interface's name.
     public static let name: InterfaceName = "org.controlruntime.Activity1"
@@ -58,7 +59,9 @@ public enum Activity1 {
     /// The property `RelevanceScore d`.
     public static let relevanceScore = Property<Double>(
         name, "RelevanceScore",
-        doc: "Orders the activities of one bundle: the greatest first, of equal ones that which started first.")
+        doc:
+            "Orders the activities of one bundle: the greatest first, of equal ones that which started first."
+    )
 
     /// The property `BackgroundTint s`.
     public static let backgroundTint = Property<String>(

@@ -88,7 +88,8 @@ struct ActivitiesTests {
         return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: store)
     }
 
-    private func started(_ engine: BundleEngine, order: String = "12", stops: Int = 3) async throws -> String {
+    private func started(_ engine: BundleEngine, order: String = "12", stops: Int = 3) async throws -> String
+    {
         try await engine.startActivity(
             NewActivity(
                 type: "Delivery", attributes: "{\"order\":\"\(order)\"}",
@@ -181,7 +182,9 @@ struct ActivitiesTests {
                 type: "Delivery", attributes: "{\"order\":\"1\"}",
                 content: .init(state: "{\"stops\":3,\"isDone\":false}", staleDate: clock.now + 60)))
         clock.advance(by: .seconds(60))
-        let stale = try await record(engine, id) { $0.presentation?.trees[.content]?.contains("No news") == true }
+        let stale = try await record(engine, id) {
+            $0.presentation?.trees[.content]?.contains("No news") == true
+        }
         #expect(stale.state == .stale)
         let removed = engine.events()
         clock.advance(by: .seconds(12 * 3_600))

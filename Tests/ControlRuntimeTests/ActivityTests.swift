@@ -10,7 +10,8 @@ extension RuntimeTests {
     @Suite(.timeLimit(.minutes(2)))
     struct ActivityTests {
         private func start(
-            _ bundle: RunningBundle, order: String = "12", stops: Int = 3, _ options: [(String, BusValue)] = []
+            _ bundle: RunningBundle, order: String = "12", stops: Int = 3,
+            _ options: [(String, BusValue)] = []
         ) async throws -> ObjectPath {
             let answer = try await bundle.call(
                 Contract.root, Activities1.name, Activities1.start.name,
@@ -45,7 +46,8 @@ extension RuntimeTests {
 
         @Test func anotherProgramDrivesIt() async throws {
             try await withBundle { bundle in
-                let types = try await bundle.get(Contract.root, Activities1.name, Activities1.attributesTypes.name)
+                let types = try await bundle.get(
+                    Contract.root, Activities1.name, Activities1.attributesTypes.name)
                 #expect(types.elements?.compactMap(\.text) == ["Courier"])
                 let path = try await start(bundle)
                 #expect(try await get(bundle, path, Activity1.title).text == "Order 12")
@@ -166,12 +168,14 @@ extension RuntimeTests {
         @Test func theUserSaysNo() async throws {
             try await withBundle { bundle in
                 let path = try await start(bundle)
-                try await bundle.set(Contract.root, Activities1.name, Activities1.enabled.name, .boolean(false))
+                try await bundle.set(
+                    Contract.root, Activities1.name, Activities1.enabled.name, .boolean(false))
                 let gone = await failure { try await get(bundle, path, Activity1.state) }
                 #expect(gone.contains("UnknownObject"), "\(gone)")
                 let denied = await failure { try await start(bundle) }
                 #expect(denied.contains("doesn't allow"), "\(denied)")
-                try await bundle.set(Contract.root, Activities1.name, Activities1.enabled.name, .boolean(true))
+                try await bundle.set(
+                    Contract.root, Activities1.name, Activities1.enabled.name, .boolean(true))
                 _ = try await start(bundle)
             }
         }

@@ -46,7 +46,8 @@ struct ActivityTableTests {
     private let start = Self.start
 
     private func new(
-        _ state: String = "{}", stale: Date? = nil, relevance: Double = 0, _ change: (inout NewActivity) -> Void = { _ in }
+        _ state: String = "{}", stale: Date? = nil, relevance: Double = 0,
+        _ change: (inout NewActivity) -> Void = { _ in }
     ) -> NewActivity {
         var new = NewActivity(
             type: "Delivery", attributes: "{}",

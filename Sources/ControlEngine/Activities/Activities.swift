@@ -8,8 +8,8 @@ internal import WidgetKitLite
 /// A bundle's activities: follows what authors' code and callers do to them, has their views evaluated, ends
 /// them in their time and keeps them.
 ///
-/// The rules are ``ActivityTable``'s; what there is stands in an ``ActivityStore``, as authors' code reads and
-/// changes it on any thread.
+/// The rules are ``ActivityTable``'s; what there is stands in an ``ActivityStore``, as authors' code reads
+/// and changes it on any thread.
 @EngineActor
 final class Activities {
     /// What happens, in its order.
@@ -201,7 +201,9 @@ final class Activities {
         // It looks again when it has ended.
         if isRunning { return }
         let name = "the views of the activity \(record.type)"
-        code.onMain(within: .seconds(20), name) { Result { try declaration.rendered(record) } } then: { result in
+        code.onMain(within: .seconds(20), name) {
+            Result { try declaration.rendered(record) }
+        } then: { result in
             self.ended(record, result)
         }
     }

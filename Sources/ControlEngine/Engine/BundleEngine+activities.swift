@@ -19,9 +19,9 @@ extension BundleEngine {
     /// Starts an activity for a caller, and waits a while for its first views.
     ///
     /// - Returns: its identifier.
-    /// - Throws: ``ControlError`` with `unknown` for attributes that the bundle doesn't declare, `invalidValue`
-    ///   for values that are not of their type or too large, `notSupported` where the user allows none,
-    ///   `limitsExceeded`, and `unavailable` where it can't be kept.
+    /// - Throws: ``ControlError`` with `unknown` for attributes that the bundle doesn't declare,
+    ///   `invalidValue` for values that are not of their type or too large, `notSupported` where the user
+    ///   allows none, `limitsExceeded`, and `unavailable` where it can't be kept.
     package func startActivity(_ new: NewActivity) async throws(ControlError) -> String {
         guard phase.isOpen else { throw phase.closing }
         guard activities.typeNames.contains(new.type) else {
@@ -46,7 +46,8 @@ extension BundleEngine {
 
     /// Gives an activity other content for a caller.
     ///
-    /// - Throws: ``ControlError`` with `unknown`, `invalidValue`, `unavailable`: it has ended, or can't be kept.
+    /// - Throws: ``ControlError`` with `unknown`, `invalidValue`, `unavailable`: it has ended, or can't be
+    ///   kept.
     package func updateActivity(
         _ id: String, _ content: NewActivity.Content, alert: ActivityAlert?, timestamp: Date?
     ) async throws(ControlError) {

@@ -42,7 +42,8 @@ final class ActivitiesObject: @EngineActor Activities1.Object {
             if let name = try given.text("style") {
                 guard let style = ActivityStyle(rawValue: name) else {
                     throw ControlError(
-                        .invalidValue, "the option \"style\": expected standard or transient, got \"\(name)\"")
+                        .invalidValue, "the option \"style\": expected standard or transient, got \"\(name)\""
+                    )
                 }
                 new.style = style
             }
@@ -123,7 +124,9 @@ private struct ActivityOptions {
 
     var alert: ActivityAlert? {
         get throws(ControlError) {
-            let (title, body, sound) = (try text("alert-title"), try text("alert-body"), try text("alert-sound"))
+            let (title, body, sound) = (
+                try text("alert-title"), try text("alert-body"), try text("alert-sound")
+            )
             if title == nil, body == nil, sound == nil { return nil }
             return ActivityAlert(title: title ?? "", body: body ?? "", sound: sound ?? "default")
         }

@@ -62,7 +62,8 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
     // MARK: Methods
 
     func perform(actionID: String, options: Vardict, _ call: BusCall<Vardict>) {
-        // Not begun with a task where the views are there, as nearly always: calls of one sender stay in order.
+        // Not begun with a task where the views are there, as nearly always: calls of one sender stay in
+        // order.
         _ = Task.immediate { [service, engine, activity] in
             do throws(ControlError) {
                 let request = try await engine.activityRequest(actionID, in: activity)
@@ -91,8 +92,8 @@ final class ActivityObject: @EngineActor BusObject, @EngineActor Activity1.Objec
     }
 }
 
-/// What is sent of an activity: while the session is locked, nothing of one whose views have private parts but
-/// these without them, and that there is one.
+/// What is sent of an activity: while the session is locked, nothing of one whose views have private parts
+/// but these without them, and that there is one.
 @EngineActor
 struct ShownActivity {
     let record: ActivityRecord
@@ -129,7 +130,8 @@ struct ShownActivity {
     /// An alert's words, where they may be seen.
     func words(_ text: String) -> String { isHidden ? "" : text }
 
-    /// The properties of `Activity1` that differ from those of an earlier state, in the order of the interface.
+    /// The properties of `Activity1` that differ from those of an earlier state, in the order of the
+    /// interface.
     func changes(from earlier: ShownActivity) -> [(MemberName, BusValue)] {
         var changes = ChangedProperties(from: earlier, to: self)
         changes.compare(Activity1.contentState) { $0.contentState }

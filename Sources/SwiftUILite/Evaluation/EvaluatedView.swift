@@ -29,7 +29,8 @@ package struct EvaluatedView: Sendable {
     package init(_ view: some View, environment: EnvironmentValues = EnvironmentValues()) {
         var context = EvaluationContext()
         let nodes = EnvironmentValues.$current.withValue(environment) { context.nodes(of: view) }
-        self.init(node: ViewNode(joining: nodes), actions: context.actions, links: context.links,
+        self.init(
+            node: ViewNode(joining: nodes), actions: context.actions, links: context.links,
             hints: context.hints)
     }
 }

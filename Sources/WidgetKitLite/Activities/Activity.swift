@@ -10,9 +10,10 @@ internal import Synchronization
 /// await delivery.end(nil, dismissalPolicy: .immediate)
 /// ```
 ///
-/// A bundle's activities outlive its process: ``activities`` has them after a restart. What an action requested,
-/// updated or ended is on the disk before its caller has an answer; other changes are within a quarter of a
-/// second. An activity may start at any time: there is no rule about the foreground. Usable from any task.
+/// A bundle's activities outlive its process: ``activities`` has them after a restart. What an action
+/// requested, updated or ended is on the disk before its caller has an answer; other changes are within a
+/// quarter of a second. An activity may start at any time: there is no rule about the foreground. Usable from
+/// any task.
 ///
 /// Unchecked because what may not be sent is never shared: attributes are read only, and content is decoded
 /// anew for each reader.
@@ -37,8 +38,8 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
         last = Mutex(record)
     }
 
-    /// - Throws: `DecodingError` where the attributes or the content are not of this type, as after the author
-    ///   changed it.
+    /// - Throws: `DecodingError` where the attributes or the content are not of this type, as after the
+    ///   author changed it.
     convenience init(_ record: ActivityRecord, in store: ActivityStore) throws {
         let attributes = try ActivityJSON.decode(Attributes.self, record.attributes)
         _ = try ActivityJSON.decode(ContentState.self, record.contentState)
@@ -199,7 +200,8 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
 
     /// Shows other content and calls attention to it.
     @available(*, deprecated, message: "use update(_:alertConfiguration:)")
-    public func update(using contentState: ContentState, alertConfiguration: AlertConfiguration? = nil) async {
+    public func update(using contentState: ContentState, alertConfiguration: AlertConfiguration? = nil) async
+    {
         await update(contentState.content, alert: alertConfiguration, timestamp: nil)
     }
 

@@ -19,8 +19,8 @@ package struct ActivityDeclaration: Sendable {
         _ island: @escaping (ActivityViewContext<Attributes>) -> DynamicIsland
     ) {
         typeName = Attributes.typeName
-        // Closures over types that may belong to an actor. Decoding is not isolated, and the views are made on
-        // the main actor only, by whoever has the result.
+        // Closures over types that may belong to an actor. Decoding is not isolated, and the views are made
+        // on the main actor only, by whoever has the result.
         let check = UncheckedSendableBox<(String, String) throws -> Void> {
             _ = try ActivityJSON.decode(Attributes.self, $0)
             _ = try ActivityJSON.decode(Attributes.ContentState.self, $1)

@@ -11,7 +11,8 @@ package protocol ActivityKeeper: Sendable {
 
 /// A bundle's activities while it runs: authors' code changes them on any thread, and the engine follows.
 ///
-/// What it is asked for is decided by ``ActivityTable``. What changes is announced to all streams in one order.
+/// What it is asked for is decided by ``ActivityTable``. What changes is announced to all streams in one
+/// order.
 package final class ActivityStore: Sendable {
     private struct State: Sendable {
         var table = ActivityTable()

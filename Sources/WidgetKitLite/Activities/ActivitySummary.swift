@@ -26,7 +26,8 @@ enum ActivitySummary {
         summary.text = given?.text ?? found.texts.dropFirst().joined(separator: " ")
         let word = given?.shortText ?? short.texts.first { $0.count <= shortLength } ?? ""
         summary.shortText = String(word.prefix(shortLength))
-        summary.progress = (given?.progress ?? found.progress ?? short.progress).map { min(max($0, 0), 1) } ?? -1
+        summary.progress =
+            (given?.progress ?? found.progress ?? short.progress).map { min(max($0, 0), 1) } ?? -1
         summary.until = (given?.until ?? found.until ?? short.until)?.timeIntervalSince1970
         summary.symbol = given?.systemImage ?? (found.symbol.isEmpty ? short.symbol : found.symbol)
         summary.actions = labels

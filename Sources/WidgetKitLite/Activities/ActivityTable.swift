@@ -77,7 +77,8 @@ package struct ActivityTable: Sendable {
 
     /// Starts an activity.
     ///
-    /// - Throws: `attributesTooLarge`, `targetMaximumExceeded`, `globalMaximumExceeded`; nothing has changed then.
+    /// - Throws: `attributesTooLarge`, `targetMaximumExceeded`, `globalMaximumExceeded`; nothing has changed
+    ///   then.
     package mutating func request(
         _ new: NewActivity, id: String, now: Date
     ) throws(ActivityAuthorizationError) -> [Effect] {
@@ -156,7 +157,9 @@ package struct ActivityTable: Sendable {
 
     /// The session is locked: what was only to be looked at ends.
     package mutating func sessionLocked(now: Date) -> [Effect] {
-        let transient = records.filter { $0.style == .transient && ($0.state == .active || $0.state == .stale) }
+        let transient = records.filter {
+            $0.style == .transient && ($0.state == .active || $0.state == .stale)
+        }
         return transient.flatMap { dismiss($0.id, now: now) }
     }
 

@@ -1,5 +1,5 @@
-/// Who may update an activity from a server, as ActivityKit's `PushType`. Nothing here pushes yet: an activity
-/// with one starts, and gets no token.
+/// Who may update an activity from a server, as ActivityKit's `PushType`. Nothing here pushes yet: an
+/// activity with one starts, and gets no token.
 public struct PushType: Equatable, Sendable {
     private let channel: String?
 
