@@ -55,8 +55,9 @@ struct ContractObjectTests {
         let names = try Self.interfaces.get().map(\.name)
         #expect(
             names == [
-                "Agent1", "Bundle1", "Button1", "Control1", "FreedesktopApplication", "GtkActions", "Intent1",
-                "Level1", "Selection1", "Toggle1", "Widget1",
+                "Activities1", "Activity1", "Agent1", "Bundle1", "Button1", "Control1",
+                "FreedesktopApplication", "GtkActions", "Intent1", "Level1", "Selection1", "Toggle1",
+                "Widget1",
             ])
     }
 

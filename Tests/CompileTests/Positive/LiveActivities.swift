@@ -53,11 +53,12 @@ struct PizzaScreen: View {
     let context: ActivityViewContext<PizzaAttributes>
     @Environment(\.activityFamily) private var family
     @Environment(\.isActivityFullscreen) private var isFullscreen
+    @Environment(\.supportedActivityFamilies) private var families
 
     var body: some View {
         VStack {
             Text("Order \(context.attributes.order), \(context.state.driver)")
-            if family == .medium, !isFullscreen { Text(context.activityID) }
+            if family == .medium, !isFullscreen, families.contains(.medium) { Text(context.activityID) }
             ProgressView(timerInterval: context.state.arrival)
         }
     }
@@ -95,6 +96,23 @@ final class PizzaModel {
         await current.update(
             ActivityContent(state: state, staleDate: nil, relevanceScore: 50), alertConfiguration: alert)
         await current.end(current.content, dismissalPolicy: .after(.now + 60))
+    }
+
+    func order(at date: Date, _ style: ActivityStyle, _ policy: ActivityUIDismissalPolicy) async throws {
+        let state = PizzaAttributes.ContentState(driver: "Anne", arrival: date...date.addingTimeInterval(900))
+        let later = try Activity.request(
+            attributes: PizzaAttributes(order: 13), content: .init(state: state, staleDate: nil), style: style,
+            alertConfiguration: AlertConfiguration(title: "It begins", body: "", sound: .named("bell")),
+            start: date)
+        let state2: ActivityState = later.activityState
+        if state2 == .pending { await later.end(nil, dismissalPolicy: policy) }
+    }
+
+    @available(*, deprecated)
+    func older(_ activity: Activity<PizzaAttributes>) async {
+        for await state in activity.contentStateUpdates { print(state.driver) }
+        await activity.update(using: activity.contentState)
+        await activity.end(using: nil, dismissalPolicy: .immediate)
     }
 
     func endAll() async {
