@@ -76,6 +76,22 @@ struct ScriptControlsTests {
         }
     }
 
+    @Test func theStateIsAskedAgainAfterItsInterval() async throws {
+        try await RunningScripts.with(
+            """
+            [toggle.lamp]
+            set = ["true"]
+            state = ["cat", "FOLDER/lamp"]
+            interval = 1
+            """
+        ) { scripts in
+            for state in ["on", "off", "on"] {
+                try scripts.write(state, to: "\(scripts.folder)/lamp")
+                try await scripts.wait("lamp", "Toggle1", "IsOn") { $0?.bool == (state == "on") }
+            }
+        }
+    }
+
     @Test func aDragOfALevelEndsAtTheLast() async throws {
         try await RunningScripts.with(
             """
