@@ -229,7 +229,7 @@ let package = Package(
                 "ControlRuntime", "ControlTesting", "BusContract", "DBus", "EventLoop", "TestSupport",
                 "flashlight",
                 "audio-controls",
-                "weather",
+                "weather", "system-controls",
                 "controlctl",
             ]),
         .testTarget(

@@ -9,6 +9,12 @@ struct InstallTests {
     @Test(arguments: [
         ("flashlight", "Flashlight", #"as 2 "Flashlight" "SOS""#),
         ("audio-controls", "Audio", #"as 2 "Mute" "VolumeUp""#), ("weather", "Weather", "as 0"),
+        (
+            "system-controls", "SystemControls",
+            #"as 18 "Volume" "Mute" "Output" "Microphone" "Play" "Next" "Position" "Brightness" "DarkMode" "#
+                + #""DoNotDisturb" "WiFi" "VPN" "Bluetooth" "PowerProfile" "KeepAwake" "UserUnit" "Lock" "#
+                + #""Screenshot""#
+        ),
     ])
     func theFirstCallStartsAnInstalledBundle(
         _ product: String, _ bundle: String, _ controls: String

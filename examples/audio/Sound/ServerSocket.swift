@@ -12,18 +12,23 @@ struct ServerSocket: Sendable {
         return ServerSocket(changes: changes)
     }
 
-    /// Waits until the socket has come, gone or been replaced. The limit is for what can't be seen, such as a
+    /// Waits until the socket has come, gone or been replaced; five seconds where that can't be seen, as with a
     /// server on another machine.
-    func change(atMost limit: Duration) async {
+    ///
+    /// - Returns: whether it has; false when the limit is over.
+    func change(atMost limit: Duration) async -> Bool {
         await withTaskGroup { group in
             group.addTask {
-                for await _ in changes { return }
-                // Nothing can be watched.
-                try? await Task.sleep(for: limit)
+                for await _ in changes { return true }
+                try? await Task.sleep(for: .seconds(5))
+                return false
             }
-            group.addTask { try? await Task.sleep(for: limit) }
-            await group.next()
-            group.cancelAll()
+            group.addTask {
+                try? await Task.sleep(for: limit)
+                return false
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? false
         }
     }
 

@@ -33,13 +33,15 @@ package final class SoundEvents: Sendable {
     }
 
     private func run() async {
+        var hasChanged = true
         while !Task.isCancelled {
             let socket = await ServerSocket.watch()
             // The providers report why it ended: they then meet the same error. They may have met a server
             // that was there too shortly for this.
             try? await Pactl.subscribe { [self] in tell() }
             tell()
-            await socket.change(atMost: .seconds(5))
+            // One that has just come may not take clients yet.
+            hasChanged = await socket.change(atMost: hasChanged ? .milliseconds(250) : .seconds(60))
         }
     }
 
