@@ -68,7 +68,9 @@ struct SessionTests {
         #expect(try await awake.call("Toggle1", "Toggle") == .boolean(true))
         #expect(try await inhibitors(logind).count == 1)
         let bundle = try #require(try await desktop.sessionBus.credentials(of: Desktop.name).processID)
+        let owners = try await desktop.sessionBus.signals(matching: .owner(of: Desktop.name.rawValue))
         kill(bundle, SIGKILL)
+        for await _ in owners { break }
         _ = try await poll(for: "end of the inhibitor") { try await inhibitors(logind).isEmpty ? true : nil }
         try await awake.shows("Toggle1", "IsOn", .boolean(false))
         try await logind.kill()

@@ -15,9 +15,10 @@ actor Bus {
     func connection() async throws -> BusConnection {
         if let current, await !current.isClosed { return current }
         let connection = try BusConnection.connect(to: address, on: Loop.main)
+        // Before anybody else comes here.
+        current = connection
         let always = Duration.seconds(1_000_000_000)
         await connection.setReconnection(BusReconnection(limit: always))
-        current = connection
         return connection
     }
 

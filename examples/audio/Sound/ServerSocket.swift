@@ -12,8 +12,8 @@ struct ServerSocket: Sendable {
         return ServerSocket(changes: changes)
     }
 
-    /// Waits until the socket has come, gone or been replaced; five seconds where that can't be seen, as with a
-    /// server on another machine.
+    /// Waits until the socket has come, gone or been replaced; five seconds where that can't be seen, as with
+    /// a server on another machine.
     ///
     /// - Returns: whether it has; false when the limit is over.
     func change(atMost limit: Duration) async -> Bool {
