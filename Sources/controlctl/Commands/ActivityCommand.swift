@@ -138,7 +138,8 @@ struct PressActivity: AsyncParsableCommand {
         guard let action = found.actions.first(where: { $0.label.lowercased() == label.lowercased() }) else {
             let labels = found.actions.map { "\"\($0.label)\"" }.joined(separator: ", ")
             throw MistakenUse(
-                "this activity has no button \"\(label)\"; \(labels.isEmpty ? "it has none" : "it has \(labels)")")
+                "this activity has no button \"\(label)\"; \(labels.isEmpty ? "it has none" : "it has \(labels)")"
+            )
         }
         try await client.press(action, of: found)
     }
