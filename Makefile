@@ -4,13 +4,13 @@
 
 SWIFT ?= swift
 BUILD_PACKAGES = libdbus-1-dev pkg-config dbus systemd
-TEST_PACKAGES = strace libglib2.0-bin desktop-file-utils python3-dbus python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd dconf-gsettings-backend gsettings-desktop-schemas
+TEST_PACKAGES = strace libglib2.0-bin desktop-file-utils python3-dbus python3-dbus-next python3-dbusmock adwaita-icon-theme pulseaudio pulseaudio-utils i3blocks util-linux bubblewrap xdg-dbus-proxy polkitd dconf-gsettings-backend gsettings-desktop-schemas groff-base
 BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 SYSTEM_PACKAGES = pipewire pipewire-pulse wireplumber mpv mpv-mpris power-profiles-daemon
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test system-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs api press-files bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
+.PHONY: run test system-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api press-files bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -93,6 +93,13 @@ docs:
 	@$(SWIFT) build
 	@SWIFT="$(SWIFT)" scripts/docs .build/docs
 
+# controlctl's manual and completions, in .build/manual and .build/completions, and docs/controlctl.md.
+manual:
+	@./scripts/ensure-packages $(BUILD_PACKAGES)
+	@$(SWIFT) build --product controlctl
+	@scripts/manual "$$($(SWIFT) build --show-bin-path)/controlctl" .build
+	@scripts/manual "$$($(SWIFT) build --show-bin-path)/controlctl" --page > docs/controlctl.md
+
 # Holds the public API against the accepted one (data/api); ACCEPT=1 accepts it, once CHANGELOG.md says what is gone.
 api:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -111,6 +118,7 @@ release:
 
 # What is installed, laid out in .build/distribution, with the script that installs it from there.
 distribution: release
+	@scripts/manual "$${SCRATCH:-.build}/release/controlctl" .build
 	@scripts/distribution .build/distribution
 
 # Programs, services, units, desktop entries, interfaces, documents and examples below PREFIX; polkit's policy in

@@ -11,6 +11,13 @@ struct Watch: AsyncParsableCommand {
             stops, that is a line too, and the watch goes on when it is back. When the bus itself is restarted, \
             the watch looks for it for a minute.
 
+            plain prints `NAME: on` and so on, for people and scripts; json an object for each change, whose \
+            `control` is bundle and kind, whatever was typed. The others are what panels read: waybar with \
+            return-type json, polybar with tail, i3blocks with interval=persist and format=json, i3status-rust's block \
+            custom with persistent and json, eww's deflisten (one object, with an object for each control), tint2 with \
+            execp_continuous and execp_markup, and Xfce's generic monitor (genmon). `controlctl config` prints what to \
+            paste for each.
+
             With --format i3blocks, left clicks that i3blocks (1.5 or later) writes to standard input use the \
             control; that takes exactly one. Ends when its reader or its parent process does.
             """)

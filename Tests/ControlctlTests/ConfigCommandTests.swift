@@ -1,0 +1,58 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@testable internal import controlctl
+
+/// `config`: what it prints is what the panels' own readers take, as far as there are any here.
+@Suite(.timeLimit(.minutes(1)))
+struct ConfigCommandTests {
+    @Test(arguments: PanelRecipe.all.map(\.name))
+    func eachPanelHasWhatToPaste(_ panel: String) async throws {
+        let bundle = try await RealBundle()
+        let result = try await bundle.run("config", panel, "Lamp0", "dial0", "Layouts", "Bell")
+        #expect(result.exitStatus == 0, "\(result)")
+        #expect(result.output.contains("TestBundle/Lamp0"), "\(result)")
+        // A comment in the panel's own language, or a remark beside.
+        let recipe = try #require(PanelRecipe.all.first { $0.name == panel })
+        #expect(recipe.comment.map { result.output.hasPrefix("\($0) \(recipe.place)\n") } ?? true)
+        #expect(result.errorOutput == (recipe.comment == nil ? "\(recipe.place)\n" : ""))
+    }
+
+    @Test func waybarsIsJSON() async throws {
+        let bundle = try await RealBundle()
+        let text = try await bundle.run("config", "waybar", "Lamp0", "Dial0").output
+        let body = text.split(separator: "\n").dropFirst().joined(separator: "\n")
+        let modules = try #require(
+            try JSONSerialization.jsonObject(with: Data("{\(body)}".utf8)) as? [String: [String: Any]])
+        #expect(modules.keys.sorted() == ["custom/dial0", "custom/lamp0"])
+        #expect(modules["custom/lamp0"]?["exec"] as? String == "controlctl watch TestBundle/Lamp0 --format waybar")
+        #expect(modules["custom/lamp0"]?["on-click"] as? String == "controlctl toggle TestBundle/Lamp0")
+        #expect(modules["custom/dial0"]?["on-scroll-down"] as? String == "controlctl set TestBundle/Dial0 -0.5")
+    }
+
+    /// The scripts among them are shell.
+    @Test(arguments: ["argos", "rofi", "genmon", "gnome", "streamdeck"])
+    func scriptsAreShell(_ panel: String) async throws {
+        let bundle = try await RealBundle()
+        let text = try await bundle.run("config", panel, "Lamp0", "Dial0", "Bell").output
+        #expect(try await TestSupport.run(["/bin/sh", "-n"], input: text) == .success())
+    }
+
+    @Test func mistakesAreSaid() async throws {
+        let fixture = try await Fixture()
+        #expect(
+            try await fixture.run("config", "wayba", "Flashlight")
+                == .complaint("there is no panel \"wayba\"; did you mean waybar?", 2))
+        #expect(try await fixture.run("config", "waybar").exitStatus == 2)
+        let list = try await fixture.run("config")
+        #expect(list.exitStatus == 0 && list.output.contains("\npolybar "), "\(list)")
+    }
+
+    @Test func namesAreQuotedForTheShell() {
+        #expect(ShellWord.quoted("A/b-1") == "A/b-1")
+        #expect(ShellWord.quoted("it's $x") == "'it'\\''s $x'")
+        #expect(ShellWord.quoted("") == "''")
+        #expect(ShellWord.quoted("ü") == "'ü'")
+    }
+}

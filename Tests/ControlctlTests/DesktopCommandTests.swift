@@ -1,0 +1,130 @@
+internal import FakeBundle
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@testable internal import controlctl
+
+/// `doctor`, `install`, `uninstall` and `monitor`.
+@Suite(.timeLimit(.minutes(1)))
+struct DesktopCommandTests {
+    /// A user's home, on a bus of its own.
+    private func home(_ fixture: Fixture) throws -> (folder: URL, environment: [String: String]) {
+        let folder = fixture.bus.directory.appendingPathComponent("home")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let nowhere = "unix:path=\(Nowhere.path)/bus"
+        return (
+            folder,
+            fixture.bus.environment.merging([
+                "HOME": folder.path, "XDG_DATA_HOME": "\(folder.path)/data", "XDG_CONFIG_HOME": "\(folder.path)/config",
+                "XDG_DATA_DIRS": "\(folder.path)/system", "XDG_CONFIG_DIRS": "\(folder.path)/system",
+                "DBUS_SYSTEM_BUS_ADDRESS": nowhere, "DISPLAY": "", "WAYLAND_DISPLAY": "",
+            ]) { $1 }
+        )
+    }
+
+    private func write(_ text: String, _ path: String, in folder: URL) throws {
+        let file = folder.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    @Test func theDoctorNamesWhatIsAbsent() async throws {
+        let fixture = try await Fixture()
+        let result = try await TestSupport.run([Fixture.program, "doctor"], environment: try home(fixture).environment)
+        #expect(result.exitStatus == 0 && result.errorOutput == "", "\(result)")
+        for line in [
+            "ok      session bus    it answers\n", "ok      bundles        1 run, 0 can be started\n",
+            "absent  notifications  no notification daemon", "absent  tray           no StatusNotifierWatcher",
+            "absent  portal ", "absent  systemd ", "absent  icon theme ", "absent  polkit         no system bus",
+        ] {
+            #expect(result.output.contains(line), "\(line) of\n\(result.output)")
+        }
+        #expect(result.output.contains("Install dunst, mako-notifier or xfce4-notifyd (Debian's names)."))
+    }
+
+    @Test func theDoctorNamesWhatIsBroken() async throws {
+        let fixture = try await Fixture()
+        let (folder, environment) = try home(fixture)
+        let name = "org.controlruntime.Bundle1"
+        try write(
+            "[D-BUS Service]\nName=\(name).Gone\nExec=\"/no where/gone\" -x\n",
+            "data/dbus-1/services/\(name).Gone.service", in: folder)
+        try write(
+            "[Service]\nBusName=\(name).Old\nExecStart=/nowhere/old\n",
+            "config/systemd/user/dbus-\(name).Old.service", in: folder)
+        try write(
+            "[D-BUS Service]\nName=\(name).Late\nExec=/bin/true\n", "system/dbus-1/services/\(name).Late.service",
+            in: folder)
+        try write("[Icon Theme]\n", "system/icons/Adwaita/index.theme", in: folder)
+        let result = try await TestSupport.run([Fixture.program, "doctor"], environment: environment)
+        #expect(result.exitStatus == 4, "\(result)")
+        let files = folder.path
+        for line in [
+            "\(files)/data/dbus-1/services/\(name).Gone.service starts /no where/gone, which is not there\n",
+            "or: controlctl uninstall Gone\n",
+            "\(files)/config/systemd/user/dbus-\(name).Old.service starts /nowhere/old, which is not there\n",
+            "the bus doesn't know \(files)/system/dbus-1/services/\(name).Late.service\n", "Adwaita\n",
+        ] {
+            #expect(result.output.contains(line), "\(line) of\n\(result.output)")
+        }
+        let json = try await TestSupport.run([Fixture.program, "doctor", "--json"], environment: environment).output
+        let findings = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+        #expect(findings.filter { $0["verdict"] as? String == "broken" }.count == 3)
+        // What is gone leaves its files behind.
+        let removed = try await TestSupport.run([Fixture.program, "uninstall", "Gone"], environment: environment)
+        #expect(removed == .success("removed \(files)/data/dbus-1/services/\(name).Gone.service\n"))
+        #expect(
+            try await TestSupport.run([Fixture.program, "uninstall", "Gone"], environment: environment).exitStatus == 2)
+    }
+
+    @Test func withoutABusTheDoctorSaysSo() async throws {
+        let result = try await TestSupport.run(
+            [Fixture.program, "doctor"],
+            environment: [
+                "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(Nowhere.path)/bus", "XDG_RUNTIME_DIR": "",
+                "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(Nowhere.path)/bus",
+            ])
+        #expect(result.exitStatus == 5, "\(result)")
+        #expect(result.output.hasPrefix("broken  session bus "), "\(result)")
+    }
+
+    @Test func bundlesAreInstalledAndUninstalled() async throws {
+        let fixture = try await Fixture()
+        let (folder, environment) = try home(fixture)
+        let program = try BuiltProgram.path(of: "testbundle")
+        let installed = try await TestSupport.run([Fixture.program, "install", program], environment: environment)
+        #expect(installed.exitStatus == 0, "\(installed)")
+        let service = "data/dbus-1/services/org.controlruntime.Bundle1.TestBundle.service"
+        #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent(service).path))
+        let removed = try await TestSupport.run([Fixture.program, "uninstall", "TestBundle"], environment: environment)
+        #expect(removed.exitStatus == 0 && removed.output.hasPrefix("removed "), "\(removed)")
+        #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent(service).path))
+        let unknown = try await TestSupport.run([Fixture.program, "install", "Nothing"], environment: environment)
+        #expect(unknown.exitStatus == 2 && unknown.errorOutput.contains("no program was found for \"Nothing\""))
+    }
+
+    @Test func everythingThatHappensIsPrinted() async throws {
+        let bundle = try await RealBundle()
+        let monitor = try bundle.start("monitor")
+        try await monitor.line(on: .error) { $0.hasPrefix("Watching") }
+        #expect(try await bundle.run("toggle", "Lamp0") == .success("on\n"))
+        try await monitor.line { $0.hasSuffix("  TestBundle/Lamp0 is on") }
+        #expect(try await bundle.run("set", "Dial0", "9.5").exitStatus == 4)
+        try await monitor.line { $0.contains("  TestBundle/Dial0 failed: ") && $0.contains("too loud") }
+        #expect(try await bundle.run("add", "Desk", "room=hall").exitStatus == 0)
+        try await monitor.line { $0.hasSuffix("  TestBundle/Desk/1 was added") }
+        let radio = try await FakeBundle.start(on: bundle.bus.address, name: "Radio", controls: [])
+        try await monitor.line { $0.hasSuffix("  the bundle Radio runs") }
+        await radio.stop()
+        try await monitor.line { $0.hasSuffix("  the bundle Radio has ended") }
+        monitor.terminate()
+    }
+
+    @Test func commandLinesOfServicesAreRead() {
+        #expect(ServiceFile.firstWord("/usr/bin/a --b") == "/usr/bin/a")
+        #expect(ServiceFile.firstWord("-@\"/a b/c\\\"d\" e") == "/a b/c\"d")
+        #expect(ServiceFile.firstWord(" ") == nil)
+    }
+}
