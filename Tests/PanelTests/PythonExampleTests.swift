@@ -72,6 +72,14 @@ struct PythonExampleTests {
         }
     }
 
+    @Test func theBundleKeepsTheContract() async throws {
+        try await withBundle { session, file in
+            let checked = try await session.run(["controlctl", "check-bundle", "Desk", "--use", "Focus"])
+            #expect(checked.exitStatus == 0 && checked.output.hasSuffix(" nothing is wrong.\n"), "\(checked)")
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+        }
+    }
+
     /// The members of an interface, with their types, as an object tells them.
     private func members(
         _ interface: String, of bundle: String, _ path: String, in session: PanelSession
