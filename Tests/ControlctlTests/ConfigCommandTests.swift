@@ -26,9 +26,12 @@ struct ConfigCommandTests {
         let modules = try #require(
             try JSONSerialization.jsonObject(with: Data("{\(body)}".utf8)) as? [String: [String: Any]])
         #expect(modules.keys.sorted() == ["custom/dial0", "custom/lamp0"])
-        #expect(modules["custom/lamp0"]?["exec"] as? String == "controlctl watch TestBundle/Lamp0 --format waybar")
+        #expect(
+            modules["custom/lamp0"]?["exec"] as? String == "controlctl watch TestBundle/Lamp0 --format waybar"
+        )
         #expect(modules["custom/lamp0"]?["on-click"] as? String == "controlctl toggle TestBundle/Lamp0")
-        #expect(modules["custom/dial0"]?["on-scroll-down"] as? String == "controlctl set TestBundle/Dial0 -0.5")
+        #expect(
+            modules["custom/dial0"]?["on-scroll-down"] as? String == "controlctl set TestBundle/Dial0 -0.5")
     }
 
     /// The scripts among them are shell.

@@ -16,7 +16,8 @@ struct DesktopCommandTests {
         return (
             folder,
             fixture.bus.environment.merging([
-                "HOME": folder.path, "XDG_DATA_HOME": "\(folder.path)/data", "XDG_CONFIG_HOME": "\(folder.path)/config",
+                "HOME": folder.path, "XDG_DATA_HOME": "\(folder.path)/data",
+                "XDG_CONFIG_HOME": "\(folder.path)/config",
                 "XDG_DATA_DIRS": "\(folder.path)/system", "XDG_CONFIG_DIRS": "\(folder.path)/system",
                 "DBUS_SYSTEM_BUS_ADDRESS": nowhere, "DISPLAY": "", "WAYLAND_DISPLAY": "",
             ]) { $1 }
@@ -32,12 +33,15 @@ struct DesktopCommandTests {
 
     @Test func theDoctorNamesWhatIsAbsent() async throws {
         let fixture = try await Fixture()
-        let result = try await TestSupport.run([Fixture.program, "doctor"], environment: try home(fixture).environment)
+        let result = try await TestSupport.run(
+            [Fixture.program, "doctor"], environment: try home(fixture).environment)
         #expect(result.exitStatus == 0 && result.errorOutput == "", "\(result)")
         for line in [
             "ok      session bus    it answers\n", "ok      bundles        1 run, 0 can be started\n",
-            "absent  notifications  no notification daemon", "absent  tray           no StatusNotifierWatcher",
-            "absent  portal ", "absent  systemd ", "absent  icon theme ", "absent  polkit         no system bus",
+            "absent  notifications  no notification daemon",
+            "absent  tray           no StatusNotifierWatcher",
+            "absent  portal ", "absent  systemd ", "absent  icon theme ",
+            "absent  polkit         no system bus",
         ] {
             #expect(result.output.contains(line), "\(line) of\n\(result.output)")
         }
@@ -55,7 +59,8 @@ struct DesktopCommandTests {
             "[Service]\nBusName=\(name).Old\nExecStart=/nowhere/old\n",
             "config/systemd/user/dbus-\(name).Old.service", in: folder)
         try write(
-            "[D-BUS Service]\nName=\(name).Late\nExec=/bin/true\n", "system/dbus-1/services/\(name).Late.service",
+            "[D-BUS Service]\nName=\(name).Late\nExec=/bin/true\n",
+            "system/dbus-1/services/\(name).Late.service",
             in: folder)
         try write("[Icon Theme]\n", "system/icons/Adwaita/index.theme", in: folder)
         let result = try await TestSupport.run([Fixture.program, "doctor"], environment: environment)
@@ -69,14 +74,18 @@ struct DesktopCommandTests {
         ] {
             #expect(result.output.contains(line), "\(line) of\n\(result.output)")
         }
-        let json = try await TestSupport.run([Fixture.program, "doctor", "--json"], environment: environment).output
-        let findings = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+        let json = try await TestSupport.run([Fixture.program, "doctor", "--json"], environment: environment)
+            .output
+        let findings = try #require(
+            try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
         #expect(findings.filter { $0["verdict"] as? String == "broken" }.count == 3)
         // What is gone leaves its files behind.
-        let removed = try await TestSupport.run([Fixture.program, "uninstall", "Gone"], environment: environment)
+        let removed = try await TestSupport.run(
+            [Fixture.program, "uninstall", "Gone"], environment: environment)
         #expect(removed == .success("removed \(files)/data/dbus-1/services/\(name).Gone.service\n"))
         #expect(
-            try await TestSupport.run([Fixture.program, "uninstall", "Gone"], environment: environment).exitStatus == 2)
+            try await TestSupport.run([Fixture.program, "uninstall", "Gone"], environment: environment)
+                .exitStatus == 2)
     }
 
     @Test func withoutABusTheDoctorSaysSo() async throws {
@@ -94,15 +103,19 @@ struct DesktopCommandTests {
         let fixture = try await Fixture()
         let (folder, environment) = try home(fixture)
         let program = try BuiltProgram.path(of: "testbundle")
-        let installed = try await TestSupport.run([Fixture.program, "install", program], environment: environment)
+        let installed = try await TestSupport.run(
+            [Fixture.program, "install", program], environment: environment)
         #expect(installed.exitStatus == 0, "\(installed)")
         let service = "data/dbus-1/services/org.controlruntime.Bundle1.TestBundle.service"
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent(service).path))
-        let removed = try await TestSupport.run([Fixture.program, "uninstall", "TestBundle"], environment: environment)
+        let removed = try await TestSupport.run(
+            [Fixture.program, "uninstall", "TestBundle"], environment: environment)
         #expect(removed.exitStatus == 0 && removed.output.hasPrefix("removed "), "\(removed)")
         #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent(service).path))
-        let unknown = try await TestSupport.run([Fixture.program, "install", "Nothing"], environment: environment)
-        #expect(unknown.exitStatus == 2 && unknown.errorOutput.contains("no program was found for \"Nothing\""))
+        let unknown = try await TestSupport.run(
+            [Fixture.program, "install", "Nothing"], environment: environment)
+        #expect(
+            unknown.exitStatus == 2 && unknown.errorOutput.contains("no program was found for \"Nothing\""))
     }
 
     @Test func everythingThatHappensIsPrinted() async throws {

@@ -5,12 +5,14 @@ internal import Testing
 /// What `scripts/manual` makes of the program: pages, completions, and the document.
 @Suite(.timeLimit(.minutes(1)))
 struct ManualTests {
-    private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
         .deletingLastPathComponent()
 
     private func make(_ output: String) async throws -> ProcessOutput {
         try await TestSupport.run(
-            [Self.package.appending(path: "scripts/manual").path, Fixture.program, output], directory: Self.package)
+            [Self.package.appending(path: "scripts/manual").path, Fixture.program, output],
+            directory: Self.package)
     }
 
     @Test func theDocumentIsCurrent() async throws {
@@ -29,7 +31,8 @@ struct ManualTests {
             // Says what a formatter would stumble over.
             let formatted = try await TestSupport.run(
                 ["groff", "-man", "-Tutf8", "-ww", "\(folder.path)/manual/\(page)"])
-            #expect(formatted.errorOutput == "" && formatted.exitStatus == 0, "\(page): \(formatted.errorOutput)")
+            #expect(
+                formatted.errorOutput == "" && formatted.exitStatus == 0, "\(page): \(formatted.errorOutput)")
         }
         let main = try String(contentsOfFile: folder.path + "/manual/controlctl.1", encoding: .utf8)
         for status in 0...5 { #expect(main.contains(".TP\n\\fB\(status)\\fR\n")) }
@@ -62,12 +65,18 @@ struct ManualTests {
         }
         #expect(try await offered("controlctl", "tog") == ["toggle"])
         #expect(try await offered("controlctl", "toggle", "Chamel") == ["Chameleon"])
-        #expect(try await offered("controlctl", "get", "TestBundle/Dial") == ["TestBundle/Dial0", "TestBundle/Dial1"])
+        #expect(
+            try await offered("controlctl", "get", "TestBundle/Dial") == [
+                "TestBundle/Dial0", "TestBundle/Dial1",
+            ])
         #expect(try await offered("controlctl", "set", "Layouts", "g") == ["german"])
         #expect(try await offered("controlctl", "run", "LightL") == ["LightLamp"])
         #expect(try await offered("controlctl", "run", "LightLamp", "") == ["brightness=", "lamp=", "room="])
         #expect(try await offered("controlctl", "run", "LightLamp", "room", "=", "h") == ["hall"])
-        #expect(try await offered("controlctl", "add", "Desk", "flavour", "=", "") == ["blackCherry", "mint", "vanilla"])
+        #expect(
+            try await offered("controlctl", "add", "Desk", "flavour", "=", "") == [
+                "blackCherry", "mint", "vanilla",
+            ])
         #expect(try await offered("controlctl", "config", "wayb") == ["waybar"])
     }
 }
