@@ -20,9 +20,8 @@ let package = Package(
         .library(
             name: "AppleNames",
             targets: [
-                "ActivityKit", "AppIntents", "CoreSpotlight", "Intents", "OSLog", "SwiftUI",
-                "UniformTypeIdentifiers",
-                "WidgetKit", "os",
+                "ActivityKit", "AppIntents", "Charts", "CoreSpotlight", "Intents", "OSLog", "SwiftUI",
+                "UniformTypeIdentifiers", "WidgetKit", "os",
             ]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "ControlTesting", targets: ["ControlTesting"]),
@@ -93,7 +92,8 @@ let package = Package(
             name: "FoundationOverlay",
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop", "AppleMacros",
-            ]),
+            ],
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(
             name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
         .target(name: "ActivityKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
@@ -101,8 +101,10 @@ let package = Package(
         .target(name: "Intents", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "WidgetKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
+        .target(name: "Charts", dependencies: ["FoundationOverlay", "SwiftUILite"]),
         .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
-        .target(name: "os", dependencies: [.product(name: "Logging", package: "swift-log")]),
+        .systemLibrary(name: "OSSubmodules"),
+        .target(name: "os", dependencies: ["OSSubmodules", .product(name: "Logging", package: "swift-log")]),
         .target(name: "OSLog", dependencies: ["os"]),
 
         // For authors' tests.
@@ -166,8 +168,8 @@ let package = Package(
         .executableTarget(
             name: "apple-sources-5",
             dependencies: [
-                "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit",
-                "os",
+                "ActivityKit", "AppIntents", "Charts", "CoreSpotlight", "Intents", "OSLog", "SwiftUI",
+                "UniformTypeIdentifiers", "WidgetKit", "os",
             ],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
@@ -198,6 +200,9 @@ let package = Package(
                 "AppIntentsLite", "FoundationOverlay", "SwiftUILite", "TextFormats", "WidgetKitLite",
             ],
             exclude: ["Snapshots"]),
+        .testTarget(
+            name: "ChartTests",
+            dependencies: ["Charts", "FoundationOverlay", "SwiftUI", "SwiftUILite", "WidgetRenderer"]),
         .testTarget(
             name: "ControlEngineTests",
             dependencies: [

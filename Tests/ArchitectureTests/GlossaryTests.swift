@@ -62,7 +62,8 @@ struct GlossaryTests {
     private static let meant: Set = [
         "BusAddress", "ControlAddress", "ControlSnapshot.address", "PrivateBus.address", "IntentPerson",
         "IntentPerson.Handle.Value.emailAddress", "CSSearchableItemAttributeSet.emailAddresses",
-        "CSSearchableItemAttributeSet.fullyFormattedAddress",
+        "CSSearchableItemAttributeSet.fullyFormattedAddress", "MeasurementFormatUnitUsage.person",
+        "MeasurementFormatUnitUsage.personHeight", "MeasurementFormatUnitUsage.personWeight",
     ]
 
     /// A name's words in lower case: `openURLHandler` is `open`, `url` and `handler`.

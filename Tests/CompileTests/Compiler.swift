@@ -25,7 +25,9 @@ enum Compiler {
         let build = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
         var command = ["swiftc", "-I", "\(build)/Modules"]
         command += ["-load-plugin-executable", "\(build)/AppleMacros-tool#AppleMacros"]
-        for map in ["CDBus/module.modulemap", "CEventLoop/include/module.modulemap"] {
+        for map in [
+            "CDBus/module.modulemap", "CEventLoop/include/module.modulemap", "OSSubmodules/module.modulemap",
+        ] {
             command += ["-Xcc", "-fmodule-map-file=\(package.path)/Sources/\(map)"]
         }
         command += headers.output.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }

@@ -27,8 +27,33 @@ struct SchemaTests {
                     }
                 ).json()
             ),
+            ("chart", ViewNode(.chart(chart)).json()),
             ("fixed background", ContentOptionsTests.json { $0.containerBackgroundRemovable(false) }),
         ]
+    }
+
+    /// A chart with each kind of mark.
+    private static var chart: ChartNode {
+        let kinds = ["bar", "line", "area", "point", "rule", "rectangle", "sector"]
+        var marks = kinds.map { ChartNode.Mark(kind: $0, style: .named("tint")) }
+        for index in 0..<6 {
+            marks[index].x = ChartNode.Extent(.category("a"))
+            marks[index].y = ChartNode.Extent(.number(1), to: .number(2))
+            marks[index].line = StrokeStyle(lineWidth: 1, dash: [2, 2])
+        }
+        marks[0].series = "one"
+        marks[0].annotation = "1"
+        marks[0].slot = 0
+        marks[0].slots = 2
+        marks[1].interpolation = "monotone"
+        marks[6].sector = .init(from: 0, to: 0.5, innerRadius: 0.5, outerRadius: 1, inset: 1)
+        var axis = ChartNode.Axis()
+        axis.ticks = [.init(value: .number(1), label: "1", hasLine: true)]
+        axis.label = "Sales"
+        var days = ChartNode.Axis()
+        days.categories = ["a"]
+        return ChartNode(
+            marks: marks, x: days, y: axis, legend: [.init(name: "one", style: .named("tint"))])
     }
 
     @Test func `every tree follows the schema`() throws {
@@ -43,7 +68,7 @@ struct SchemaTests {
         #expect(validator.problem(#"{"color":\#(color),"type":"color","version":1}"#) == nil)
     }
 
-    @Test(arguments: ["node", "run", "modifier", "style", "shape", "paint", "track"])
+    @Test(arguments: ["node", "run", "modifier", "style", "shape", "paint", "track", "mark"])
     func `every part of the schema is met in some tree`(definition: String) throws {
         var validator = try SchemaValidator(Self.file)
         for (_, json) in Self.documents { _ = validator.problem(json) }

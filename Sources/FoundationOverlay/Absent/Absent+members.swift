@@ -41,12 +41,6 @@ extension View {
     /// Not here: nothing is drawn by the bundle.
     @available(*, unavailable, message: "nothing is drawn by the bundle; see COVERAGE.md, C4")
     nonisolated public func textRenderer<Renderer>(_ renderer: Renderer) -> some View { self }
-
-    /// Not here: where a view is isn't known to the bundle.
-    @available(*, unavailable, message: "where a view is only the host knows; see COVERAGE.md, C5")
-    nonisolated public func visualEffect<Effect>(_ effect: @escaping (EmptyView, GeometryProxy) -> Effect)
-        -> some View
-    { self }
 }
 
 extension EnvironmentValues {
@@ -85,28 +79,6 @@ extension Color {
     /// Not here: there is no AppKit.
     @available(*, unavailable, message: "there is no AppKit: use Color's own members; see COVERAGE.md, C5")
     public init<PlatformColor>(nsColor: PlatformColor) { self = .clear }
-}
-
-extension Color {
-    /// Not here.
-    @available(*, unavailable, message: "name the colour between the two; see COVERAGE.md, C5")
-    public func mix(with rhs: Color, by fraction: Double) -> Color { self }
-}
-
-extension ShapeStyle {
-    /// Not here: a view has `shadow(color:radius:x:y:)`.
-    @available(*, unavailable, message: "use the view's own shadow(radius:); see COVERAGE.md, C5")
-    public func shadow<Style>(_ style: Style) -> Self { self }
-}
-
-extension Shape {
-    /// Not here: a view has `offset(x:y:)`.
-    @available(*, unavailable, message: "draw with Path's operations instead; see COVERAGE.md, C5")
-    public func transform<Transform>(_ transform: Transform) -> Self { self }
-
-    /// Not here: a view has `frame(width:height:)`.
-    @available(*, unavailable, message: "use frame(width:height:); see COVERAGE.md, C5")
-    public func size(width: Double, height: Double) -> Self { self }
 }
 
 extension ProgressView {

@@ -33,18 +33,6 @@ public typealias AccessoryWidgetGroup = EmptyView
 )
 public typealias Layout = Sendable
 
-/// Not here: nothing is drawn by the bundle.
-@available(*, unavailable, message: "nothing is drawn by the bundle; make a Path; see COVERAGE.md, C5")
-public typealias Canvas = EmptyView
-
-/// Not here: pictures travel by name.
-@available(*, unavailable, message: "fetch it in the timeline provider; see COVERAGE.md, C4")
-public typealias AsyncImage = EmptyView
-
-/// Not here.
-@available(*, unavailable, message: "use LinearGradient or RadialGradient; see COVERAGE.md, C5")
-public typealias MeshGradient = Never
-
 /// Not here.
 @available(*, unavailable, message: "shapes are painted with colours and gradients; see COVERAGE.md, C5")
 public typealias ImagePaint = Never
@@ -56,10 +44,6 @@ public typealias CLPlacemark = Never
 /// Not here: it marks views of an app that is on show.
 @available(*, unavailable, message: "a bundle has no views of an app that is on show; see COVERAGE.md, B6")
 public typealias AppEntityAnnotatable = Sendable
-
-/// Not here: a bundle is one process.
-@available(*, unavailable, message: "a bundle is one process, without extensions; see COVERAGE.md, B8")
-public typealias AppIntentsExtension = Sendable
 
 /// Not here: it is UIKit's.
 @available(*, unavailable, message: "there is no UIKit and no Shortcuts app; see COVERAGE.md, B9")

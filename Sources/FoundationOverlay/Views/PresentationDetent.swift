@@ -136,6 +136,12 @@ extension View {
     nonisolated public func contentMargins(_ edges: Edge.Set = .all, _ length: Double?) -> some View {
         padding(edges, length)
     }
+    /// Space around the view, as `padding(_:)`: a widget has no safe area.
+    nonisolated public func safeAreaPadding(_ length: Double) -> some View { padding(length) }
+    /// Space around what would scroll, as `padding(_:)`.
+    nonisolated public func contentMargins(_ length: Double) -> some View { padding(length) }
+    /// Space as a scene has it around its content.
+    nonisolated public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
     /// A view at the beginning or the end of a line; before or behind the content here.
     nonisolated public func safeAreaInset<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: Double? = nil,

@@ -107,8 +107,8 @@ extension View {
     nonisolated public func luminanceToAlpha() -> some View { self }
     /// Changes nothing: no widget here stands along a curve.
     nonisolated public func widgetCurvesContent(_ curvesContent: Bool = true) -> some View { self }
-    /// Changes nothing: no material of glass is here.
-    nonisolated public func glassEffect() -> some View { self }
+    /// The view itself: trees are compared when they are made.
+    nonisolated public func equatable() -> some View where Self: Equatable { self }
     /// Changes nothing: fonts have one width here.
     nonisolated public func fontWidth(_ width: Font.Width?) -> some View { self }
     /// Changes nothing: texts have one scale here.

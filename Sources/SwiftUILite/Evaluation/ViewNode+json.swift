@@ -76,6 +76,7 @@ extension ViewNode.Content {
         case .viewThatFits(let axes, let children):
             .record("viewThatFits", ["axes": axes.jsonValue, "children": children.jsonValue])
         case .gauge(let gauge): gauge.jsonValue
+        case .chart(let chart): chart.jsonValue
         case .progress(let value, let label, let currentValueLabel):
             .record(
                 "progress",

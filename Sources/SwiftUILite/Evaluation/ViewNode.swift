@@ -49,6 +49,7 @@ package struct ViewNode: Sendable, Hashable {
         /// The first child that fits along the axes is shown.
         case viewThatFits(Axis.Set, [ViewNode])
         case gauge(GaugeNode)
+        case chart(ChartNode)
         case progress(ProgressNode.Value, label: [ViewNode], currentValueLabel: [ViewNode])
         /// What stands behind the content of a small round or narrow widget.
         case accessoryBackground
@@ -60,7 +61,8 @@ package struct ViewNode: Sendable, Hashable {
     /// The nodes right below this one, in the order in which they are shown.
     package var children: [ViewNode] {
         switch content {
-        case .empty, .text, .image, .spacer, .divider, .color, .style, .shape, .accessoryBackground: []
+        case .empty, .text, .image, .spacer, .divider, .color, .style, .shape, .accessoryBackground, .chart:
+            []
         case .label(let title, let icon): icon + title
         case .hstack(_, _, let children), .vstack(_, _, let children), .zstack(_, let children),
             .group(let children), .grid(_, _, _, let children), .gridRow(_, let children),

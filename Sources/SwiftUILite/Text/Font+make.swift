@@ -40,6 +40,14 @@ extension Font {
     ///   - size: the height in points.
     public static func custom(_ name: String, size: Double) -> Font { Font(.custom(name: name, size: size)) }
 
+    /// The same where the size grows with a role's text; the host scales text.
+    public static func custom(_ name: String, size: Double, relativeTo textStyle: TextStyle) -> Font {
+        custom(name, size: size)
+    }
+
+    /// The same with a size that doesn't grow with the user's text size.
+    public static func custom(_ name: String, fixedSize: Double) -> Font { custom(name, size: fixedSize) }
+
     private func changed(_ change: (inout Font) -> Void) -> Font {
         var copy = self
         change(&copy)

@@ -94,6 +94,7 @@ struct Builder {
                     isBackground: true)
                 return [.shape(shape)]
             }
+        case "chart": return chart(node, style)
         case "gauge": return gauge(node, style)
         case "progress": return progress(node, style)
         case "button": return button(node, style)

@@ -28,7 +28,6 @@ typealias A7 = INObject  // absent
 typealias A8 = CLPlacemark  // absent
 typealias A9 = IntentParameter<Int>.PlacemarkDisplayStyle  // absent
 typealias B1 = AppEntityAnnotatable  // absent
-typealias B2 = AppIntentsExtension  // absent
 typealias B3 = ShortcutsUIButton  // absent
 typealias B4 = RunSystemShortcutIntent  // absent
 typealias B5 = SyncableEntity  // absent
@@ -48,8 +47,6 @@ struct Drawing: View {
             let bounds = proxy.bounds(of: 1)  // absent
             Text("\(bounds == nil)")
         }
-        Canvas()  // absent
-        AsyncImage()  // absent
         Image(uiImage: 1)  // absent
         Image(nsImage: 1)  // absent
         ProgressView(Progress(totalUnitCount: 1))  // absent
@@ -62,18 +59,12 @@ struct Drawing: View {
             .accessoryWidgetGroupStyle(1)  // absent
             .gridCellAnchor(.top)  // absent
             .textRenderer(1)  // absent
-            .visualEffect { content, _ in content }  // absent
     }
     var colours: [Color] {
         [
             Color(uiColor: 1),  // absent
             Color(nsColor: 1),  // absent
-            Color.red.mix(with: .blue, by: 0.5),  // absent
         ]
     }
-    func mesh() -> MeshGradient? { nil }  // absent
     func paint() -> ImagePaint? { nil }  // absent
-    func shade() -> some ShapeStyle { Color.red.shadow(1) }  // absent
-    func turn() -> some Shape { Rectangle().transform(1) }  // absent
-    func grow() -> some Shape { Rectangle().size(width: 1, height: 1) }  // absent
 }

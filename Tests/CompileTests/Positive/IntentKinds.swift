@@ -147,3 +147,5 @@ struct SendFiles: LongRunningIntent {
 }
 let options: LongRunningTaskOptions = [.requiresGPU]
 let targets: IntentExecutionTargets = .widgetKitExtension
+
+struct KindsExtension: AppIntentsExtension {}

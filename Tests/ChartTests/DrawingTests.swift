@@ -1,0 +1,49 @@
+import Foundation
+import FoundationOverlay
+import SwiftUILite
+import Testing
+import WidgetRenderer
+
+/// Drawings by hand, which become shapes and texts of the tree.
+@Suite(.timeLimit(.minutes(1)))
+@MainActor
+struct DrawingTests {
+    struct Drawn: View {
+        var body: some View {
+            Canvas { context, size in
+                var path = Path()
+                path.move(to: ViewPoint(x: 0, y: size.height))
+                path.addLine(to: ViewPoint(x: size.width, y: 0))
+                context.stroke(path, with: .color(.red), lineWidth: 2)
+                context.translateBy(x: 5, y: 5)
+                context.fill(Path(ViewRect(origin: .zero, size: size)), with: .color(.blue))
+                context.draw(Text("a"), at: ViewPoint(x: 1, y: 2))
+            }
+            .frame(width: 20, height: 10)
+        }
+    }
+
+    @Test func `a canvas is drawn for its size`() throws {
+        let json = evaluate(Drawn()).json()
+        let places = json.matches(of: /"position","x":([\d.]+),"y":([\d.]+)/).map { [$0.1, $0.2] }
+        #expect(places == [["6", "7"]])
+        let picture = try SVGRenderer().render(json: json, family: "systemSmall", now: .distantPast)
+        #expect(picture.contains(">a<"))
+        #expect(picture.contains("stroke-width=\"2\""))
+    }
+
+    @Test func `changes of places come one after the other`() {
+        let change = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3)
+        let path = Path { $0.addLines([ViewPoint(x: 1, y: 1), ViewPoint(x: 2, y: 2)]) }.applying(change)
+        #expect(path.boundingRect == ViewRect(origin: .init(x: 12, y: 3), size: .init(width: 2, height: 3)))
+        #expect(CGAffineTransform.identity.isIdentity)
+        #expect(change.concatenating(.identity) == change)
+    }
+
+    @Test func `colours are mixed by their parts`() {
+        let half = Color(red: 0, green: 0, blue: 0).mix(with: Color(red: 1, green: 0.5, blue: 0), by: 0.5)
+        #expect(half == Color(red: 0.5, green: 0.25, blue: 0))
+        #expect(Color.primary.mix(with: .white, by: 0.2) == .primary)
+        #expect(Color.primary.mix(with: .white, by: .nan) == .primary)
+    }
+}
