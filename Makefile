@@ -10,7 +10,7 @@ RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-
 SYSTEM_PACKAGES = pipewire pipewire-pulse wireplumber mpv mpv-mpris power-profiles-daemon
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test system-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api press-files bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
+.PHONY: run test system-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api press-files traits bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -110,6 +110,11 @@ api:
 press-files:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
 	@SWIFT="$(SWIFT)" scripts/press-files $(if $(ACCEPT),--accept,--check)
+
+# A program that needs the package's trait Combine, built and run: it fetches OpenCombine and builds all anew.
+traits:
+	@./scripts/ensure-packages $(BUILD_PACKAGES)
+	@$(SWIFT) run --package-path Tests/Traits --scratch-path .build-traits
 
 # The programs of data/programs as they are to be shipped: Swift linked statically, stripped.
 release:

@@ -12,6 +12,9 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// Only who turns the trait on fetches and builds OpenCombine.
+let combine = TargetDependencyCondition.when(traits: ["Combine"])
+
 let package = Package(
     name: "ControlRuntime",
     products: [
@@ -38,15 +41,20 @@ let package = Package(
     ],
     traits: [
         .trait(
+            name: "Combine",
+            description:
+                "`import Combine`, by OpenCombine, for files under Apple's names that use publishers."),
+        .trait(
             name: "Networking",
             description:
-                "URLSession comes along with the modules under Apple's names, as on Apple's platforms.")
+                "URLSession comes along with the modules under Apple's names, as on Apple's platforms."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
         // Bottom up: a target may use only what stands above it here.
@@ -92,14 +100,26 @@ let package = Package(
             name: "FoundationOverlay",
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "EventLoop", "AppleMacros",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: combine),
             ],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
+        .target(
+            name: "Combine",
+            dependencies: [
+                .product(name: "OpenCombine", package: "OpenCombine", condition: combine),
+                .product(name: "OpenCombineDispatch", package: "OpenCombine", condition: combine),
+                .product(name: "OpenCombineFoundation", package: "OpenCombine", condition: combine),
+            ]),
         .target(
             name: "AppIntents", dependencies: ["ControlRuntime", "FoundationOverlay", "AppIntentsFoundation"]),
         .target(name: "ActivityKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "CoreSpotlight", dependencies: ["FoundationOverlay"]),
         .target(name: "Intents", dependencies: ["ControlRuntime", "FoundationOverlay"]),
-        .target(name: "SwiftUI", dependencies: ["ControlRuntime", "FoundationOverlay"]),
+        .target(
+            name: "SwiftUI",
+            dependencies: [
+                "ControlRuntime", "FoundationOverlay", .target(name: "Combine", condition: combine),
+            ]),
         .target(name: "WidgetKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "Charts", dependencies: ["FoundationOverlay", "SwiftUILite"]),
         .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),

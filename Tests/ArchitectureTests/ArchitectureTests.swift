@@ -54,6 +54,7 @@ struct ArchitectureTests {
         "Intents": ["ControlRuntime", "FoundationOverlay"],
         "SwiftUI": ["ControlRuntime", "FoundationOverlay"],
         "WidgetKit": ["ControlRuntime", "FoundationOverlay"],
+        "Combine": [],
         "Charts": ["FoundationOverlay", "SwiftUILite"],
         "UniformTypeIdentifiers": ["AppIntentsLite"],
         "OSSubmodules": [],

@@ -48,32 +48,6 @@ extension State where Value: ExpressibleByNilLiteral {
     public init() { self.init(wrappedValue: nil) }
 }
 
-/// An object that publishes its changes, as Combine's protocol of the same name. Nobody subscribes here.
-public protocol ObservableObject: AnyObject {}
-
-extension ObservableObject {
-    /// What says that something changes; nobody listens.
-    public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
-}
-
-/// What says that an object changes, as Combine's type of the same name.
-public struct ObservableObjectPublisher: Sendable {
-    /// Says it to nobody: a tree is made anew when its provider is asked.
-    public func send() {}
-}
-
-/// A property of an ``ObservableObject`` whose changes are published, as Combine's `Published`; kept as it
-/// is.
-@propertyWrapper
-public struct Published<Value> {
-    /// The value.
-    public var wrappedValue: Value
-    /// The value at first: `@Published var count = 0`.
-    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    /// The value at first, where an initialiser sets it.
-    public init(initialValue: Value) { wrappedValue = initialValue }
-}
-
 /// An object of which a view makes bindings, as SwiftUI's wrapper of `@ObservedObject`.
 @dynamicMemberLookup
 public struct ObservedObjectWrapper<ObjectType: AnyObject> {

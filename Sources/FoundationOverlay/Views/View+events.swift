@@ -26,12 +26,6 @@ extension View {
         -> some View
     { self }
 
-    /// Never runs: nothing subscribes to a publisher.
-    nonisolated public func onReceive<P>(_ publisher: P, perform action: @escaping (Any) -> Void) -> some View
-    {
-        self
-    }
-
     /// Never runs: what takes time is done by the timeline provider.
     nonisolated public func task(
         priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
