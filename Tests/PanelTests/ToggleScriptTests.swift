@@ -21,7 +21,12 @@ struct ToggleScriptTests {
 
     @Test func itFailsWithoutTheBundle() async throws {
         try await PanelSession.with { session in
-            let complaint = "the state of Flashlight/Flashlight can't be had\n"
+            // The name that nothing has is a mistake, and is-on says so.
+            let complaint = """
+                controlctl: there is no control "Flashlight/Flashlight"; no bundle offers any control at the moment
+                the state of Flashlight/Flashlight can't be had
+
+                """
             let result = try await session.run([script])
             #expect(result.exitStatus == 3 && result.output == "")
             #expect(result.errorOutput == complaint)
