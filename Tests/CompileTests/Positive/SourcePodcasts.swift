@@ -69,6 +69,20 @@ struct SetSleepTimer: SetValueIntent, LiveActivityIntent {
     }
 }
 
+#if canImport(ActivityKit)
+    @available(iOS 18.0, macOS 26.0, *)
+    struct SleepActivity: ActivityAttributes {
+        struct ContentState: Codable, Hashable { var until: Date }
+
+        static func start(_ length: SleepLength) throws {
+            let until = Date().addingTimeInterval(Double(length.rawValue) * 60)
+            _ = try Activity.request(
+                attributes: SleepActivity(),
+                content: ActivityContent(state: ContentState(until: until), staleDate: until))
+        }
+    }
+#endif
+
 enum SleepLength: Int, AppEnum, CaseIterable {
     case quarter = 15
     case half = 30
