@@ -4,12 +4,6 @@ public import SwiftUILite
 // Members that are on Apple's platforms and not here: who names one is told why, and where to read on.
 
 extension WidgetConfiguration {
-    /// Not here: there are no Live Activities yet.
-    @available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C1")
-    public func supplementalActivityFamilies<Family>(_ families: [Family]) -> some WidgetConfiguration {
-        self
-    }
-
     /// Not here: no system wakes a bundle for tasks.
     @available(*, unavailable, message: "no system wakes a bundle for tasks; see COVERAGE.md, C1")
     public func backgroundTask<Task>(_ task: Task, action: @escaping () async -> Void)
@@ -18,18 +12,6 @@ extension WidgetConfiguration {
 }
 
 extension View {
-    /// Not here: there are no Live Activities yet.
-    @available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C1")
-    nonisolated public func activityBackgroundTint(_ color: Color?) -> some View { self }
-
-    /// Not here: there are no Live Activities yet.
-    @available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C1")
-    nonisolated public func activitySystemActionForegroundColor(_ color: Color?) -> some View { self }
-
-    /// Not here: there are no Live Activities yet.
-    @available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C1")
-    nonisolated public func dynamicIsland<Placement>(verticalPlacement: Placement) -> some View { self }
-
     /// Not here: only watches have groups of small widgets.
     @available(*, unavailable, message: "it is for watches only; see COVERAGE.md, C2")
     nonisolated public func accessoryWidgetGroupStyle<Style>(_ style: Style) -> some View { self }
@@ -41,18 +23,6 @@ extension View {
     /// Not here: nothing is drawn by the bundle.
     @available(*, unavailable, message: "nothing is drawn by the bundle; see COVERAGE.md, C4")
     nonisolated public func textRenderer<Renderer>(_ renderer: Renderer) -> some View { self }
-}
-
-extension EnvironmentValues {
-    /// Not here: there are no Live Activities yet.
-    @available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C2")
-    public var isActivityFullscreen: Bool { false }
-    /// Not here: there are no Live Activities yet.
-    @available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C2")
-    public var isActivityUpdateReduced: Bool { false }
-    /// Not here: there are no Live Activities yet.
-    @available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C2")
-    public var activityFamily: Never { fatalError("unavailable") }
 }
 
 extension GeometryProxy {

@@ -3,18 +3,6 @@ public import SwiftUILite
 
 // Types that are on Apple's platforms and not here: who names one is told why, and where to read on.
 
-/// Not here: there are no Live Activities yet.
-@available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C1")
-public typealias ActivityConfiguration<Attributes> = EmptyWidgetConfiguration
-
-/// Not here: there are no Live Activities yet.
-@available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C1")
-public typealias ActivityViewContext<Attributes> = Never
-
-/// Not here: there are no Live Activities yet.
-@available(*, unavailable, message: "there are no Live Activities yet; see COVERAGE.md, C1")
-public typealias DynamicIsland = Never
-
 /// Not here: only watches have widgets that are shown by relevance.
 @available(*, unavailable, message: "it is for watches only; see COVERAGE.md, C1")
 public typealias RelevanceConfiguration<Content> = EmptyWidgetConfiguration

@@ -3,24 +3,12 @@ import AppIntents
 import SwiftUI
 import WidgetKit
 
-struct Ride: WidgetBundle {
-    var body: some Widget { RideWidget() }
-}
-struct RideWidget: Widget {
-    var body: some WidgetConfiguration {
-        EmptyWidgetConfiguration()
-            .supplementalActivityFamilies([1])  // absent
-    }
-}
 struct RefreshedWidget: Widget {
     var body: some WidgetConfiguration {
         EmptyWidgetConfiguration()
             .backgroundTask(1, action: {})  // absent
     }
 }
-typealias A1 = ActivityConfiguration<Int>  // absent
-typealias A2 = ActivityViewContext<Int>  // absent
-typealias A3 = DynamicIsland  // absent
 typealias A4 = RelevanceConfiguration<Int>  // absent
 typealias A5 = RelevanceEntriesProvider  // absent
 typealias A6 = AccessoryWidgetGroup  // absent
@@ -39,9 +27,6 @@ typealias C1 = TimeDataSource<Int>  // absent
 typealias C2 = SystemFormatStyle  // absent
 struct Flow: Layout {}  // absent
 struct Drawing: View {
-    @Environment(\.isActivityFullscreen) var isFull  // absent
-    @Environment(\.isActivityUpdateReduced) var isReduced  // absent
-    @Environment(\.activityFamily) var family  // absent
     var body: some View {
         GeometryReader { proxy in
             let bounds = proxy.bounds(of: 1)  // absent
@@ -53,9 +38,6 @@ struct Drawing: View {
     }
     var effects: some View {
         Text("a")
-            .activityBackgroundTint(.red)  // absent
-            .activitySystemActionForegroundColor(.red)  // absent
-            .dynamicIsland(verticalPlacement: 1)  // absent
             .accessoryWidgetGroupStyle(1)  // absent
             .gridCellAnchor(.top)  // absent
             .textRenderer(1)  // absent

@@ -13,8 +13,7 @@ struct RideActivity: Widget {
             Text("Ride")
         } dynamicIsland: { context in
             DynamicIsland {  // expected-error {{generic parameter 'Expanded' could not be inferred}}
-                // expected-error@+1 {{closure containing control flow statement cannot be used with result
-                // builder}}
+                // expected-error@+1 {{closure containing control flow statement cannot be used}}
                 if context.state.isNear {
                     DynamicIslandExpandedRegion(.leading) { Text("near") }
                 }

@@ -58,7 +58,7 @@ struct Drawings: View {
     }
 }
 
-struct Slanted: Shape {
+nonisolated struct Slanted: Shape {
     func path(in rect: CGRect) -> Path {
         Path(ellipseIn: rect).applying(CGAffineTransform(a: 1, b: 0.2, c: 0, d: 1, tx: 0, ty: 0))
     }
