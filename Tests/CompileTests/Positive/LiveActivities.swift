@@ -53,12 +53,13 @@ struct PizzaScreen: View {
     let context: ActivityViewContext<PizzaAttributes>
     @Environment(\.activityFamily) private var family
     @Environment(\.isActivityFullscreen) private var isFullscreen
+    @Environment(\.isActivityUpdateReduced) private var isReduced
     @Environment(\.supportedActivityFamilies) private var families
 
     var body: some View {
         VStack {
             Text("Order \(context.attributes.order), \(context.state.driver)")
-            if family == .medium, !isFullscreen, families.contains(.medium) { Text(context.activityID) }
+            if family == .medium, !isFullscreen, !isReduced, families.contains(.medium) { Text(context.activityID) }
             ProgressView(timerInterval: context.state.arrival)
         }
     }
