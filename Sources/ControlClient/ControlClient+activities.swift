@@ -48,7 +48,10 @@ extension ControlClient {
 
     /// Ends an activity; it is kept when this returns.
     ///
-    /// - Parameter contentState: nil for what it shows.
+    /// - Parameters:
+    ///   - activity: which one.
+    ///   - contentState: nil for what it shows.
+    ///   - options: as `Activities1.End` has them.
     /// - Throws: ``ControlClientError``.
     public func end(
         _ activity: ActivitySnapshot, contentState: String? = nil, options: Vardict = [:]
@@ -65,7 +68,9 @@ extension ControlClient {
 
     /// Runs the action of a button of an activity.
     ///
-    /// - Parameter action: one of ``ActivitySnapshot/actions``.
+    /// - Parameters:
+    ///   - action: one of ``ActivitySnapshot/actions``.
+    ///   - activity: which one.
     /// - Throws: ``ControlClientError``.
     public func press(_ action: ActivitySnapshot.Action, of activity: ActivitySnapshot) async throws {
         _ = try await call(Activity1.perform, (action.id, [:]), about: activity, at: activity.path)

@@ -123,6 +123,10 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     /// Starts an activity at a date; until then it is `pending`, and counts as one that goes on.
     ///
     /// - Parameters:
+    ///   - attributes: what stays the same.
+    ///   - content: what it shows at first.
+    ///   - pushType: nil where no server is to update it; no server can yet.
+    ///   - style: how it is shown.
     ///   - alertConfiguration: what calls attention to it when it starts.
     ///   - start: when it starts.
     /// - Throws: ``ActivityAuthorizationError``; `EncodingError`.
