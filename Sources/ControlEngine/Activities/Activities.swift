@@ -17,7 +17,7 @@ final class Activities {
         case added(String)
         /// Something of it is new: its state, its content or its views.
         case changed(String)
-        case removed(ActivityRecord)
+        case removed(String)
         case alerted(String, ActivityAlert)
         /// Its views have buttons with actions of these types.
         case found([any AppIntent.Type])
@@ -141,7 +141,7 @@ final class Activities {
             if !before.hasSameContent(as: record) { render(record.id) }
         case .removed(let record):
             rendered[record.id] = nil
-            report(.removed(record))
+            report(.removed(record.id))
         case .alerted(let id, let alert): report(.alerted(id, alert))
         }
         saveSoon()

@@ -26,4 +26,22 @@ extension BundleEngine {
 enum EngineContext {
     /// The engine whose action or provider the current task runs.
     @TaskLocal static var running: BundleEngine?
+
+    /// Runs authors' code that finds this engine and these activities.
+    nonisolated(nonsending) static func run<Value>(
+        _ work: nonisolated(nonsending) @Sendable () async throws -> Value, of engine: BundleEngine?,
+        _ activities: ActivityStore?
+    ) async throws -> Value {
+        try await $running.withValue(engine) {
+            try await CurrentActivities.$running.withValue(activities) { try await work() }
+        }
+    }
+
+    /// The same for code that doesn't wait.
+    @MainActor
+    static func run<Value>(
+        _ work: @MainActor () -> Value, of engine: BundleEngine?, _ activities: ActivityStore?
+    ) -> Value {
+        $running.withValue(engine) { CurrentActivities.$running.withValue(activities) { work() } }
+    }
 }

@@ -127,7 +127,7 @@ extension BundleEngine {
         switch change {
         case .added(let id): emit(.activityAdded(id))
         case .changed(let id): emit(.activityChanged(id))
-        case .removed(let record): emit(.activityRemoved(record.id))
+        case .removed(let id): emit(.activityRemoved(id))
         case .alerted(let id, let alert):
             emit(.activityAlerted(id, title: alert.title, body: alert.body, sound: alert.sound))
         case .found(let types): for type in types { learn(type) }

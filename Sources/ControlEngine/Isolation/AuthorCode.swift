@@ -85,10 +85,7 @@ package final class AuthorCode {
             let result: Result<Value, any Error>
             do {
                 if isNamed {
-                    result = .success(
-                        try await EngineContext.$running.withValue(engine) {
-                            try await CurrentActivities.$running.withValue(activities) { try await work() }
-                        })
+                    result = .success(try await EngineContext.run(work, of: engine, activities))
                 } else {
                     result = .success(try await work())
                 }
@@ -146,12 +143,7 @@ package final class AuthorCode {
         return Task { @MainActor in
             var value: Value?
             if !Task.isCancelled {
-                value =
-                    if isNamed {
-                        EngineContext.$running.withValue(engine) {
-                            CurrentActivities.$running.withValue(activities) { work() }
-                        }
-                    } else { work() }
+                value = if isNamed { EngineContext.run(work, of: engine, activities) } else { work() }
             }
             await finish(value)
         }
