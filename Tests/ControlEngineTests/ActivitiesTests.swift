@@ -2,6 +2,7 @@ import ControlTesting
 import Foundation
 import Logging
 import SwiftUILite
+import Synchronization
 import Testing
 import WidgetKitLite
 
@@ -48,7 +49,26 @@ struct StartDelivery: AppIntent {
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct ActivitiesTests {
+    /// What was logged.
+    private final class Lines: Sendable {
+        private let lines = Mutex<[String]>([])
+        var all: [String] { lines.withLock { $0 } }
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+    }
+
+    private struct Handler: LogHandler {
+        let lines: Lines
+        var metadata: Logger.Metadata = [:]
+        var logLevel: Logger.Level = .trace
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+        func log(event: LogEvent) { lines.add("\(event.message)") }
+    }
+
     private let clock = ManualClock()
+    private let lines = Lines()
 
     private func engine(_ store: MemoryStore? = nil) throws -> BundleEngine {
         let items: [BundleItem] = declared {
@@ -84,7 +104,8 @@ struct ActivitiesTests {
             return [activity.map { .activity($0) }, control.map { .control($0) }].compactMap { $0 }
         }
         var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let lines = lines
+        options.logger = Logger(label: "test") { _ in Handler(lines: lines) }
         return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: store)
     }
 
@@ -217,6 +238,48 @@ struct ActivitiesTests {
         await #expect(throws: ControlError.self) {
             try await engine.updateActivity(id, .init(state: good), alert: nil, timestamp: nil)
         }
+        await engine.stop()
+    }
+
+    /// Authors' updates throw nothing, so what became of one is in the log.
+    @Test func whatDoesNotFitIsLogged() async throws {
+        let engine = try engine()
+        engine.start()
+        let state = "{\"isDone\":false,\"stops\":1}"
+        let room = ActivityTable.largest - "{\"order\":\"\"}\(state)".utf8.count
+        let id = try await started(engine, order: String(repeating: "x", count: room), stops: 1)
+        let activity = try #require(
+            CurrentActivities.$running.withValue(engine.activities.store) {
+                Activity<Delivery>.activities.first
+            })
+        await activity.update(.init(state: .init(stops: 2), staleDate: nil))
+        #expect(activity.content.state.stops == 2 && lines.all.isEmpty)
+        await activity.update(.init(state: .init(stops: 10), staleDate: nil))
+        #expect(activity.content.state.stops == 2)
+        #expect(
+            lines.all == [
+                "the activity \(id) is not updated: attributes and content state are over 4096 bytes together"
+            ])
+        // It ends all the same.
+        await activity.end(.init(state: .init(stops: 10), staleDate: nil))
+        #expect(activity.activityState == .ended && activity.content.state.stops == 2)
+        #expect(
+            lines.all.last
+                == "the activity \(id) ends with the content that it had: "
+                + "attributes and content state are over 4096 bytes together")
+        await engine.stop()
+    }
+
+    /// It changes at a moment of its own, so its bundle doesn't end before.
+    @Test func aBundleWithAnActivityIsNotDormant() async throws {
+        let engine = try engine()
+        engine.start()
+        await engine.ready()
+        #expect(engine.isDormant && !engine.dependsOnLock)
+        let id = try await started(engine)
+        #expect(!engine.isDormant && engine.dependsOnLock)
+        try await engine.dismissActivity(id)
+        #expect(engine.isDormant)
         await engine.stop()
     }
 

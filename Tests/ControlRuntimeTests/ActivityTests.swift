@@ -129,6 +129,77 @@ extension RuntimeTests {
             }
         }
 
+        private func sprint(_ bundle: RunningBundle, style: String) async throws -> ObjectPath {
+            let answer = try await bundle.call(
+                Contract.root, Activities1.name, Activities1.start.name,
+                [
+                    .string("Sprint"), .string("{}"), .string("{\"metres\":100}"),
+                    .properties([("style", .string(style))]),
+                ])
+            guard case .objectPath(let path)? = answer.first else { throw TestSupportError("\(answer)") }
+            return path
+        }
+
+        private func awaitRemoval(_ bundle: RunningBundle, of path: ObjectPath) async throws {
+            _ = try await poll(for: "the end of \(path)") {
+                let error = await failure { try await get(bundle, path, Activity1.state) }
+                return error.contains("UnknownObject") ? error : nil
+            }
+        }
+
+        /// With nothing else in the bundle that would have it follow the lock.
+        @Test func whatIsTransientEndsWithTheLock() async throws {
+            let environment = [
+                "TESTBUNDLE_SPRINTS_ONLY": "1", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/there/is/no/socket",
+            ]
+            try await withBundle(environment: environment) { bundle in
+                let standard = try await sprint(bundle, style: "standard")
+                let transient = try await sprint(bundle, style: "transient")
+                // A screen saver that comes says nothing of a lock.
+                let saver = try await PlayedSaver.start("org.gnome.ScreenSaver", bundle)
+                try await saver.set(false)
+                _ = try await sprint(bundle, style: "standard")
+                #expect(try await get(bundle, transient, Activity1.state).text == "active")
+                try await saver.set(true)
+                try await awaitRemoval(bundle, of: transient)
+                #expect(try await get(bundle, standard, Activity1.state).text == "active")
+                // One that starts behind the lock has ended, too.
+                let late = try await sprint(bundle, style: "transient")
+                try await awaitRemoval(bundle, of: late)
+                try await saver.set(false)
+            }
+        }
+
+        @Test func whoHasEnoughStartsNoMore() async throws {
+            try await withBundle { bundle in
+                for _ in 0..<8 { _ = try await start(bundle) }
+                let refused = await failure { try await start(bundle) }
+                #expect(
+                    refused.contains("LimitsExceeded") && refused.contains("as many activities as one may"),
+                    "\(refused)")
+                // Others have their own.
+                let other = try await bundle.run(
+                    "busctl", "--address=\(bundle.bus.address)", "call", RunningBundle.name.rawValue,
+                    Contract.root.rawValue, Activities1.name.rawValue, "Start", "sssa{sv}", "Courier",
+                    "{\"order\":\"1\"}", "{\"stops\":1}", "0")
+                #expect(other.hasPrefix("o "), "\(other)")
+                for number in 0..<15 {
+                    _ = try await bundle.run(
+                        "busctl", "--address=\(bundle.bus.address)", "call", RunningBundle.name.rawValue,
+                        Contract.root.rawValue, Activities1.name.rawValue, "Start", "sssa{sv}", "Courier",
+                        "{\"order\":\"\(number)\"}", "{\"stops\":1}", "0")
+                }
+                let full = try await bundle.say([
+                    "busctl", "--address=\(bundle.bus.address)", "call", RunningBundle.name.rawValue,
+                    Contract.root.rawValue, Activities1.name.rawValue, "Start", "sssa{sv}", "Courier",
+                    "{\"order\":\"1\"}", "{\"stops\":1}", "0",
+                ])
+                #expect(full.contains("the bundle has as many activities as it may have"), "\(full)")
+                // The bundle itself starts one all the same.
+                _ = try await bundle.perform("SendCourier", [("order", .string("own"))])
+            }
+        }
+
         /// Between any two steps: what was acknowledged is there again, with its last views.
         @Test func whatWasAcknowledgedOutlivesTheProcess() async throws {
             try await withFolder { folder in

@@ -43,6 +43,31 @@ struct CourierActivity: Widget {
     }
 }
 
+/// An activity without private parts.
+struct Sprint: ActivityAttributes {
+    struct ContentState: Codable, Hashable {
+        var metres: Int
+    }
+}
+
+struct SprintActivity: Widget {
+    var body: some WidgetConfiguration {
+        ActivityConfiguration(for: Sprint.self) { context in
+            Text("\(context.state.metres) m")
+        } dynamicIsland: { context in
+            DynamicIsland {
+                DynamicIslandExpandedRegion(.center) { Text("\(context.state.metres) m") }
+            } compactLeading: {
+                Image(systemName: "figure.run")
+            } compactTrailing: {
+                Text("\(context.state.metres)")
+            } minimal: {
+                Text("\(context.state.metres)")
+            }
+        }
+    }
+}
+
 struct SendCourier: AppIntent {
     static let title: LocalizedStringResource = "Send a courier"
     @Parameter(title: "Order") var order: String

@@ -30,16 +30,25 @@ struct TestBundle: WidgetBundle {
     }
 }
 
-/// With `TESTBUNDLE_LAMPS_ONLY` set, the bundle has only what comes to rest.
+/// With `TESTBUNDLE_LAMPS_ONLY` set, the bundle has only what comes to rest; with `TESTBUNDLE_SPRINTS_ONLY`,
+/// only what nothing is private of.
 @main
 enum Program {
     static func main() {
-        if environment("TESTBUNDLE_LAMPS_ONLY") == nil { TestBundle.main() } else { Quiet.TestBundle.main() }
+        if environment("TESTBUNDLE_LAMPS_ONLY") != nil { return Quiet.TestBundle.main() }
+        if environment("TESTBUNDLE_SPRINTS_ONLY") != nil { return Open.TestBundle.main() }
+        TestBundle.main()
     }
 
     enum Quiet {
         struct TestBundle: WidgetBundle {
             var body: some Widget { Lamps().body }
+        }
+    }
+
+    enum Open {
+        struct TestBundle: WidgetBundle {
+            var body: some Widget { SprintActivity() }
         }
     }
 }

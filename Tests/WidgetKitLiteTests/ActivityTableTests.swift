@@ -197,6 +197,21 @@ struct ActivityTableTests {
         _ = try table.request(new(), id: "x", now: start)
     }
 
+    @Test func callersLeaveRoomForTheBundle() throws {
+        let table = Held()
+        let most = ActivityTable.mostInAll - ActivityTable.mostOfOne
+        for number in 0..<most {
+            _ = try table.request(new { $0.requester = ":1.\(number)" }, id: "\(number)", now: start)
+        }
+        #expect(throws: ActivityAuthorizationError.globalMaximumExceeded) {
+            _ = try table.request(new { $0.requester = ":1.99" }, id: "x", now: start)
+        }
+        for number in 0..<ActivityTable.mostOfOne {
+            _ = try table.request(new(), id: "own \(number)", now: start)
+        }
+        #expect(table.all.count == ActivityTable.mostInAll)
+    }
+
     @Test func theMostRelevantComesFirstAndOfEqualOnesTheFirst() throws {
         let table = Held()
         for (id, score) in [("a", 1.0), ("b", 5), ("c", 1), ("d", .nan)] {

@@ -56,9 +56,13 @@ final class Activities {
         logger = environment.options.logger
         self.declarations = Dictionary(uniqueKeysWithValues: declarations.map { ($0.typeName, $0) })
         keeping = environment.store
-        let clock = environment.clock
+        let (clock, logger) = (environment.clock, environment.options.logger)
         store = ActivityStore(
-            keeper: environment.store.map { Keeper(store: $0, executor: writing) }, now: { clock.now })
+            keeper: environment.store.map { Keeper(store: $0, executor: writing) },
+            complain: { sentence, type in
+                logger.warning("\(sentence)", metadata: LoggedEvent.invocationFailed.metadata(kind: type))
+            },
+            now: { clock.now })
         code.activities = store
         guard !declarations.isEmpty else { return }
         restore()

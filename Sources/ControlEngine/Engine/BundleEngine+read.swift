@@ -212,20 +212,20 @@ extension BundleEngine {
     }
 
     /// Whether something of the bundle, as far as is known at the start, depends on the session's lock: an
-    /// action that is guarded, or a control that is private.
+    /// action that is guarded, a control that is private, or an activity, which may have private parts.
     package var dependsOnLock: Bool {
-        intents.values.contains { isGuarded($0.type) }
+        !activityRecords.isEmpty || intents.values.contains { isGuarded($0.type) }
             || controls.all.contains { control in
                 control.template.privacySensitive || isGuarded(control.template.action.intentType)
             }
     }
 
     /// Whether nothing is under way, and nothing will be before somebody asks: no action or reload runs, no
-    /// widget changes at some moment by itself, and neither a provider's changes nor the bundle's are
+    /// widget or activity changes at some moment by itself, and neither a provider's changes nor the bundle's are
     /// followed.
     package var isDormant: Bool {
         phase.isRunning && scheduler.isIdle && pushes.isIdle && controls.isDormant && widgets.isDormant
-            && !declarations.isFollowing
+            && activities.store.nextDate == nil && !declarations.isFollowing
     }
 
     /// What happened so far.

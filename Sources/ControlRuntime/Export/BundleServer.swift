@@ -74,12 +74,14 @@ final class BundleServer {
         let emitter = SignalEmitter(
             service, objects: objects, application: application, connection: connection)
         self.emitter = emitter
-        engine.observe { emitter.emit($0) }
-        bundle.activities.onChange = { emitter.announceActivityPermission() }
-        lock.onChange = {
-            if lock.isLocked { engine.sessionLocked() }
-            emitter.announceLock()
+        engine.observe { event in
+            emitter.emit(event)
+            // It ends with the lock, which may not be followed yet.
+            if case .activityAdded(let id) = event, engine.activity(id)?.style == .transient { lock.follow() }
         }
+        bundle.activities.onChange = { emitter.announceActivityPermission() }
+        lock.onChange = { emitter.announceLock() }
+        lock.onLocked = { engine.sessionLocked() }
         let handle: @Sendable (MethodCall) -> Void = { [weak self] call in
             EngineActor.assumeIsolated {
                 self?.idleExit?.record(call)
@@ -167,7 +169,7 @@ final class BundleServer {
     }
 
     /// From now on something depends on whether the session is locked.
-    func followLock() { _ = lock.isLocked }
+    func followLock() { lock.follow() }
 
     /// Waits for the sources of the lock's state, for a second at most: until they answer, the session counts
     /// as locked.

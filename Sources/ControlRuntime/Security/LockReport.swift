@@ -26,6 +26,9 @@ struct LockReport: Equatable {
 
     var isLocked: Bool { sources.values.contains { [.unheard, .silent, .locked].contains($0.answer) } }
 
+    /// Whether one of them says that it is locked. Unlike ``isLocked`` this is nothing assumed.
+    var saysLocked: Bool { sources.values.contains { $0.answer == .locked } }
+
     /// Whether all have answered.
     var isComplete: Bool { !sources.values.contains { $0.answer == .unheard } }
 

@@ -21,6 +21,9 @@ final class SessionLock {
     private var logRate = LogRate()
     /// Called when the session was locked or unlocked.
     var onChange: @EngineActor () -> Void = {}
+    /// Called whenever one of those that know says that the session is locked, and not where that is only
+    /// assumed.
+    var onLocked: @EngineActor () -> Void = {}
 
     init(session: BusConnection, logger: Logger) {
         self.session = session
@@ -35,6 +38,12 @@ final class SessionLock {
 
     /// Whether it is known already that the session isn't locked. Asks no service.
     var isKnownUnlocked: Bool { hasBegun && !report.isLocked }
+
+    /// From now on it is known when the session is locked.
+    func follow() {
+        begin()
+        if report.saysLocked { onLocked() }
+    }
 
     /// The session bus has been restarted, and with it those who know of a lock.
     func sessionReturned() {
@@ -182,6 +191,7 @@ final class SessionLock {
     private func record(_ answer: LockReport.Answer, to question: UInt64, of source: LockSource) {
         if answer != .silent { backoff.succeeded() }
         change { _ = $0.record(answer, to: question, of: source.name.rawValue) }
+        if report.saysLocked { onLocked() }
         guard report.isComplete else { return }
         let waiting = waiters
         waiters = []

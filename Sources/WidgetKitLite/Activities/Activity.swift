@@ -180,7 +180,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     // Updating and ending.
 
     /// Shows other content. Nothing happens where the activity has ended, and where the content is over 4 KB
-    /// with the attributes, which is logged.
+    /// with the attributes or can't be encoded, which is logged.
     public func update(_ content: ActivityContent<ContentState>) async {
         await update(content, alert: nil, timestamp: nil)
     }
@@ -212,15 +212,18 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     private func update(
         _ content: ActivityContent<ContentState>, alert: AlertConfiguration?, timestamp: Date?
     ) async {
-        guard let record = try? content.record else { return }
-        store.update(id, record, alert: alert?.alert, timestamp: timestamp)
+        guard let record = encoded(content, "is not updated") else { return }
+        if store.update(id, record, alert: alert?.alert, timestamp: timestamp) == .tooLarge {
+            complain("is not updated", "\(ActivityAuthorizationError.attributesTooLarge)")
+        }
         await store.keepIfActionRuns()
     }
 
     /// Ends the activity. Nothing happens where it has ended already.
     ///
     /// - Parameters:
-    ///   - content: what it shows from now on; nil for what it shows.
+    ///   - content: what it shows from now on; nil for what it shows. Content that is too large, or that
+    ///     can't be encoded, is logged, and the activity ends without it.
     ///   - dismissalPolicy: how long it is still shown.
     public func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default
@@ -241,8 +244,29 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     private func end(
         _ content: ActivityContent<ContentState>?, _ policy: ActivityUIDismissalPolicy, timestamp: Date?
     ) async {
-        store.end(id, content.flatMap { try? $0.record }, policy: policy, timestamp: timestamp)
+        let ends = "ends with the content that it had"
+        let record = content.flatMap { encoded($0, ends) }
+        if store.end(id, record, policy: policy, timestamp: timestamp) == .tooLarge {
+            complain(ends, "\(ActivityAuthorizationError.attributesTooLarge)")
+            store.end(id, nil, policy: policy, timestamp: timestamp)
+        }
         await store.keepIfActionRuns()
+    }
+
+    /// - Parameter consequence: what becomes of the activity where the content can't be encoded.
+    private func encoded(
+        _ content: ActivityContent<ContentState>, _ consequence: String
+    ) -> NewActivity.Content? {
+        do {
+            return try content.record
+        } catch {
+            complain(consequence, "its content can't be encoded: \(error)")
+            return nil
+        }
+    }
+
+    private func complain(_ consequence: String, _ reason: String) {
+        store.complain("the activity \(id) \(consequence): \(reason)", Attributes.typeName)
     }
 
     // What happens.

@@ -63,12 +63,20 @@ package final class ActivityStore: Sendable {
     /// The version that was kept last. Held while a list is written, and taken where one may block only.
     private let kept = Mutex<UInt64>(0)
     private let now: @Sendable () -> Date
+    /// Says to the author what became of a call that can't throw: a sentence, and the attributes' type.
+    package let complain: @Sendable (_ sentence: String, _ type: String) -> Void
 
     /// - Parameters:
     ///   - keeper: nil keeps nothing.
+    ///   - complain: logs what the author should know; called on any thread.
     ///   - now: the wall clock; called on any thread.
-    package init(keeper: (any ActivityKeeper)? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
+    package init(
+        keeper: (any ActivityKeeper)? = nil,
+        complain: @escaping @Sendable (_ sentence: String, _ type: String) -> Void = { _, _ in },
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.keeper = keeper
+        self.complain = complain
         self.now = now
     }
 

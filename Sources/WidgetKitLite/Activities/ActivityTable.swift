@@ -13,7 +13,8 @@ package struct ActivityTable: Sendable {
     package static let keptAfterEnd: TimeInterval = 4 * 3_600
     /// So many activities of one caller, or of the bundle itself, may go on at a time.
     package static let mostOfOne = 8
-    /// So many activities of a bundle may go on at a time.
+    /// So many activities of a bundle may go on at a time. Of these the bundle itself always has its own
+    /// share: callers may not take that.
     package static let mostInAll = 32
 
     /// What happened.
@@ -86,9 +87,12 @@ package struct ActivityTable: Sendable {
             throw .attributesTooLarge
         }
         let ongoing = records.filter(\.isOngoing)
-        guard ongoing.count < Self.mostInAll else { throw .globalMaximumExceeded }
         guard ongoing.count(where: { $0.requester == new.requester }) < Self.mostOfOne else {
             throw .targetMaximumExceeded
+        }
+        let ofCallers = ongoing.count { !$0.requester.isEmpty }
+        guard new.requester.isEmpty || ofCallers < Self.mostInAll - Self.mostOfOne else {
+            throw .globalMaximumExceeded
         }
         let start = max(new.start ?? now, now)
         let isPending = start > now
