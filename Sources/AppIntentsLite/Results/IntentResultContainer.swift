@@ -3,31 +3,62 @@ internal import FoundationEssentials
 /// The one concrete result; its type arguments say what it carries. App Intents' `IntentResultContainer`.
 public struct IntentResultContainer<Value, OpensAppIntent, Snippet, Dialog>: IntentResult
 where Value: _IntentValue & Sendable, OpensAppIntent: AppIntent {
-    public var value: Value?
-    /// What is said to the user; callers get it as `dialog`.
-    public var dialog: IntentDialog?
-    /// The action that is to follow, where its type is part of the result's.
-    public var opensIntent: OpensAppIntent?
-    /// An intent to open whose type is not part of the result's type.
-    package var erasedOpensIntent: (any AppIntent)?
-    package var snippet: _SnippetViewContainer?
-    package var snippetIntent: _SnippetIntentContainer?
-    /// The action of a button beside the result.
-    package var actionButtonIntent: (any AppIntent)?
-    /// The live activity that the result belongs to.
-    package var activityIdentifier: String?
-
-    /// Whether there is nothing in it. By patterns, which copy nothing.
-    package var isEmpty: Bool {
-        if case nil = value, case nil = dialog, case nil = opensIntent, case nil = erasedOpensIntent,
-            case nil = snippet, case nil = snippetIntent, case nil = actionButtonIntent,
-            case nil = activityIdentifier
-        {
-            true
-        } else {
-            false
-        }
+    /// What is handed to the caller.
+    public var value: Value? {
+        get { storage?.parts.value }
+        set { change { $0.value = newValue } }
     }
+    /// What is said to the user; callers get it as `dialog`.
+    public var dialog: IntentDialog? {
+        get { storage?.parts.dialog }
+        set { change { $0.dialog = newValue } }
+    }
+    /// The action that is to follow, where its type is part of the result's.
+    public var opensIntent: OpensAppIntent? {
+        get { storage?.parts.opensIntent }
+        set { change { $0.opensIntent = newValue } }
+    }
+
+    /// An intent to open whose type is not part of the result's type.
+    package var erasedOpensIntent: (any AppIntent)? { storage?.parts.erasedOpensIntent }
+    package var snippet: _SnippetViewContainer? { storage?.parts.snippet }
+    package var snippetIntent: _SnippetIntentContainer? { storage?.parts.snippetIntent }
+    /// The action of a button beside the result.
+    package var actionButtonIntent: (any AppIntent)? { storage?.parts.actionButtonIntent }
+    /// The live activity that the result belongs to.
+    package var activityIdentifier: String? { storage?.parts.activityIdentifier }
+
+    private struct Parts: Sendable {
+        var value: Value?
+        var dialog: IntentDialog?
+        var opensIntent: OpensAppIntent?
+        var erasedOpensIntent: (any AppIntent)?
+        var snippet: _SnippetViewContainer?
+        var snippetIntent: _SnippetIntentContainer?
+        var actionButtonIntent: (any AppIntent)?
+        var activityIdentifier: String?
+    }
+
+    /// Behind a reference: nearly every result has nothing in it, and every press copies one several times.
+    private final class Storage: Sendable {
+        let parts: Parts
+        init(_ parts: Parts) { self.parts = parts }
+    }
+
+    /// Nil where the result has nothing in it.
+    private var storage: Storage?
+
+    private mutating func change(_ body: (inout Parts) -> Void) {
+        var parts = storage?.parts ?? Parts()
+        body(&parts)
+        storage = Storage(parts)
+    }
+
+    /// Whether nothing was put into it.
+    package var isEmpty: Bool { storage == nil }
+
+    /// A result with nothing in it.
+    package init() {}
 
     package init(
         value: Value? = nil, dialog: IntentDialog? = nil, opensIntent: OpensAppIntent? = nil,
@@ -35,14 +66,11 @@ where Value: _IntentValue & Sendable, OpensAppIntent: AppIntent {
         snippetIntent: _SnippetIntentContainer? = nil, actionButtonIntent: (any AppIntent)? = nil,
         activityIdentifier: String? = nil
     ) {
-        self.value = value
-        self.dialog = dialog
-        self.opensIntent = opensIntent
-        self.erasedOpensIntent = erasedOpensIntent
-        self.snippet = snippet
-        self.snippetIntent = snippetIntent
-        self.actionButtonIntent = actionButtonIntent
-        self.activityIdentifier = activityIdentifier
+        storage = Storage(
+            Parts(
+                value: value, dialog: dialog, opensIntent: opensIntent, erasedOpensIntent: erasedOpensIntent,
+                snippet: snippet, snippetIntent: snippetIntent, actionButtonIntent: actionButtonIntent,
+                activityIdentifier: activityIdentifier))
     }
 }
 

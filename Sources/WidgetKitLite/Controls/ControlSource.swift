@@ -189,11 +189,17 @@ package struct TemplateEvaluation: Sendable {
 }
 
 /// A value provider's answer, where it can be compared with another one.
-// @unchecked because authors' values need not be Sendable; the one here is compared, never changed.
-package enum ComparableValue: Equatable, @unchecked Sendable {
+package enum ComparableValue: Equatable, Sendable {
     /// What nearly all toggles have, compared without a look-up of its type at run time.
     case bool(Bool)
-    case other(AnyHashable)
+    /// Behind a reference: every reading copies its value several times.
+    case other(Boxed)
+
+    // @unchecked because authors' values need not be Sendable; the one here is compared, never changed.
+    package final class Boxed: @unchecked Sendable {
+        fileprivate let value: AnyHashable
+        fileprivate init(_ value: AnyHashable) { self.value = value }
+    }
 
     /// Nil for a value that can't be compared.
     init?<Value>(_ value: Value) {
@@ -202,9 +208,17 @@ package enum ComparableValue: Equatable, @unchecked Sendable {
             // Not unsafe, because the two types are the same.
             self = .bool(unsafeBitCast(value, to: Bool.self))
         } else if let value = value as? AnyHashable {
-            self = .other(value)
+            self = .other(Boxed(value))
         } else {
             return nil
+        }
+    }
+
+    package static func == (one: ComparableValue, other: ComparableValue) -> Bool {
+        switch (one, other) {
+        case (.bool(let one), .bool(let other)): one == other
+        case (.other(let one), .other(let other)): one === other || one.value == other.value
+        case (.bool, .other), (.other, .bool): false
         }
     }
 }
