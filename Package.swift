@@ -33,7 +33,9 @@ let package = Package(
         .library(name: "EventLoop", targets: ["EventLoop"]),
         // For the micro-benchmarks, which look below what authors see and need not build the rest.
         .library(name: "ControlEngine", targets: ["ControlEngine"]),
+        .library(name: "ControlHub", targets: ["ControlHub"]),
         .executable(name: "controlctl", targets: ["controlctl"]),
+        .executable(name: "controlhub", targets: ["controlhub"]),
         .executable(name: "flashlight", targets: ["flashlight"]),
         .executable(name: "audio-controls", targets: ["audio-controls"]),
         .executable(name: "weather", targets: ["weather"]),
@@ -139,10 +141,15 @@ let package = Package(
         // The other side of the bus.
         .target(name: "ControlClient", dependencies: ["BusContract", "DBus", "EventLoop", "Spelling"]),
         .target(name: "WidgetRenderer", dependencies: ["TextFormats"]),
+        .target(
+            name: "ControlHub",
+            dependencies: ["ControlClient", "BusContract", "DBus", "EventLoop", "TextFormats"]),
+        .executableTarget(
+            name: "controlhub", dependencies: ["ControlHub", "ControlClient", "DBus", "EventLoop"]),
         .executableTarget(
             name: "controlctl",
             dependencies: [
-                "ControlClient", "BusContract", "DBus", "EventLoop", "Spelling", "TextFormats",
+                "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling", "TextFormats",
                 "WidgetRenderer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -242,6 +249,13 @@ let package = Package(
         .testTarget(
             name: "ControlClientTests",
             dependencies: ["ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle", "TestSupport"]),
+        .testTarget(
+            name: "ControlHubTests",
+            dependencies: [
+                "ControlHub", "ControlClient", "BusContract", "DBus", "EventLoop", "FakeBundle",
+                "TextFormats", "TestSupport", "controlhub", "controlctl", "testbundle",
+            ],
+            exclude: ["Clients"]),
         .testTarget(
             name: "ControlctlTests",
             dependencies: [

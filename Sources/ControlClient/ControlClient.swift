@@ -1,5 +1,5 @@
 public import DBus
-internal import EventLoop
+package import EventLoop
 internal import Synchronization
 
 /// Finds the bundles on a bus; reads, watches and uses their controls.
@@ -21,6 +21,8 @@ public final class ControlClient: Sendable {
     /// works as long as the client exists.
     public let connection: BusConnection
     let watches = Mutex(UpdateStreams())
+    /// Whether the loop is the client's, and ends with it.
+    private let ownsLoop: Bool
 
     /// How long an action may take before a call gives up. The runtime has a limit of its own per action,
     /// which an author may raise, and the bus reports at once when a bundle ends; so this is generous.
@@ -29,10 +31,14 @@ public final class ControlClient: Sendable {
     /// bundle.
     static let readTimeout = Duration.seconds(25)
 
-    private init(_ connection: BusConnection) { self.connection = connection }
+    private init(_ connection: BusConnection, ownsLoop: Bool) {
+        self.connection = connection
+        self.ownsLoop = ownsLoop
+    }
 
     deinit {
         close()
+        guard ownsLoop else { return }
         // Queued behind the tasks that closing resumes: those that waited for the bus run on this loop. Not
         // in close(), because a call on a closed client must still find the loop to fail there.
         connection.loop.post { [loop = connection.loop] in loop.post { loop.stop() } }
@@ -54,20 +60,43 @@ public final class ControlClient: Sendable {
             throw ControlClientError(.noBus, error.message)
         }
         do {
+            return try await connect(to: address, on: loop, ownsLoop: true, BusReconnection(limit: patience))
+        } catch {
+            loop.stop()
+            throw error
+        }
+    }
+
+    /// Connects on a loop of the caller's, which runs as long as the client is used.
+    ///
+    /// - Parameters:
+    ///   - address: which bus.
+    ///   - loop: what serves the connection.
+    ///   - reconnection: what happens when the bus goes away; nothing with a limit of zero.
+    /// - Throws: ``ControlClientError`` as ``connect(to:patience:)``.
+    package static func connect(
+        to address: BusAddress = .session, on loop: Loop, _ reconnection: BusReconnection
+    ) async throws -> ControlClient {
+        try await connect(to: address, on: loop, ownsLoop: false, reconnection)
+    }
+
+    private static func connect(
+        to address: BusAddress, on loop: Loop, ownsLoop: Bool, _ reconnection: BusReconnection
+    ) async throws -> ControlClient {
+        do {
             // On that thread, because connecting blocks for a short time, and Swift's pool has few threads.
             let connection = try await withCheckedThrowingContinuation { continuation in
                 loop.post {
                     continuation.resume(with: Result { try BusConnection.connect(to: address, on: loop) })
                 }
             }
-            let client = ControlClient(connection)
-            if patience > .zero { await connection.setReconnection(BusReconnection(limit: patience)) }
+            let client = ControlClient(connection, ownsLoop: ownsLoop)
+            if reconnection.limit > .zero { await connection.setReconnection(reconnection) }
             await connection.setDisconnectHandler { [weak client] in
                 client?.endWatches(because: "the connection to the bus has ended")
             }
             return client
         } catch {
-            loop.stop()
             throw ControlClientError(error, calling: "")
         }
     }

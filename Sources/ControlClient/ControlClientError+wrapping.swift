@@ -2,7 +2,7 @@ internal import DBus
 
 extension ControlClientError {
     /// What the errors of a call to a bundle mean to the user of a control.
-    init(_ error: any Error, calling bundle: String, _ address: ControlAddress? = nil) {
+    package init(_ error: any Error, calling bundle: String, _ address: ControlAddress? = nil) {
         switch error {
         case let error as ControlClientError: self = error
         case let error as BusError: self.init(error, bundle, address)

@@ -67,8 +67,11 @@ struct ArchitectureTests {
         ],
         "ControlClient": ["BusContract", "DBus", "EventLoop", "Spelling"],
         "WidgetRenderer": ["TextFormats"],
+        "ControlHub": ["ControlClient", "BusContract", "DBus", "EventLoop", "TextFormats"],
+        "controlhub": ["ControlHub", "ControlClient", "DBus", "EventLoop"],
         "controlctl": [
-            "ControlClient", "BusContract", "DBus", "EventLoop", "Spelling", "TextFormats", "WidgetRenderer",
+            "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling", "TextFormats",
+            "WidgetRenderer",
         ],
     ]
 

@@ -25,12 +25,12 @@ struct GlossaryTests {
         ["host", "hosts", "hosted", "hosting"].map {
             Rule(
                 words: [$0], instead: "engine: a host shows controls",
-                modules: ["ControlClient", "WidgetRenderer"])
+                modules: ["ControlClient", "ControlHub", "WidgetRenderer"])
         }
         + ["face", "faces"].map {
             Rule(
                 words: [$0], instead: "presentation: a face is a desktop's protocol",
-                modules: ["ControlRuntime"])
+                modules: ["ControlHub", "ControlRuntime"])
         }
         + ["lend", "lends", "lent"].map { Rule(words: [$0], instead: "inline") }
         + ["tell", "tells", "told"].map { Rule(words: [$0], instead: "notify or report") }

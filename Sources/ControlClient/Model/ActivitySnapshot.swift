@@ -43,7 +43,8 @@ public struct ActivitySnapshot: Hashable, Sendable {
     /// Its buttons.
     public let actions: [Action]
 
-    init?(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]]) {
+    /// Nil where `Activity1` is not among an object's interfaces.
+    package init?(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]]) {
         guard let properties = interfaces[Activity1.name.rawValue],
             let id = Activity1.id.value(in: properties)
         else { return nil }

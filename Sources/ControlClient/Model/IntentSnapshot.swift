@@ -30,7 +30,8 @@ public struct IntentSnapshot: Hashable, Sendable {
         if case .intent(let identifier)? = ContractPath(path) { identifier } else { nil }
     }
 
-    init?(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]]) {
+    /// Nil where `Intent1` is not among an object's interfaces.
+    package init?(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]]) {
         guard let properties = interfaces[Intent1.name.rawValue],
             let identifier = Self.identifier(at: path)
         else { return nil }

@@ -1,0 +1,76 @@
+public import ControlClient
+
+/// All that the faces show: the bundles with their controls, actions and activities, in the user's
+/// arrangement. A plain value.
+public struct HubModel: Hashable, Sendable {
+    /// A bundle and what it offers.
+    public struct Bundle: Hashable, Sendable {
+        /// Its name, the last element of its bus name.
+        public let name: String
+        /// Its name for users.
+        public var displayName: String
+        /// An icon of the theme; may be empty.
+        public var iconName = ""
+        /// Whether a process has the bundle's bus name.
+        public var isRunning = false
+        /// Whether the bus can start it.
+        public var isActivatable = false
+        /// Why it can't be read, for the user; nil where all is well.
+        public var problem: String?
+        /// Its controls in gallery order. Of a bundle that isn't running they are as they were last.
+        public var controls: [ControlSnapshot] = []
+        /// Its actions by identifier.
+        public var intents: [IntentSnapshot] = []
+        /// What goes on, the most relevant first.
+        public var activities: [ActivitySnapshot] = []
+
+        /// A bundle of which nothing is known yet.
+        public init(_ name: String) {
+            self.name = name
+            displayName = name
+        }
+    }
+
+    /// What belongs together on show.
+    public struct Section: Hashable, Sendable {
+        /// The bundle; nil for the favourites.
+        public let bundle: Bundle?
+        /// The controls to show, in their order.
+        public let controls: [ControlSnapshot]
+    }
+
+    /// By name.
+    public var bundles: [String: Bundle] = [:]
+    /// The user's order, hidden controls and favourites.
+    public var arrangement = Arrangement()
+
+    /// Without bundles.
+    public init() {}
+
+    /// What a face shows: the favourites, where there are any, then each bundle with what is left of it. What
+    /// is hidden, and what must be configured before it can be used, is left out; a bundle without controls
+    /// is there where it has a problem.
+    public var sections: [Section] {
+        let shown = Dictionary(
+            bundles.values.flatMap { bundle in
+                bundle.controls.filter { !$0.needsConfiguration }.map { ($0.address.description, $0) }
+            }, uniquingKeysWith: { first, _ in first })
+        let favourites = arrangement.favourites.compactMap { shown[$0] }
+        var sections = favourites.isEmpty ? [] : [Section(bundle: nil, controls: favourites)]
+        for name in arrangement.sorted(bundles: Array(bundles.keys)) {
+            guard let bundle = bundles[name], !arrangement.isHidden(bundle: name) else { continue }
+            let names = bundle.controls.filter { !$0.needsConfiguration }.map(\.address.description)
+            let controls = arrangement.sorted(controls: names).filter {
+                !arrangement.isHidden($0) && !arrangement.favourites.contains($0)
+            }.compactMap { shown[$0] }
+            if controls.isEmpty, bundle.problem == nil { continue }
+            sections.append(Section(bundle: bundle, controls: controls))
+        }
+        return sections
+    }
+
+    /// Whether the state of a control is known: its bundle runs.
+    public func isRunning(_ control: ControlSnapshot) -> Bool {
+        bundles[control.address.bundle]?.isRunning ?? false
+    }
+}

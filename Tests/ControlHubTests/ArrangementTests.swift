@@ -1,0 +1,139 @@
+internal import ControlHub
+internal import Foundation
+internal import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ArrangementTests {
+    private static let gallery = ["A/One", "A/Two", "A/Three"]
+
+    @Test func whatHasNoPlaceFollowsInItsOwnOrder() {
+        var arrangement = Arrangement()
+        #expect(arrangement.sorted(controls: Self.gallery) == Self.gallery)
+        let moved1 = arrangement.move("A/Three", by: -1, among: Self.gallery)
+        #expect(moved1)
+        #expect(arrangement.sorted(controls: Self.gallery) == ["A/One", "A/Three", "A/Two"])
+        #expect(arrangement.sorted(controls: Self.gallery + ["A/Four"]).last == "A/Four")
+        #expect(arrangement.sorted(bundles: ["B", "A"]) == ["A", "B"])
+    }
+
+    @Test func nothingMovesBeyondTheEnds() {
+        var arrangement = Arrangement()
+        let moved2 = arrangement.move("A/One", by: -1, among: Self.gallery)
+        #expect(!moved2)
+        let moved3 = arrangement.move("A/Three", by: 5, among: Self.gallery)
+        #expect(!moved3)
+        let moved4 = arrangement.move("B/One", by: 1, among: Self.gallery)
+        #expect(!moved4)
+        #expect(arrangement == Arrangement())
+        let moved5 = arrangement.move("A/One", by: 9, among: Self.gallery)
+        #expect(moved5)
+        #expect(arrangement.sorted(controls: Self.gallery) == ["A/Two", "A/Three", "A/One"])
+    }
+
+    @Test func otherBundlesKeepTheirPlaces() {
+        var arrangement = Arrangement()
+        arrangement.move("A/Two", by: -1, among: Self.gallery)
+        arrangement.move("B/Two", by: -1, among: ["B/One", "B/Two"])
+        arrangement.move("B/", by: -1, among: ["A/", "B/"])
+        #expect(arrangement.order == ["A/Two", "A/One", "A/Three", "B/Two", "B/One", "B/", "A/"])
+        #expect(arrangement.sorted(bundles: ["A", "B", "C"]) == ["B", "A", "C"])
+        arrangement.move("A/Two", by: 1, among: ["A/Two", "A/One", "A/Three"])
+        #expect(arrangement.order.prefix(5) == ["A/One", "A/Two", "A/Three", "B/Two", "B/One"])
+    }
+
+    @Test func favouritesHaveAnOrderOfTheirOwn() {
+        var arrangement = Arrangement()
+        for name in ["A/Two", "A/One", "A/Gone"] { arrangement.setFavourite(name, true) }
+        let moved6 = arrangement.move("A/One", by: -1, among: ["A/Two", "A/One"])
+        #expect(moved6)
+        #expect(arrangement.favourites == ["A/One", "A/Two", "A/Gone"])
+        arrangement.setHidden("A/One", true)
+        #expect(arrangement.favourites == ["A/Two", "A/Gone"])
+        arrangement.setFavourite("A/One", true)
+        #expect(!arrangement.isHidden("A/One"))
+    }
+
+    // MARK: The file
+
+    private static func withFile(_ body: (ArrangementFile, URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "arrangement-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "config/controlruntime/arrangement.json")
+        try body(ArrangementFile(path: path.path), path)
+    }
+
+    @Test func whatIsChangedIsKept() throws {
+        try Self.withFile { file, url in
+            #expect(try file.read() == Arrangement())
+            try file.change {
+                $0.setHidden("A/One", true)
+                $0.setFavourite("A/Sch\u{f6}n \"quoted\"", true)
+                $0.showsTray = false
+            }
+            let read = try file.read()
+            #expect(read.hidden == ["A/One"] && read.favourites == ["A/Sch\u{f6}n \"quoted\""])
+            #expect(!read.showsTray)
+            let mode = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)
+                    == ["arrangement.json"])
+        }
+    }
+
+    @Test func whatOthersHaveWrittenStays() throws {
+        try Self.withFile { file, url in
+            try file.change { _ in }
+            let text = #"{"version": 1, "sizes": {"A/One": [2, 1]}, "hidden": ["A/One", 5, "A/One"], "tray": "no"}"#
+            try Data(text.utf8).write(to: url)
+            try file.change { $0.setHidden("A/Two", true) }
+            let written = try String(contentsOf: url, encoding: .utf8)
+            #expect(written.contains(#""sizes": {"#) && written.contains(#""A/Two""#))
+            #expect(try file.read().hidden == ["A/One", "A/Two"])
+        }
+    }
+
+    @Test(arguments: ["{", "[]", "", "{\"order\": [\"a\"}", "\u{0}", "{\"order\": [\"\\q\"]}"])
+    func whatCannotBeReadIsKeptBeside(_ text: String) throws {
+        try Self.withFile { file, url in
+            try file.change { _ in }
+            try Data(text.utf8).write(to: url)
+            #expect(throws: ArrangementError.self) { try file.read() }
+            let kept = try file.change { $0.setHidden("A/One", true) }
+            #expect(kept == url.path + ".unreadable")
+            #expect(try String(contentsOfFile: url.path + ".unreadable", encoding: .utf8) == text)
+            #expect(try file.read().hidden == ["A/One"])
+        }
+    }
+
+    @Test func oneOfANewerVersionStaysAsItIs() throws {
+        try Self.withFile { file, url in
+            try file.change { _ in }
+            let text = #"{"version": 2, "order": {}}"#
+            try Data(text.utf8).write(to: url)
+            let error = #expect(throws: ArrangementError.self) { try file.change { $0.setHidden("A/One", true) } }
+            #expect(error?.code == .newer && error?.description.contains("version 2") == true)
+            #expect(try String(contentsOf: url, encoding: .utf8) == text)
+        }
+    }
+
+    @Test func aLinkStaysOne() throws {
+        try Self.withFile { file, url in
+            try file.change { _ in }
+            let target = url.deletingLastPathComponent().appending(path: "dotfile")
+            try? FileManager.default.removeItem(at: url)
+            try Data("{}".utf8).write(to: target)
+            try FileManager.default.createSymbolicLink(at: url, withDestinationURL: target)
+            try file.change { $0.setHidden("A/One", true) }
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: url.path) == target.path)
+            #expect(try String(contentsOf: target, encoding: .utf8).contains("A/One"))
+        }
+    }
+
+    @Test func aPlaceThatCannotBeMadeIsNamed() throws {
+        let error = #expect(throws: ArrangementError.self) {
+            try ArrangementFile(path: "/proc/nothing/arrangement.json").change { $0.setHidden("A", true) }
+        }
+        #expect(error?.code == .system && error?.description.contains("/proc/nothing") == true)
+    }
+}

@@ -1,0 +1,93 @@
+internal import BusContract
+internal import ControlClient
+internal import DBus
+internal import FakeBundle
+internal import Foundation
+internal import Synchronization
+internal import TestSupport
+internal import Testing
+
+@testable internal import ControlHub
+
+/// The hub over bundles that come, change and go.
+@Suite(.timeLimit(.minutes(1)))
+struct HubTests {
+    @Test func itShowsWhatRunsAndItsChanges() async throws {
+        try await HubFixture.with([FakeControl("Flashlight", isOn: false), FakeControl("SOS")]) { fixture in
+            let first = await fixture.face.model { $0.bundles["Flashlight"]?.controls.count == 2 }
+            #expect(first.bundles["Flashlight"]?.controls.map(\.isOn) == [false, nil])
+            #expect(first.bundles["Flashlight"]?.isRunning == true)
+            let count = await fixture.face.count
+            await fixture.bundle.change("Flashlight", isOn: true)
+            let changed = await fixture.face.model { $0.bundles["Flashlight"]?.controls[0].isOn == true }
+            // Both signals of the change are shown at once.
+            #expect(changed.bundles["Flashlight"]?.controls[0].valueText == "On")
+            #expect(await fixture.face.count == count + 1)
+        }
+    }
+
+    @Test func controlsComeAndGo() async throws {
+        try await HubFixture.with([FakeControl("A", isOn: false)]) { fixture in
+            _ = await fixture.face.model { $0.bundles["Flashlight"]?.controls.count == 1 }
+            await fixture.bundle.add(FakeControl("B"))
+            _ = await fixture.face.model { $0.bundles["Flashlight"]?.controls.count == 2 }
+            await fixture.bundle.remove("A")
+            let model = await fixture.face.model { $0.bundles["Flashlight"]?.controls.count == 1 }
+            #expect(model.bundles["Flashlight"]?.controls[0].address.kind == "B")
+            await fixture.bundle.stop()
+            _ = await fixture.face.model { $0.bundles.isEmpty }
+        }
+    }
+
+    @Test func aSecondHubIsRefused() async throws {
+        try await HubFixture.with([]) { fixture in
+            let second = try await Hub.connect(
+                to: .custom(fixture.bus.address), faces: [], patience: .zero)
+            let error = await #expect(throws: BusConnectionError.self) { try await second.start() }
+            #expect(error?.code == .nameUnavailable)
+            await second.stop()
+        }
+    }
+
+    @Test func aBundleThatCannotBeStartedSaysWhy() async throws {
+        let services = ["org.controlruntime.Bundle1.Broken": "/bin/false"]
+        try await HubFixture.with([FakeControl("A")], services: services) { fixture in
+            let model = await fixture.face.model {
+                $0.bundles["Broken"]?.problem != nil && $0.bundles["Flashlight"]?.controls.count == 1
+            }
+            #expect(model.sections.map(\.bundle?.name) == ["Broken", "Flashlight"])
+            #expect(model.bundles["Broken"]?.isRunning == false)
+        }
+    }
+
+    @Test func theArrangementIsFollowed() async throws {
+        try await HubFixture.with([FakeControl("A"), FakeControl("B"), FakeControl("C")]) { fixture in
+            _ = await fixture.face.model { $0.bundles["Flashlight"]?.controls.count == 3 }
+            try fixture.file.change {
+                $0.setHidden("Flashlight/A", true)
+                $0.setFavourite("Flashlight/C", true)
+            }
+            let model = await fixture.face.model { $0.arrangement.favourites.count == 1 }
+            #expect(model.sections.map { $0.controls.map(\.address.kind) } == [["C"], ["B"]])
+            #expect(model.sections.map(\.bundle?.name) == [nil, "Flashlight"])
+        }
+    }
+
+    @Test func itRunsAsAProgramOfOneInstance() async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let program = try BuiltProgram.path(of: "controlhub")
+        let environment = bus.environment.merging(["XDG_CONFIG_HOME": bus.directory.path]) { $1 }
+        let first = try ChildProcess.start([program], environment: environment)
+        try await HubFixture.awaitName(Hub.busName, on: bus)
+        let second = try await run([program], environment: environment)
+        #expect(second.exitStatus == 0 && second.output.hasPrefix("controlhub runs already:"))
+        first.terminate()
+        #expect(try await first.exitStatus() == 0)
+        let help = try await run([program, "--halp"], environment: environment)
+        #expect(help.exitStatus == 2 && help.errorOutput.contains("--halp"))
+        #expect(
+            try await run([program], environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]).exitStatus
+                == 5)
+    }
+}
