@@ -107,6 +107,35 @@ struct WatchCommandTests {
         #expect(await fixture.bundle.calls == [])
     }
 
+    /// A bar on each monitor has a process of its own. What they show comes of one state, and nobody is
+    /// asked again.
+    @Test func anyNumberOfWatchersShowTheSame() async throws {
+        let fixture = try await Fixture()
+        let watches = try (0..<4).map { _ in try fixture.start("watch", "Flashlight") }
+        for watch in watches { try await watch.line { $0 == "Flashlight: off" } }
+        let switched = try await fixture.run("toggle", "Flashlight")
+        #expect(switched == .success("on\n"))
+        for watch in watches {
+            try await watch.line { $0 == "Flashlight: on" }
+            #expect(watch.soFar.output == "Flashlight: off\nFlashlight: on\n")
+            watch.terminate()
+        }
+        #expect(await fixture.bundle.calls == ["Toggle Flashlight"])
+    }
+
+    /// Nothing is polled, whatever the number of controls.
+    @Test func betweenChangesItSleeps() async throws {
+        let fixture = try await Fixture()
+        let watch = try fixture.start("watch", "Flashlight", "SOS", "--format", "waybar")
+        let rest = ProcessRest(watch.processIdentifier)
+        try await watch.line { $0.contains("Flashlight Off") }
+        try await poll(for: "process that sleeps for good") { try rest.sleepsForGood ? () : nil }
+        await fixture.bundle.change("Flashlight", isOn: true)
+        try await watch.line { $0.contains("Flashlight On") }
+        try await poll(for: "process that sleeps again") { try rest.sleepsForGood ? () : nil }
+        watch.terminate()
+    }
+
     @Test func itEndsWithItsReader() async throws {
         let fixture = try await Fixture()
         // The reader takes one line and goes; nothing is written afterwards. Only the shell knows the status.
