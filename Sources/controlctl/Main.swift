@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ControlClient
+internal import EventLoop
 internal import Glibc
 
 /// The program's entry: parses, runs, and turns every error into one line and an exit status.
@@ -8,9 +9,23 @@ internal import Glibc
 /// scheme.
 @main
 enum Main {
-    static func main() async {
+    static func main() {
         // A reader that has gone is noticed by EPIPE where output is written.
         signal(SIGPIPE, SIG_IGN)
+        // libdispatch's pool would wake a process once a second that watches for days.
+        if ProcessExecutors.areAvailable {
+            let executor = GrowingExecutor()
+            ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
+        }
+        // It ends the process.
+        Task {
+            await run()
+            exit(ExitStatus.success.rawValue)
+        }
+        Loop.main.run()
+    }
+
+    private static func run() async {
         do {
             var command = try await Controlctl.asyncParseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {

@@ -174,7 +174,7 @@ extension RuntimeTests {
                 }
                 // Threads that are not needed any more end by themselves.
                 try await poll(for: "process that sleeps for good", limit: .seconds(30)) {
-                    try process.threadCount == 1 && process.sleepsForGood ? () : nil
+                    try process.threadCount == 1 && process.sleeps() ? () : nil
                 }
             }
         }

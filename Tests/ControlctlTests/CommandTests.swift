@@ -132,6 +132,12 @@ struct CommandTests {
         #expect(
             try await fixture.run("get", "Flashlite")
                 == failure("there is no control \"Flashlite\"; did you mean Flashlight/Flashlight?", 2))
+        // A panel that polls shows what is printed, and nothing else.
+        let polled = try await fixture.run("get", "Flashlight/Lamp", "--format", "waybar")
+        #expect(polled.exitStatus == 2)
+        #expect(
+            polled.output.hasPrefix(
+                #"{"text":"Lamp","alt":"unavailable","tooltip":"Flashlight/Lamp\nthere is no control "#))
         #expect(
             try await fixture.run("is-on", "Nothing")
                 == failure(

@@ -16,23 +16,21 @@ public struct ProcessRest {
     /// How many threads it has.
     public var threadCount: Int { get throws { try threads.count } }
 
-    /// Whether each of its threads waits without a limit, for descriptors or for a signal, and no timer would
-    /// end that within the hour: only others can wake it.
-    public var sleepsForGood: Bool {
-        get throws {
-            for thread in try threads {
-                // It may have ended since.
-                guard let call = (try? text("task/\(thread)/syscall"))?.split(separator: " "),
-                    let number = call.first.flatMap({ Int($0) })
-                else { return false }
-                if number == Self.signalWait { continue }
-                // The number and six arguments; the fourth of these is the limit, -1 for none.
-                guard call.count > 4, Self.eventWaits.contains(number), call[4].hasSuffix("ffffffff") else {
-                    return false
-                }
+    /// Whether each of its threads waits without a limit, for descriptors or for a signal, and no timer ends
+    /// that within these seconds: only others can wake it.
+    public func sleeps(forSeconds seconds: Int = 3_600) throws -> Bool {
+        for thread in try threads {
+            // It may have ended since.
+            guard let call = (try? text("task/\(thread)/syscall"))?.split(separator: " "),
+                let number = call.first.flatMap({ Int($0) })
+            else { return false }
+            if number == Self.signalWait { continue }
+            // The number and six arguments; the fourth of these is the limit, -1 for none.
+            guard call.count > 4, Self.eventWaits.contains(number), call[4].hasSuffix("ffffffff") else {
+                return false
             }
-            return try !hasArmedTimer
         }
+        return try !hasTimer(within: seconds)
     }
 
     #if arch(x86_64)
@@ -47,16 +45,15 @@ public struct ProcessRest {
         get throws { try FileManager.default.contentsOfDirectory(atPath: "\(folder)/task") }
     }
 
-    /// Whether one of its timer descriptors fires within the hour. The one that tells when the clock is set
-    /// has a date in the far future.
-    private var hasArmedTimer: Bool {
-        get throws {
-            try FileManager.default.contentsOfDirectory(atPath: "\(folder)/fdinfo").contains { descriptor in
-                let lines = try text("fdinfo/\(descriptor)").split(separator: "\n")
-                guard let value = lines.first(where: { $0.hasPrefix("it_value:") }) else { return false }
-                let left = value.split { !$0.isNumber }.compactMap { Int($0) }
-                return left != [0, 0] && (left.first ?? 0) < 3_600
-            }
+    /// Whether one of its timer descriptors fires soon. The one that tells when the clock is set has a date
+    /// in the far future.
+    private func hasTimer(within seconds: Int) throws -> Bool {
+        try FileManager.default.contentsOfDirectory(atPath: "\(folder)/fdinfo").contains { descriptor in
+            guard let lines = (try? text("fdinfo/\(descriptor)"))?.split(separator: "\n"),
+                let value = lines.first(where: { $0.hasPrefix("it_value:") })
+            else { return false }
+            let left = value.split { !$0.isNumber }.compactMap { Int($0) }
+            return left != [0, 0] && (left.first ?? 0) < seconds
         }
     }
 

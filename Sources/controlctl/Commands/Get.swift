@@ -6,7 +6,8 @@ struct Get: AsyncParsableCommand {
         abstract: "Print a control's state in one line.",
         discussion: """
             Ends with 3 when the state can't be had. Then the formats true and ON print nothing, because \
-            their readers would take anything else for off.
+            their readers would take anything else for off; the panels' formats print the reason, also where \
+            there is no such control, as panels show nothing else.
             """)
 
     @OptionGroup var argument: ControlArgument
@@ -15,7 +16,14 @@ struct Get: AsyncParsableCommand {
     var format = OutputFormat.plain
 
     func run() async throws {
-        let control = try await argument.findValue()
+        let control: ControlSnapshot
+        do {
+            control = try await argument.findValue()
+        } catch let error as ControlClientError where format.combines {
+            let missing = WatchedControl(name: argument.control, update: .unavailable(reason: error.message))
+            if let line = format.line([missing]) { Console.print(line) }
+            throw error
+        }
         let line = format.line([
             WatchedControl(name: argument.control, update: .state(control), address: control.address)
         ])

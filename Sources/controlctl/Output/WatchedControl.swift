@@ -50,15 +50,26 @@ struct WatchedControl: Equatable {
 
     /// The text for a bar. A value that can't be had is no part of it, not even the last one.
     var text: String {
-        guard let state else { return name }
+        guard let state else { return kind }
         guard state.isAvailable else { return state.label }
         guard state.valueText.isEmpty else { return "\(state.label) \(state.valueText)" }
         return [state.label, state.known.map { $0 ? "on" : "off" } ?? state.setting].compactMap(\.self)
             .joined(separator: " ")
     }
 
-    /// The text for a bar that has no tooltip: with the reason, while the value can't be had.
-    var textWithReason: String { word == "unavailable" ? "\(text) (\(reason ?? word))" : text }
+    /// The text for a bar that has no tooltip: with the reason, while the value can't be had, as far as there
+    /// is room beside others.
+    var textWithReason: String {
+        guard word == "unavailable" else { return text }
+        let reason = reason ?? word
+        return "\(text) (\(reason.count > 60 ? "\(reason.prefix(59))…" : reason))"
+    }
+
+    /// What a bar calls it of which nothing is known but the name that the user typed.
+    private var kind: String {
+        let parts = name.split(separator: "/")
+        return parts.count > 1 ? String(parts[1]) : name
+    }
 
     /// Lines for a tooltip.
     var details: [String] {
