@@ -26,6 +26,97 @@ struct ActivityCommandTests {
         #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
     }
 
+    @Test func aBarFollowsThem() async throws {
+        let bundle = try await RealBundle()
+        let watch = try bundle.start("watch", "--activities")
+        try await watch.line { $0.isEmpty }
+        let started = try await bundle.run(
+            "activity", "start", "TestBundle", "Courier", "{\"order\":\"12\"}", "{\"stops\":3}")
+        let id = started.output.trimmingCharacters(in: .newlines)
+        try await watch.line { $0 == "Order 12 3" }
+        #expect(try await bundle.run("activity", "update", id, "{\"stops\":1}") == .success())
+        try await watch.line { $0 == "Order 12 1" }
+        #expect(try await bundle.run("activity", "dismiss", id) == .success())
+        _ = try await poll(for: "the empty line") {
+            watch.soFar.output.hasSuffix("Order 12 1\n\n") ? true : nil
+        }
+        watch.terminate()
+        #expect(try await watch.exitStatus() == -SIGTERM)
+        let both = try await bundle.run("watch", "--activities", "Lamp0")
+        #expect(both.exitStatus == 2 && both.errorOutput.contains("no controls can be named"), "\(both)")
+        let none = try await bundle.run("watch")
+        #expect(none.exitStatus == 2 && none.errorOutput.contains("--activities"), "\(none)")
+    }
+
+    /// A script's progress, to its end.
+    @Test func aPipeHasProgress() async throws {
+        let bundle = try await RealBundle()
+        let (fifo, input) = try pipe(bundle)
+        let run = try bundle.shell(
+            "exec $ctl activity run --title Backup --bundle TestBundle --progress-from-stdin < \(fifo)")
+        let line = { (text: String) in try input.write(contentsOf: Data(text.utf8)) }
+        try line("# Copying\n30\n")
+        _ = try await listed(bundle) { $0.contains("Copying") && $0.contains("30 %") }
+        try line("60 %\r")
+        let shown = try await listed(bundle) { $0.contains("60 %") }
+        #expect(shown.contains("Backup") && shown.contains("Stop"), "\(shown)")
+        try input.close()
+        #expect(try await run.exitStatus() == 0)
+        #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
+    }
+
+    /// The button ends the program, and with it the pipe; who only removes the activity ends nothing.
+    @Test func aPipeIsStopped() async throws {
+        let bundle = try await RealBundle()
+        let (fifo, input) = try pipe(bundle)
+        let run = try bundle.shell(
+            "exec $ctl activity run --title Backup --bundle TestBundle --progress-from-stdin < \(fifo)")
+        let id = try await listed(bundle) { $0.contains("Backup") }.split(separator: "\n")[1].prefix(8)
+        #expect(try await bundle.run("activity", "press", String(id), "Stop") == .success())
+        #expect(try await run.exitStatus() == 4)
+        #expect(run.soFar.errorOutput == "controlctl: the user has stopped Backup\n")
+        #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
+        try input.close()
+        let again = try pipe(bundle, "again")
+        let second = try bundle.shell(
+            "exec $ctl activity run --title Second --bundle TestBundle --done Fine < \(again.path)")
+        let other = try await listed(bundle) { $0.contains("Second") }.split(separator: "\n")[1].prefix(8)
+        #expect(try await bundle.run("activity", "dismiss", String(other)) == .success())
+        try again.input.write(contentsOf: Data("more\n".utf8))
+        try again.input.close()
+        #expect(try await second.exitStatus() == 0)
+    }
+
+    @Test func whatIsDoneIsSaid() async throws {
+        let bundle = try await RealBundle()
+        let run = try await bundle.run(
+            "activity", "run", "--title", "Backup", "--bundle", "TestBundle", "--progress-from-stdin",
+            "--done",
+            "All is safe", input: "10\n20\n")
+        #expect(run == .success())
+        let listed = try await bundle.run("activity").output
+        #expect(listed.contains("ended") && listed.contains("All is safe") && listed.contains("100 %"))
+        #expect(!listed.contains("Stop"), "\(listed)")
+        let nobody = try await bundle.run("activity", "run", "--title", "x")
+        #expect(nobody.exitStatus == 3 && nobody.errorOutput.contains("Install script-controls"), "\(nobody)")
+    }
+
+    /// A fifo that a program reads while the test says when something comes.
+    private func pipe(_ bundle: RealBundle, _ name: String = "input") throws -> (
+        path: String, input: FileHandle
+    ) {
+        let path = bundle.bus.directory.appendingPathComponent(name).path
+        #expect(mkfifo(path, 0o600) == 0)
+        return (path, try #require(FileHandle(forUpdatingAtPath: path)))
+    }
+
+    private func listed(_ bundle: RealBundle, _ isWanted: (String) -> Bool) async throws -> String {
+        try await poll(for: "the list") {
+            let list = try await bundle.run("activity").output
+            return isWanted(list) ? list : nil
+        }
+    }
+
     @Test func mistakesAreNamed() async throws {
         let bundle = try await RealBundle()
         #expect(

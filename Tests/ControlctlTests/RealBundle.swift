@@ -44,6 +44,12 @@ final class RealBundle: Sendable {
             [Fixture.program] + arguments, environment: bus.environment, input: input, directory: directory)
     }
 
+    /// Runs a script in which `$ctl` is the program.
+    func shell(_ script: String) throws -> ChildProcess {
+        try ChildProcess.start(
+            ["/bin/sh", "-c", script], environment: bus.environment.merging(["ctl": Fixture.program]) { $1 })
+    }
+
     /// Starts the program.
     func start(_ arguments: String...) throws -> ChildProcess {
         try ChildProcess.start([Fixture.program] + arguments, environment: bus.environment)

@@ -4,6 +4,7 @@ internal import ControlRuntime
 struct Couriers: WidgetBundle {
     var body: some Widget {
         CourierActivity()
+        LiveUpdateActivity()
         CourierButtons<SendCourier>()
         CourierButtons<CountCouriers>()
         CourierButtons<NextStop>()

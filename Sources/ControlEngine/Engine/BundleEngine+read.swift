@@ -221,8 +221,8 @@ extension BundleEngine {
     }
 
     /// Whether nothing is under way, and nothing will be before somebody asks: no action or reload runs, no
-    /// widget or activity changes at some moment by itself, and neither a provider's changes nor the bundle's are
-    /// followed.
+    /// widget or activity changes at some moment by itself, and neither a provider's changes nor the bundle's
+    /// are followed.
     package var isDormant: Bool {
         phase.isRunning && scheduler.isIdle && pushes.isIdle && controls.isDormant && widgets.isDormant
             && activities.store.nextDate == nil && !declarations.isFollowing

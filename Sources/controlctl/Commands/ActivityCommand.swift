@@ -13,7 +13,7 @@ struct ActivityCommand: AsyncParsableCommand {
             the beginning of one. What a command has done is on the disk when it ends.
             """,
         subcommands: [
-            ListActivities.self, StartActivity.self, UpdateActivity.self, EndActivity.self,
+            ListActivities.self, RunActivity.self, StartActivity.self, UpdateActivity.self, EndActivity.self,
             PressActivity.self, DismissActivity.self, AllowActivities.self, DenyActivities.self,
         ],
         defaultSubcommand: ListActivities.self)
@@ -180,7 +180,7 @@ struct DenyActivities: AsyncParsableCommand {
 
 extension ControlClient {
     /// The activities of all bundles that run, or of all.
-    fileprivate func allActivities(starting: Bool) async throws -> [ActivitySnapshot] {
+    func allActivities(starting: Bool) async throws -> [ActivitySnapshot] {
         var found: [ActivitySnapshot] = []
         for bundle in try await bundles() where bundle.isRunning || starting {
             do {
@@ -193,7 +193,7 @@ extension ControlClient {
     }
 
     /// The activity that a user means. Bundles are started for it: their activities outlive them.
-    fileprivate func activity(_ text: String) async throws -> ActivitySnapshot {
+    func activity(_ text: String) async throws -> ActivitySnapshot {
         let all = try await allActivities(starting: true)
         let found = all.filter { $0.id.lowercased().hasPrefix(text.lowercased()) }
         if found.count == 1, let activity = found.first { return activity }
@@ -202,20 +202,5 @@ extension ControlClient {
             found.isEmpty
                 ? "there is no activity \"\(text)\"; \(list.isEmpty ? "nothing goes on" : "there are \(list)")"
                 : "\"\(text)\" is the beginning of several activities: \(list)")
-    }
-}
-
-extension ActivitySnapshot {
-    /// For programs.
-    fileprivate var json: JSONValue {
-        .object([
-            "id": .string(id), "bundle": .string(bundle), "attributesType": .string(attributesType),
-            "attributes": .string(attributes), "contentState": .string(contentState), "state": .string(state),
-            "startDate": .integer(Int(startDate)), "relevanceScore": .number(relevanceScore),
-            "title": .string(title), "text": .string(text), "shortText": .string(shortText),
-            "progress": progress.map { .number($0) }, "until": until.map { .integer(Int($0)) },
-            "actions": .array(
-                actions.map { .object(["id": .string($0.id), "label": .string($0.label)]) }),
-        ])
     }
 }

@@ -4,7 +4,7 @@ internal import DBus
 
 struct Watch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print the state of controls, now and whenever it changes.",
+        abstract: "Print the state of controls, or what goes on, now and whenever it changes.",
         discussion: """
             Prints a line at once and one for each change. With several controls, the lines for panels hold \
             all of them; plain and json lines are of the one that changed, by its name. When a bundle \
@@ -18,19 +18,32 @@ struct Watch: AsyncParsableCommand {
             execp_continuous and execp_markup, and Xfce's generic monitor (genmon). `controlctl config` prints what to \
             paste for each.
 
+            With --activities instead of controls, each line holds all activities in their compact form, such as \
+            `Order 12  3 stops`; what counts down is printed once a second. Without any, the line is empty, \
+            true is false, json and eww's `activities` are empty arrays.
+
             With --format i3blocks, left clicks that i3blocks (1.5 or later) writes to standard input use the \
             control; that takes exactly one. Ends when its reader or its parent process does.
             """)
 
     @Argument(
         help: "The controls: Kind, Bundle/Kind or Bundle/Kind/Instance.", completion: Completions.controls)
-    var controls: [String]
+    var controls: [String] = []
+
+    @Flag(help: "Watch what goes on, of all bundles, instead of controls.")
+    var activities = false
 
     @Option(help: OutputFormat.help)
     var format = OutputFormat.plain
 
     func validate() throws {
-        if format == .i3blocks, controls.count != 1 {
+        if activities != controls.isEmpty {
+            throw ValidationError(
+                activities
+                    ? "--activities watches all of them: no controls can be named beside it."
+                    : "Name the controls to watch, or give --activities.")
+        }
+        if format == .i3blocks, !activities, controls.count != 1 {
             throw ValidationError(
                 "The format i3blocks takes one control, because a click must have one meaning.")
         }
@@ -39,6 +52,7 @@ struct Watch: AsyncParsableCommand {
     func run() async throws {
         let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
         ReaderWatch.start(on: client.connection.loop) { Console.leave() }
+        if activities { return try await followActivities(client) }
         let board = WatchBoard(controls, format) { Console.print($0) }
         try await withThrowingTaskGroup { group in
             for (index, name) in controls.enumerated() {
@@ -50,6 +64,15 @@ struct Watch: AsyncParsableCommand {
             try await group.waitForAll()
         }
         // All watches end only with the connection.
+        Console.complain("the connection to the bus has ended")
+        throw ExitStatus.noBus
+    }
+
+    private func followActivities(_ client: ControlClient) async throws {
+        let board = ActivityBoard(format, on: client.connection.loop) { Console.print($0) }
+        for await update in try await client.activityUpdates(withTrees: true) {
+            if case .activities(let list) = update { board.show(list) }
+        }
         Console.complain("the connection to the bus has ended")
         throw ExitStatus.noBus
     }

@@ -15,7 +15,7 @@ enum PanelColor {
     }
 
     /// Whether a text is `#rrggbb`: another one would break a bar's markup.
-    private static func isColor(_ text: String) -> Bool {
+    static func isColor(_ text: String) -> Bool {
         text.utf8.count == 7 && text.utf8.first == UInt8(ascii: "#")
             && text.dropFirst().allSatisfy(\.isHexDigit)
     }

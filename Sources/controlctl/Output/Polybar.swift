@@ -8,7 +8,7 @@ enum Polybar {
     }
 
     /// A tag begins with `%{`, for which polybar has no escape: a space between them makes it text.
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             if scalar == "{", result.unicodeScalars.last == "%" { result += " " }

@@ -10,9 +10,17 @@ extension ControlClient {
     ///   - starting: whether the bus may start the bundle when it doesn't run: its activities outlive it.
     /// - Throws: ``ControlClientError``, with `notRunning` when there is no such bundle to ask.
     public func activities(in bundle: String, starting: Bool = true) async throws -> [ActivitySnapshot] {
-        try await managedObjects(of: bundle, starting: starting).objects
+        let found = try await managedObjects(of: bundle, starting: starting).objects
             .compactMap { ActivitySnapshot(bundle: bundle, path: $0.key, interfaces: $0.value) }
-            .sorted { ($0.relevanceScore, $1.startDate, $1.id) > ($1.relevanceScore, $0.startDate, $0.id) }
+        return Self.ordered(found)
+    }
+
+    /// As a host shows a bundle's activities: the most relevant first, of equal ones that which started
+    /// first.
+    static func ordered(_ activities: [ActivitySnapshot]) -> [ActivitySnapshot] {
+        activities.sorted {
+            ($0.relevanceScore, $1.startDate, $1.id) > ($1.relevanceScore, $0.startDate, $0.id)
+        }
     }
 
     /// Starts an activity; it is kept when this returns.

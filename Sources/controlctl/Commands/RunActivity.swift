@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import ControlClient
+internal import DBus
+internal import EventLoop
+internal import Glibc
+
+struct RunActivity: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Show the progress of a command that writes into a pipe.",
+        discussion: """
+            For scripts: `long-command | controlctl activity run --title "Backup" --progress-from-stdin`. The \
+            activity has a button to stop it; it is there until the input ends, and goes then, unless --done says \
+            what is to be seen.
+
+            Of the input, a number is the progress in percent, `[3/12] words` a part of the whole, \
+            `# words` a message; of other lines the last percentage counts, as those of rsync, curl and dd have \
+            it. Without --progress-from-stdin every line is a message.
+
+            Stop ends this program with 4, and the command by SIGPIPE when it next writes; so does a signal. \
+            A user who only removes the activity stops nothing.
+            """)
+
+    @Option(help: "What goes on.")
+    var title: String
+    @Flag(help: "Read the progress from the lines of standard input.")
+    var progressFromStdin = false
+    @Option(help: "When the input has ended: call the user's attention to it with these words.")
+    var done: String?
+    @Option(help: "A symbol, an icon of the theme, or a picture's path.")
+    var icon: String?
+    @Option(help: "Its colour, #rrggbb.")
+    var color: String?
+    @Option(help: "Tells it apart from others; the title if left out.")
+    var tag: String?
+    @Flag(inversion: .prefixedNo, help: "A button to stop it.")
+    var stop = true
+    @Option(help: "The bundle that shows it: one with a LiveUpdateActivity.", completion: Completions.bundles)
+    var bundle = "ScriptControls"
+
+    func run() async throws {
+        let client = try await ControlClient.connect(patience: BusPatience.ofEnvironment)
+        var content = LiveUpdateContent(title: title)
+        (content.icon, content.color, content.hasStop) = (icon, color, stop)
+        do {
+            try await ProgressActivity(client, bundle, tag: tag ?? title, content)
+                .follow(readsProgress: progressFromStdin, done: done)
+        } catch let error as ControlClientError where error.code == .notRunning {
+            throw ControlClientError(
+                .notRunning,
+                "\(error.message). Install script-controls, or name a bundle that has a LiveUpdateActivity with --bundle"
+            )
+        }
+    }
+}
