@@ -19,14 +19,14 @@ struct PictureTests {
     @Test func `a text is whole beside a wider symbol`() throws {
         let column =
             #"{"type":"vstack","alignment":"center","children":[{"type":"image","systemName":"sun.max"},{"type":"text","runs":[{"type":"string","text":"1"}]}],"modifiers":[{"type":"frame","alignment":"center","maxWidth":"infinity"}]}"#
-        let picture = try picture(
-            #"{"type":"hstack","alignment":"center","children":[\#(column),\#(column)]}"#)
-        #expect(picture.texts == ["1", "1"])
-        let centre = try #require(picture.attributes("x").compactMap(Double.init).first) + 17 * 0.556 / 2
-        let place = try #require(
-            picture.attributes("transform").first?.firstMatch(of: /translate\(([\d.]+)/)?.1)
-        let middle = try #require(Double(place)) + 17 * 1.2 / 2
-        #expect(abs(centre - middle) < 0.02)
+        let row = #"{"type":"hstack","alignment":"center","children":[\#(column),\#(column)]}"#
+        let layout = WidgetLayout(
+            try ViewTree(json: tree(row)), frame: try WidgetFrame(family: "systemSmall"), now: .tick)
+        #expect(layout.textLines.map(\.text) == ["1", "1"])
+        let centre = try #require(layout.textLines.first).rect.midX
+        guard case .group(_, let drawings)? = layout.drawings.first else { return #expect(Bool(false)) }
+        let symbols = drawings.compactMap { if case .symbol(_, let rect, _, _) = $0 { rect } else { nil } }
+        #expect(abs(centre - (try #require(symbols.first)).midX) < 0.02)
     }
 
     @Test func `symbols of many colours have them where they are asked for`() throws {
@@ -39,7 +39,7 @@ struct PictureTests {
             let parts = picture.elements.drop { $0.attributes["data-symbol"] == nil }.filter {
                 $0.name == "path"
             }
-            let paints = parts.map { $0.attributes["stroke"] ?? "" }
+            let paints = parts.compactMap { $0.attributes["stroke"] }
             #expect(paints == colors)
         }
     }

@@ -28,11 +28,13 @@ final class FrameBox: WrapperBox {
 
     private let horizontal: Limits
     private let vertical: Limits
-    private let placement: Placement
-    private let metrics: any Metrics
+    private let placement: Alignment
+    private let metrics: any LayoutMetrics
 
-    init(_ content: Box, _ horizontal: Limits, _ vertical: Limits, placement: Placement, metrics: any Metrics)
-    {
+    init(
+        _ content: Box, _ horizontal: Limits, _ vertical: Limits, placement: Alignment,
+        metrics: any LayoutMetrics
+    ) {
         self.horizontal = horizontal
         self.vertical = vertical
         self.placement = placement
@@ -59,7 +61,7 @@ final class FrameBox: WrapperBox {
 
     override func draw(in rect: Rect) -> [Drawing] { content.draw(in: place(in: rect)) }
 
-    override func baseline(_ line: Placement.Line, in size: Size) -> Double {
+    override func baseline(_ line: Alignment.Line, in size: Size) -> Double {
         let place = place(in: Rect(size: size))
         return place.minY + content.baseline(line, in: place.size)
     }

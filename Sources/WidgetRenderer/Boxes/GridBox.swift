@@ -3,7 +3,7 @@ final class GridBox: Box {
     struct Row {
         var cells: [Box]
         /// Where the row's cells stand, if the row says so.
-        var placement: Placement?
+        var placement: Alignment?
         /// Whether the row is one box that spans all columns.
         var spans: Bool
     }
@@ -14,18 +14,20 @@ final class GridBox: Box {
     }
 
     private let rows: [Row]
-    private let placement: Placement
+    private let placement: Alignment
     private let gap: Size
-    private let metrics: any Metrics
+    private let isRightToLeft: Bool
+    private let metrics: any LayoutMetrics
     private let columnCount: Int
     private var layouts: [Proposal: Layout] = [:]
     /// The layouts by what they came to: a grid is drawn as it was measured.
     private var drawn: [Size: Layout] = [:]
 
-    init(_ rows: [Row], placement: Placement, gap: Size, metrics: any Metrics) {
+    init(_ rows: [Row], placement: Alignment, gap: Size, isRightToLeft: Bool, metrics: any LayoutMetrics) {
         self.rows = rows
         self.placement = placement
         self.gap = gap
+        self.isRightToLeft = isRightToLeft
         self.metrics = metrics
         columnCount = rows.filter { !$0.spans }.map { $0.cells.reduce(0) { $0 + $1.gridColumns } }.max() ?? 1
     }
@@ -39,7 +41,7 @@ final class GridBox: Box {
         }
     }
 
-    private lazy var columnPlacements: [Placement?] = (0..<columnCount).map { column in
+    private lazy var columnPlacements: [Alignment?] = (0..<columnCount).map { column in
         single.lazy.filter { $0.column == column }.compactMap(\.cell.gridColumnPlacement).first
     }
 
@@ -121,9 +123,10 @@ final class GridBox: Box {
         var y = rect.minY
         for (row, height) in zip(rows, layout.rows) {
             forEachCell(of: row, layout.columns) { cell, width, columns in
-                let x =
-                    rect.minX + layout.columns[..<columns.lowerBound].reduce(0, +) + gap.width
+                let left =
+                    layout.columns[..<columns.lowerBound].reduce(0, +) + gap.width
                     * Double(columns.lowerBound)
+                let x = isRightToLeft ? rect.maxX - left - width : rect.minX + left
                 var place = placement
                 if let own = row.placement { place.y = own.y }
                 if columns.count == 1, let own = columnPlacements[columns.lowerBound] { place.x = own.x }

@@ -8,10 +8,10 @@ final class LayeredBox: WrapperBox {
 
     private let layer: Box
     private let side: Side
-    private let placement: Placement
-    private let metrics: any Metrics
+    private let placement: Alignment
+    private let metrics: any LayoutMetrics
 
-    init(_ content: Box, _ side: Side, _ layer: Box, placement: Placement, metrics: any Metrics) {
+    init(_ content: Box, _ side: Side, _ layer: Box, placement: Alignment, metrics: any LayoutMetrics) {
         self.layer = layer
         self.side = side
         self.placement = placement
@@ -27,7 +27,7 @@ final class LayeredBox: WrapperBox {
         switch side {
         case .behind: return drawn.map(\.asBackground) + content.draw(in: rect)
         case .inFront: return content.draw(in: rect) + drawn
-        case .mask: return [.group(.mask(drawn), content.draw(in: rect))]
+        case .mask: return [.masked(drawn, content.draw(in: rect))]
         }
     }
 }
@@ -40,6 +40,8 @@ extension Drawing {
             shape.isBackground = true
             return .shape(shape)
         case .group(let effect, let drawings): return .group(effect, drawings.map(\.asBackground))
+        case .masked(let stencil, let drawings): return .masked(stencil, drawings.map(\.asBackground))
+        case .accented(let drawings): return .accented(drawings.map(\.asBackground))
         default: return self
         }
     }

@@ -1,10 +1,10 @@
 /// Boxes on top of each other, the last one in front.
 final class LayersBox: Box {
-    private let placement: Placement
+    private let placement: Alignment
     private let children: [Box]
-    private let metrics: any Metrics
+    private let metrics: any LayoutMetrics
 
-    init(placement: Placement, _ children: [Box], metrics: any Metrics) {
+    init(placement: Alignment, _ children: [Box], metrics: any LayoutMetrics) {
         self.placement = placement
         self.children = children
         self.metrics = metrics
@@ -26,7 +26,7 @@ final class LayersBox: Box {
         }
     }
 
-    override func baseline(_ line: Placement.Line, in size: Size) -> Double {
+    override func baseline(_ line: Alignment.Line, in size: Size) -> Double {
         guard let first = children.first else { return size.height }
         let own = first.size(Proposal(size))
         return (size.height - own.height) * placement.y + first.baseline(line, in: own)
@@ -34,7 +34,7 @@ final class LayersBox: Box {
 }
 
 extension Rect {
-    func snapped(_ metrics: any Metrics) -> Rect {
+    func snapped(_ metrics: any LayoutMetrics) -> Rect {
         Rect(origin: Point(x: metrics.snapped(minX), y: metrics.snapped(minY)), size: size)
     }
 }

@@ -71,7 +71,7 @@ final class FitsBox: Box {
 
     override func draw(in rect: Rect) -> [Drawing] { chosen(Proposal(rect.size))?.draw(in: rect) ?? [] }
 
-    override func baseline(_ line: Placement.Line, in size: Size) -> Double {
+    override func baseline(_ line: Alignment.Line, in size: Size) -> Double {
         chosen(Proposal(size))?.baseline(line, in: size) ?? size.height
     }
 }

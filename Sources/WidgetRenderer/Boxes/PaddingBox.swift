@@ -34,7 +34,7 @@ final class PaddingBox: WrapperBox {
                 height: max(0, rect.height - top - bottom)))
     }
 
-    override func baseline(_ line: Placement.Line, in size: Size) -> Double {
+    override func baseline(_ line: Alignment.Line, in size: Size) -> Double {
         let inside = Size(width: size.width - leading - trailing, height: size.height - top - bottom)
         return top + content.baseline(line, in: inside)
     }

@@ -29,7 +29,7 @@ final class AspectBox: WrapperBox {
     override func measure(_ proposal: Proposal) -> Size { content.size(offer(proposal)) }
 
     override func draw(in rect: Rect) -> [Drawing] {
-        content.draw(in: Placement.center.rect(of: content.size(offer(Proposal(rect.size))), in: rect))
+        content.draw(in: Alignment.center.rect(of: content.size(offer(Proposal(rect.size))), in: rect))
     }
 }
 
@@ -84,7 +84,7 @@ final class OrderedBox: WrapperBox {
         case priority(Double)
         case zIndex(Double)
         case gridColumns(Int)
-        case gridColumnPlacement(Placement)
+        case gridColumnPlacement(Alignment)
     }
 
     private let wish: Wish
@@ -99,17 +99,17 @@ final class OrderedBox: WrapperBox {
     override var gridColumns: Int {
         if case .gridColumns(let count) = wish { count } else { super.gridColumns }
     }
-    override var gridColumnPlacement: Placement? {
+    override var gridColumnPlacement: Alignment? {
         if case .gridColumnPlacement(let placement) = wish { placement } else { super.gridColumnPlacement }
     }
 }
 
 /// A box whose drawings are changed as a whole.
 final class EffectBox: WrapperBox {
-    private let effect: (Rect) -> Effect?
+    private let effect: (Rect) -> DrawingEffect?
 
     /// - Parameter effect: from the rectangle of the content; nil draws nothing.
-    init(_ content: Box, _ effect: @escaping (Rect) -> Effect?) {
+    init(_ content: Box, _ effect: @escaping (Rect) -> DrawingEffect?) {
         self.effect = effect
         super.init(content)
     }
@@ -117,4 +117,9 @@ final class EffectBox: WrapperBox {
     override func draw(in rect: Rect) -> [Drawing] {
         effect(rect).map { [.group($0, content.draw(in: rect))] } ?? []
     }
+}
+
+/// A box whose drawings have the accent where a widget has one.
+final class AccentBox: WrapperBox {
+    override func draw(in rect: Rect) -> [Drawing] { [.accented(content.draw(in: rect))] }
 }

@@ -1,18 +1,20 @@
 /// Boxes in a row or a column.
 final class StackBox: Box {
     private let axis: LayoutAxis
-    private let placement: Placement
+    private let placement: Alignment
     private let spacing: Double?
     private let children: [Box]
-    private let metrics: any Metrics
+    private let metrics: any LayoutMetrics
     private var layouts: [Proposal: [Size]] = [:]
     /// The layouts by what they came to: a stack is drawn as it was measured, for the same space offered
     /// again could be shared in another way.
     private var drawn: [Size: (proposal: Proposal, sizes: [Size])] = [:]
 
     /// - Parameter spacing: in units of the output; nil for the usual distance.
-    init(_ axis: LayoutAxis, placement: Placement, spacing: Double?, _ children: [Box], metrics: any Metrics)
-    {
+    init(
+        _ axis: LayoutAxis, placement: Alignment, spacing: Double?, _ children: [Box],
+        metrics: any LayoutMetrics
+    ) {
         self.axis = axis
         self.placement = placement
         self.spacing = spacing
@@ -133,7 +135,7 @@ final class StackBox: Box {
         return drawings
     }
 
-    override func baseline(_ line: Placement.Line, in size: Size) -> Double {
+    override func baseline(_ line: Alignment.Line, in size: Size) -> Double {
         let sizes = drawn[size]?.sizes ?? sizes(Proposal(size))
         guard let first = children.first, let last = children.last else { return size.height }
         if axis == .horizontal {

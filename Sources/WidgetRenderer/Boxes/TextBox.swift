@@ -2,7 +2,7 @@
 final class TextBox: Box {
     private let spans: [TextLine.Span]
     private let style: Style
-    private let metrics: any Metrics
+    private let metrics: any LayoutMetrics
     private var layouts: [Proposal: Layout] = [:]
 
     struct Layout {
@@ -14,7 +14,7 @@ final class TextBox: Box {
     }
 
     /// - Parameter spans: the parts of the text; their widths are worked out here.
-    init(_ spans: [TextLine.Span], style: Style, metrics: any Metrics) {
+    init(_ spans: [TextLine.Span], style: Style, metrics: any LayoutMetrics) {
         self.spans = spans
         self.style = style
         self.metrics = metrics
@@ -24,7 +24,7 @@ final class TextBox: Box {
 
     override func measure(_ proposal: Proposal) -> Size { layout(proposal).size }
 
-    override func baseline(_ line: Placement.Line, in size: Size) -> Double {
+    override func baseline(_ line: Alignment.Line, in size: Size) -> Double {
         let layout = layout(Proposal(size))
         guard line == .last, let last = layout.lines.last else { return layout.lines.first?.baseline ?? 0 }
         return layout.size.height - last.height + last.baseline
@@ -35,10 +35,11 @@ final class TextBox: Box {
 
     override func draw(in rect: Rect) -> [Drawing] {
         let layout = layout(Proposal(rect.size))
+        let alignment = style.isRightToLeft ? 1 - style.textAlignment : style.textAlignment
         var y = rect.minY
         var drawings: [Drawing] = []
         for line in layout.lines {
-            let x = rect.minX + metrics.snapped((rect.width - line.width) * style.textAlignment)
+            let x = rect.minX + metrics.snapped((rect.width - line.width) * alignment)
             let place = Rect(x: x, y: y, width: line.width, height: line.height)
             if style.isRedacted {
                 if line.width > 0 { drawings.append(Self.bar(place, style, metrics)) }
@@ -51,7 +52,7 @@ final class TextBox: Box {
     }
 
     /// What stands in for a line that is not to be seen.
-    private static func bar(_ rect: Rect, _ style: Style, _ metrics: any Metrics) -> Drawing {
+    private static func bar(_ rect: Rect, _ style: Style, _ metrics: any LayoutMetrics) -> Drawing {
         let place =
             metrics.hasCells
             ? rect

@@ -20,22 +20,24 @@ final class TracksBox: Box {
     /// The axis along which lines follow each other.
     private let axis: LayoutAxis
     private let tracks: [Track]
-    private let placement: Placement
+    private let placement: Alignment
     private let spacing: Double
     private let children: [Box]
-    private let metrics: any Metrics
+    private let isRightToLeft: Bool
+    private let metrics: any LayoutMetrics
     /// The layouts by what they came to: tracks are drawn as they were measured.
     private var drawn: [Size: Layout] = [:]
 
     init(
-        _ axis: LayoutAxis, _ tracks: [Track], placement: Placement, spacing: Double, _ children: [Box],
-        metrics: any Metrics
+        _ axis: LayoutAxis, _ tracks: [Track], placement: Alignment, spacing: Double, _ children: [Box],
+        isRightToLeft: Bool, metrics: any LayoutMetrics
     ) {
         self.axis = axis
         self.tracks = tracks
         self.placement = placement
         self.spacing = spacing
         self.children = children
+        self.isRightToLeft = isRightToLeft
         self.metrics = metrics
     }
 
@@ -109,6 +111,7 @@ final class TracksBox: Box {
             var space = Size()
             space[axis] = line.length
             space[axis.other] = track.length
+            if isRightToLeft { origin.x = rect.minX + rect.maxX - origin.x - space.width }
             let size = child.size(Proposal(space))
             return child.draw(
                 in: placement.rect(of: size, in: Rect(origin: origin, size: space)).snapped(metrics))

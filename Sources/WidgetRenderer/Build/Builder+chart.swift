@@ -83,8 +83,8 @@ struct ChartMark {
         series = value["series"]?.string ?? ""
     }
 
-    var line: ShapeDrawing.Line {
-        var line = ShapeDrawing.Line(width: max(0, fields["lineWidth"]?.number ?? (kind == "rule" ? 1 : 2)))
+    var line: StrokeLine {
+        var line = StrokeLine(width: max(0, fields["lineWidth"]?.number ?? (kind == "rule" ? 1 : 2)))
         line.dash = (fields["dash"]?.array ?? []).prefix(16).compactMap(\.number).map { max(0, $0) }
         line.join = "round"
         return line
@@ -93,7 +93,7 @@ struct ChartMark {
 
 /// A chart's drawings.
 struct ChartPicture {
-    private let metrics: any Metrics
+    private let metrics: any LayoutMetrics
     private let style: Style
     private let xAxis: ChartAxis
     private let yAxis: ChartAxis
@@ -101,7 +101,7 @@ struct ChartPicture {
     private let legend: [(name: String, paint: Paint)]
     private let font = FontSpec(size: 10)
 
-    init(_ node: Node, _ style: Style, metrics: any Metrics) {
+    init(_ node: Node, _ style: Style, metrics: any LayoutMetrics) {
         let (x, y) = (ChartAxis(node["x"]), ChartAxis(node["y"]))
         self.metrics = metrics
         self.style = style
@@ -235,12 +235,12 @@ struct ChartPicture {
         return Point(x: plot.minX + x * plot.width, y: plot.maxY - y * plot.height)
     }
 
-    private func stroke(_ points: [Point], _ paint: Paint, _ line: ShapeDrawing.Line) -> Drawing {
+    private func stroke(_ points: [Point], _ paint: Paint, _ line: StrokeLine) -> Drawing {
         let steps = points.enumerated().map { $0 == 0 ? PathStep.move($1) : .line($1) }
         return shape(steps, paint, line)
     }
 
-    private func shape(_ steps: [PathStep], _ paint: Paint, _ line: ShapeDrawing.Line? = nil) -> Drawing {
+    private func shape(_ steps: [PathStep], _ paint: Paint, _ line: StrokeLine? = nil) -> Drawing {
         let points = steps.flatMap { step -> [Point] in
             switch step {
             case .move(let point), .line(let point): [point]

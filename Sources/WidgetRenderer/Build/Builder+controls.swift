@@ -62,7 +62,7 @@ extension Builder {
                 SpacerBox(minimum: metrics.length(8, .horizontal), axis: .horizontal),
             ]
         parts.append(toggleSwitch(isOn, style))
-        return pressable(stack(.horizontal, parts, spacing: nil), node, style)
+        return pressable(stack(.horizontal, row(parts, .horizontal, style), spacing: nil), node, style)
     }
 
     private func toggleSwitch(_ isOn: Bool, _ style: Style) -> Box {
@@ -86,8 +86,22 @@ extension Builder {
 
     private func pressable(_ box: Box, _ node: Node, _ style: Style) -> Box {
         let action = node["action"]?.string ?? ""
+        var role = Placement.Role.button
+        if node.type == "toggle" { role = .toggle(isOn: node["isOn"]?.bool ?? false) }
+        if node["role"]?.string == "destructive" { role = .destructiveButton }
         // One that does nothing is drawn as any other.
-        let pressed = action.isEmpty ? box : EffectBox(box) { _ in .action(action) }
+        let pressed = action.isEmpty ? box : target(.action(action), role, box, node, style)
         return style.isDisabled ? EffectBox(pressed) { _ in .opacity(0.4) } : pressed
+    }
+
+    func target(
+        _ target: Placement.Target, _ role: Placement.Role, _ box: Box, _ node: Node, _ style: Style
+    ) -> Box {
+        let label = node.spokenLabel(in: style)
+        return EffectBox(box) { rect in
+            .target(
+                Placement(
+                    rect: rect, target: target, label: label, role: role, isEnabled: !style.isDisabled))
+        }
     }
 }

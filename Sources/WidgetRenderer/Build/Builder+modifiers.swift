@@ -3,9 +3,9 @@ internal import TextFormats
 extension Builder {
     /// A box in a modifier that isn't a matter of style; one that isn't known changes nothing.
     func wrapped(_ content: Box, in modifier: Node.Modifier, _ style: Style) -> Box {
-        let placement = Placement(modifier["alignment"]?.string)
+        let placement = alignment(modifier["alignment"], style)
         switch modifier.type {
-        case "padding": return padded(content, modifier)
+        case "padding": return padded(content, modifier, style)
         case "frame": return framed(content, modifier, placement)
         case "background", "overlay":
             let layer =
@@ -34,22 +34,24 @@ extension Builder {
         case "gridCellColumns":
             return OrderedBox(content, .gridColumns(max(1, min(100, Int(modifier["value"]?.number ?? 1)))))
         case "gridColumnAlignment":
-            return OrderedBox(content, .gridColumnPlacement(Placement(modifier["value"]?.string)))
+            return OrderedBox(content, .gridColumnPlacement(alignment(modifier["value"], style)))
         default: return effect(of: modifier, on: content, style)
         }
     }
 
-    private func padded(_ content: Box, _ modifier: Node.Modifier) -> Box {
+    private func padded(_ content: Box, _ modifier: Node.Modifier, _ style: Style) -> Box {
         func amount(_ name: String, _ axis: LayoutAxis) -> Double {
             guard let value = modifier[name] else { return 0 }
             return max(-1000, metrics.length(value.number ?? 16, axis))
         }
         return PaddingBox(
-            content, top: amount("top", .vertical), leading: amount("leading", .horizontal),
-            bottom: amount("bottom", .vertical), trailing: amount("trailing", .horizontal))
+            content, top: amount("top", .vertical),
+            leading: amount(style.isRightToLeft ? "trailing" : "leading", .horizontal),
+            bottom: amount("bottom", .vertical),
+            trailing: amount(style.isRightToLeft ? "leading" : "trailing", .horizontal))
     }
 
-    private func framed(_ content: Box, _ modifier: Node.Modifier, _ placement: Placement) -> Box {
+    private func framed(_ content: Box, _ modifier: Node.Modifier, _ placement: Alignment) -> Box {
         func limits(_ name: String, _ axis: LayoutAxis) -> FrameBox.Limits {
             let capital = name.prefix(1).uppercased() + name.dropFirst()
             let isEndless = modifier["max" + capital]?.string == "infinity"
@@ -74,7 +76,7 @@ extension Builder {
         case "opacity": return EffectBox(content) { _ in .opacity(min(max(amount, 0), 1)) }
         case "clip":
             let shape = modifier["shape"] ?? .null
-            return EffectBox(content) { .clip(outline(shape, in: $0)) }
+            return EffectBox(content) { .clip(outline(shape, in: $0).path) }
         case "rotation":
             let degrees = modifier["degrees"]?.number ?? 0
             let anchor = Point(modifier["anchor"]) ?? .center
@@ -93,9 +95,19 @@ extension Builder {
             return EffectBox(content) { _ in .colorEffect(name, amount) }
         case "blendMode":
             let name = modifier["name"]?.string ?? "normal"
-            return EffectBox(content) { _ in .blend(name) }
+            return EffectBox(content) { _ in .blend(Self.blends[name] ?? "normal") }
+        case "widgetAccentable": return modifier.isOn ? AccentBox(content) : content
         case "hidden": return EffectBox(content) { _ in nil }
         default: return content
         }
     }
+
+    /// A tree's names in CSS's.
+    private static let blends = [
+        "multiply": "multiply", "screen": "screen", "overlay": "overlay", "darken": "darken",
+        "lighten": "lighten", "colorDodge": "color-dodge", "colorBurn": "color-burn",
+        "softLight": "soft-light", "hardLight": "hard-light", "difference": "difference",
+        "exclusion": "exclusion", "hue": "hue", "saturation": "saturation", "color": "color",
+        "luminosity": "luminosity", "plusLighter": "plus-lighter",
+    ]
 }

@@ -26,8 +26,8 @@ extension Builder {
         }
     }
 
-    private func line(_ paint: JSONValue, _ width: Double) -> ShapeDrawing.Line {
-        ShapeDrawing.Line(
+    private func line(_ paint: JSONValue, _ width: Double) -> StrokeLine {
+        StrokeLine(
             width: width, cap: ["round", "square"].first { $0 == paint["lineCap"]?.string } ?? "butt",
             join: ["round", "bevel"].first { $0 == paint["lineJoin"]?.string } ?? "miter",
             dash: (paint["dash"]?.array ?? []).prefix(20).compactMap(\.number).map { max(0, $0) },

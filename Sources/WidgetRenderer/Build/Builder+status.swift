@@ -31,7 +31,9 @@ extension Builder {
         }
         return parts.count == 1
             ? parts[0]
-            : stack(.vertical, parts, placement: Placement(x: 0), spacing: metrics.length(4, .vertical))
+            : stack(
+                .vertical, parts, placement: Alignment(x: style.isRightToLeft ? 1 : 0),
+                spacing: metrics.length(4, .vertical))
     }
 
     func gauge(_ node: Node, _ style: Style) -> Box {
@@ -49,7 +51,10 @@ extension Builder {
         if !node.nodes("maximumValueLabel").isEmpty {
             row.append(joined(node.nodes("maximumValueLabel"), style))
         }
-        let line = row.count == 1 ? row[0] : stack(.horizontal, row, spacing: metrics.length(6, .horizontal))
+        let line =
+            row.count == 1
+            ? row[0]
+            : stack(.horizontal, self.row(row, .horizontal, style), spacing: metrics.length(6, .horizontal))
         if isMarker { return line }
         var above: [Box] = []
         if !style.hidesLabels, node.nodes("label").contains(where: { $0.type != "empty" }) {
@@ -63,7 +68,8 @@ extension Builder {
         }
         if above.isEmpty { return line }
         return stack(
-            .vertical, [stack(.horizontal, above, spacing: nil), line], placement: Placement(x: 0),
+            .vertical, [stack(.horizontal, above, spacing: nil), line],
+            placement: Alignment(x: style.isRightToLeft ? 1 : 0),
             spacing: metrics.length(3, .vertical))
     }
 
@@ -107,7 +113,7 @@ extension Builder {
             layers.append(
                 FrameBox(
                     small, .init(maximum: .infinity), .init(maximum: .infinity),
-                    placement: Placement("bottom"),
+                    placement: Alignment("bottom"),
                     metrics: metrics))
         }
         let stacked = LayersBox(placement: .center, layers, metrics: metrics)
@@ -140,7 +146,8 @@ extension Builder {
         return LeafBox(size: { Size(width: $0.width ?? 100, height: 6) }) { rect in
             let back = ShapeDrawing(outline: .capsule(rect), paint: isMarker ? paint.opacity(0.35) : track)
             if isMarker {
-                let x = rect.minX + 4 + (rect.width - 8) * fraction
+                let part = style.isRightToLeft ? 1 - fraction : fraction
+                let x = rect.minX + 4 + (rect.width - 8) * part
                 let dot = Rect(x: x - 5, y: rect.midY - 5, width: 10, height: 10)
                 return [
                     .shape(back),
@@ -152,7 +159,9 @@ extension Builder {
                 ]
             }
             let width = max(fraction > 0 ? rect.height : 0, rect.width * fraction)
-            let front = Rect(x: rect.minX, y: rect.minY, width: min(rect.width, width), height: rect.height)
+            let length = min(rect.width, width)
+            let left = style.isRightToLeft ? rect.maxX - length : rect.minX
+            let front = Rect(x: left, y: rect.minY, width: length, height: rect.height)
             return [.shape(back), .shape(ShapeDrawing(outline: .capsule(front), paint: paint))]
         }
     }

@@ -56,7 +56,8 @@ extension Builder {
         case "titleOnly": return title()
         default:
             return stack(
-                .horizontal, [icon(), title()], spacing: metrics.length(style.font.size * 0.4, .horizontal))
+                .horizontal, row([icon(), title()], .horizontal, style),
+                spacing: metrics.length(style.font.size * 0.4, .horizontal))
         }
     }
 
@@ -123,7 +124,7 @@ final class SymbolBox: Box {
 
     override func draw(in rect: Rect) -> [Drawing] { drawing(rect) }
 
-    override func baseline(_ line: Placement.Line, in size: Size) -> Double { self.line }
+    override func baseline(_ line: Alignment.Line, in size: Size) -> Double { self.line }
 }
 
 extension String {

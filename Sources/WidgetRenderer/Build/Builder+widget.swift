@@ -1,21 +1,47 @@
 extension Builder {
     /// A whole widget: its background and, within the margins, its content.
-    func widget(_ tree: ViewTree, _ palette: Palette) -> [Drawing] {
-        let bounds = Rect(
-            x: 0, y: 0, width: metrics.length(frame.width, .horizontal),
-            height: metrics.length(frame.height, .vertical))
-        return widget(tree, palette, bounds)
+    func widget(_ tree: ViewTree, _ appearance: Appearance, _ bounds: Rect) -> [Drawing] {
+        var style = Style()
+        style.palette = Palette(isDark: appearance.isDark, accent: appearance.accent)
+        style.isRightToLeft = appearance.isRightToLeft
+        style.lineLimit = frame.family == "accessoryInline" ? 1 : nil
+        let content = fittingContent(tree, style, appearance, bounds)
+        let foreground = style.palette.primary
+        return background(tree, style, appearance, bounds)
+            + content.shown(in: appearance.mode, accent: style.palette.accent, foreground: foreground)
     }
 
-    /// As above, in a space of the host's own.
-    func widget(_ tree: ViewTree, _ palette: Palette, _ bounds: Rect) -> [Drawing] {
-        var style = Style()
-        style.palette = palette
-        if frame.isAccessory {
-            style.font = FontSpec(size: 15)
-            style.lineLimit = frame.family == "accessoryInline" ? 1 : nil
+    /// The content, with smaller text where it is too large for the widget.
+    ///
+    /// Widgets are made for fonts that are narrower than most desktops'. What an author cuts short on purpose
+    /// stays so: text is made a little smaller for the sake of words, and more so only for what would be
+    /// outside of the widget.
+    private func fittingContent(
+        _ tree: ViewTree, _ style: Style, _ appearance: Appearance, _ bounds: Rect
+    ) -> [Drawing] {
+        func content(_ shrink: Double) -> [Drawing] {
+            var style = style
+            style.scale = TypeScale(family: frame.family, textSize: appearance.textSize)
+            style.scale.shrink = shrink
+            style.font = FontSpec(nil, in: style)
+            return self.content(tree, style, bounds)
         }
-        var drawings = background(tree, style, bounds)
+        // The small families' margins are all the air that there is.
+        let limit = frame.isAccessory ? bounds.inset(frame.margin) : bounds
+        let first = content(1)
+        guard !metrics.hasCells else { return first }
+        var fitting: [Drawing]?
+        for shrink in [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7] {
+            let drawings = shrink == 1 ? first : content(shrink)
+            guard drawings.hasTextWithin(limit) else { continue }
+            if !drawings.hasCutText { return drawings }
+            if fitting == nil { fitting = drawings }
+            if shrink <= 0.9 { break }
+        }
+        return fitting ?? first
+    }
+
+    private func content(_ tree: ViewTree, _ style: Style, _ bounds: Rect) -> [Drawing] {
         let isWide = tree.root.modifiers.contains { $0.type == "contentMarginsDisabled" }
         let margin = isWide ? 0 : frame.margin
         let (x, y) = (metrics.length(margin, .horizontal), metrics.length(margin, .vertical))
@@ -24,24 +50,25 @@ extension Builder {
             height: max(0, bounds.height - 2 * y))
         let box = box(tree.root, style)
         let size = box.size(Proposal(space.size))
-        drawings += box.draw(in: Placement.center.rect(of: size, in: space).snapped(metrics))
-        return drawings
+        return box.draw(in: Alignment.center.rect(of: size, in: space).snapped(metrics))
     }
 
-    private func background(_ tree: ViewTree, _ style: Style, _ bounds: Rect) -> [Drawing] {
+    private func background(
+        _ tree: ViewTree, _ style: Style, _ appearance: Appearance, _ bounds: Rect
+    ) -> [Drawing] {
         // The small families have none; a plain one keeps their pictures readable anywhere.
         let plain =
             frame.isAccessory ? RGBA(style.palette.isDark ? 0x2c2c2e : 0xececf0) : style.palette.background
         var drawings = fill(.color(plain)).draw(in: bounds)
-        guard !frame.isAccessory, let modifier = tree.root.firstModifier("containerBackground") else {
-            return drawings
-        }
+        guard !frame.isAccessory, appearance.mode == .fullColor,
+            let modifier = tree.root.firstModifier("containerBackground")
+        else { return drawings }
         if let paint = modifier["style"] {
             drawings += fill(style.paint(paint)).draw(in: bounds)
         } else {
-            let placement = Placement(modifier["alignment"]?.string)
-            let box = layers(modifier.children, style, placement)
-            drawings += box.draw(in: placement.rect(of: box.size(Proposal(bounds.size)), in: bounds)).map(
+            let alignment = alignment(modifier["alignment"], style)
+            let box = layers(modifier.children, style, alignment)
+            drawings += box.draw(in: alignment.rect(of: box.size(Proposal(bounds.size)), in: bounds)).map(
                 \.asBackground)
         }
         return drawings

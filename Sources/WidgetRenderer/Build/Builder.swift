@@ -2,7 +2,7 @@ internal import TextFormats
 
 /// Makes boxes of a tree's nodes.
 struct Builder {
-    let metrics: any Metrics
+    let metrics: any LayoutMetrics
     let clock: Clock
     /// The widget's whole space; shapes that follow its outline are measured by it.
     let frame: WidgetFrame
@@ -36,15 +36,25 @@ struct Builder {
     }
 
     /// Several nodes on top of each other, for backgrounds and overlays.
-    func layers(_ nodes: [Node], _ style: Style, _ placement: Placement) -> Box {
+    func layers(_ nodes: [Node], _ style: Style, _ placement: Alignment) -> Box {
         if nodes.count == 1 { return box(nodes[0], style) }
         return LayersBox(placement: placement, boxes(nodes, style), metrics: metrics)
     }
 
     func stack(
-        _ axis: LayoutAxis, _ boxes: [Box], placement: Placement = .center, spacing: Double?
+        _ axis: LayoutAxis, _ boxes: [Box], placement: Alignment = .center, spacing: Double?
     ) -> StackBox {
         StackBox(axis, placement: placement, spacing: spacing, boxes, metrics: metrics)
+    }
+
+    /// Boxes in their order from left to right.
+    func row(_ boxes: [Box], _ axis: LayoutAxis, _ style: Style) -> [Box] {
+        axis == .horizontal && style.isRightToLeft ? boxes.reversed() : boxes
+    }
+
+    /// A tree's alignment; leading is on the right for those who read from there.
+    func alignment(_ value: JSONValue?, _ style: Style) -> Alignment {
+        Alignment(value?.string, isRightToLeft: style.isRightToLeft)
     }
 
     func length(_ value: JSONValue?, _ axis: LayoutAxis) -> Double? {
@@ -60,16 +70,18 @@ struct Builder {
         case "vstack", "hstack":
             let axis: LayoutAxis = node.type == "vstack" ? .vertical : .horizontal
             return stack(
-                axis, boxes(node.children, style, axis: axis),
-                placement: Placement(node["alignment"]?.string),
+                axis, row(boxes(node.children, style, axis: axis), axis, style),
+                placement: alignment(node["alignment"], style),
                 spacing: length(node["spacing"], axis))
         case "zstack":
             return LayersBox(
-                placement: Placement(node["alignment"]?.string), boxes(node.children, style), metrics: metrics
+                placement: alignment(node["alignment"], style), boxes(node.children, style), metrics: metrics
             )
         case "grid": return grid(node, style)
         case "gridRow":
-            return stack(.horizontal, boxes(node.children, style, axis: .horizontal), spacing: nil)
+            return stack(
+                .horizontal, row(boxes(node.children, style, axis: .horizontal), .horizontal, style),
+                spacing: nil)
         case "lazyGrid": return tracks(node, style)
         case "viewThatFits":
             let axes = (node["axes"]?.array ?? []).compactMap(\.string)
@@ -103,7 +115,7 @@ struct Builder {
             let link = node["url"]?.string ?? ""
             var inner = style
             if inner.foreground.isEmpty { inner.foreground = [.tint] }
-            return EffectBox(joined(node.nodes("label"), inner)) { _ in .link(link) }
+            return target(.url(link), .link, joined(node.nodes("label"), inner), node, inner)
         default: return joined(node.children, style)
         }
     }
@@ -143,18 +155,21 @@ struct Builder {
             for modifier in child.modifiers.reversed() { _ = inner.apply(modifier) }
             return GridBox.Row(
                 cells: boxes(child.children, inner, axis: .horizontal),
-                placement: child["alignment"].map { Placement($0.string) }, spans: false)
+                placement: child["alignment"].map { alignment($0, style) }, spans: false)
         }
         let gap = Size(
             width: length(node["horizontalSpacing"], .horizontal)
                 ?? metrics.spacing(.horizontal, betweenTexts: false),
             height: length(node["verticalSpacing"], .vertical)
                 ?? metrics.spacing(.vertical, betweenTexts: false))
-        return GridBox(rows, placement: Placement(node["alignment"]?.string), gap: gap, metrics: metrics)
+        return GridBox(
+            rows, placement: alignment(node["alignment"], style), gap: gap,
+            isRightToLeft: style.isRightToLeft, metrics: metrics)
     }
 
     private func tracks(_ node: Node, _ style: Style) -> Box {
         let axis: LayoutAxis = node["axis"]?.string == "horizontal" ? .horizontal : .vertical
+        let children = boxes(node.children, style, axis: axis)
         let across = axis.other
         let tracks = (node["tracks"]?.array ?? []).map { track in
             TracksBox.Track(
@@ -165,8 +180,8 @@ struct Builder {
         }
         let spacing = length(node["spacing"], axis) ?? metrics.spacing(axis, betweenTexts: false)
         return TracksBox(
-            axis, tracks, placement: Placement(node["alignment"]?.string), spacing: spacing,
-            boxes(node.children, style, axis: axis), metrics: metrics)
+            axis, tracks, placement: alignment(node["alignment"], style), spacing: spacing,
+            children, isRightToLeft: style.isRightToLeft, metrics: metrics)
     }
 }
 

@@ -24,13 +24,11 @@ struct Outline: Sendable {
         Outline(.rounded([radius, radius, radius, radius]), rect)
     }
 
-    static func capsule(_ rect: Rect) -> Outline { rounded(rect, min(rect.width, rect.height) / 2) }
-}
+    /// The outline as steps, trimmed and turned.
+    var path: [PathStep] {
+        guard let rotation else { return steps }
+        return steps.map { $0.mapped { $0.rotated(rotation.degrees, about: rotation.anchor) } }
+    }
 
-/// A step of a path, in units of the output.
-enum PathStep: Sendable, Hashable {
-    case move(Point)
-    case line(Point)
-    case curve(Point, Point, Point)
-    case close
+    static func capsule(_ rect: Rect) -> Outline { rounded(rect, min(rect.width, rect.height) / 2) }
 }

@@ -12,11 +12,25 @@ struct TextLine: Sendable {
         var width: Double
     }
 
+    /// In the order in which they are read.
     var spans: [Span]
     var width: Double
     var height: Double
     /// From the line's top.
     var baseline: Double
+    /// Whether some of it was left out, with an ellipsis in its place.
+    var isCut = false
+
+    /// Whether it begins on the right, by the first letter in it that has a direction.
+    var isRightToLeft: Bool {
+        for case .text(let text) in spans.map(\.content) {
+            if let isRightToLeft = WritingDirection.isRightToLeft(text) { return isRightToLeft }
+        }
+        return false
+    }
+
+    /// From left to right.
+    var spansInPlace: [Span] { isRightToLeft ? spans.reversed() : spans }
 }
 
 /// How a text is written, after all choices are made.
@@ -29,18 +43,4 @@ struct TextStyle: Sendable, Hashable {
     var strikethroughColor: RGBA?
     var kerning = 0.0
     var baselineOffset = 0.0
-}
-
-/// A typeface and size.
-struct FontSpec: Sendable, Hashable {
-    /// Points.
-    var size = 17.0
-    /// 100 (hairline) to 900 (black).
-    var weight = 400
-    var isItalic = false
-    /// `default`, `serif`, `rounded` or `monospaced`.
-    var design = "default"
-    /// A typeface by name.
-    var family: String?
-    var hasMonospacedDigits = false
 }

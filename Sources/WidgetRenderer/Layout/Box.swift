@@ -12,7 +12,7 @@ class Box {
     /// How many columns of a grid this takes.
     var gridColumns: Int { 1 }
     /// How this one's column of a grid is aligned, if this says so.
-    var gridColumnPlacement: Placement? { nil }
+    var gridColumnPlacement: Alignment? { nil }
     /// What is in front of what.
     var zIndex: Double { 0 }
 
@@ -33,7 +33,7 @@ class Box {
     func draw(in rect: Rect) -> [Drawing] { [] }
 
     /// Where the first or last line of text stands, from the top.
-    func baseline(_ line: Placement.Line, in size: Size) -> Double { size.height }
+    func baseline(_ line: Alignment.Line, in size: Size) -> Double { size.height }
 }
 
 /// A box around another one; without a reason of its own it is like its content.
@@ -46,14 +46,14 @@ class WrapperBox: Box {
     override var isSpacer: Bool { content.isSpacer }
     override var isText: Bool { content.isText }
     override var gridColumns: Int { content.gridColumns }
-    override var gridColumnPlacement: Placement? { content.gridColumnPlacement }
+    override var gridColumnPlacement: Alignment? { content.gridColumnPlacement }
     override var zIndex: Double { content.zIndex }
 
     override func measure(_ proposal: Proposal) -> Size { content.size(proposal) }
 
     override func draw(in rect: Rect) -> [Drawing] { content.draw(in: rect) }
 
-    override func baseline(_ line: Placement.Line, in size: Size) -> Double {
+    override func baseline(_ line: Alignment.Line, in size: Size) -> Double {
         content.baseline(line, in: size)
     }
 }

@@ -1,9 +1,13 @@
 internal import TextFormats
 
-/// A place in units of the output: points in a picture, cells in a terminal.
-struct Point: Hashable, Sendable {
-    var x = 0.0
-    var y = 0.0
+/// A place in points from the top left corner.
+public struct Point: Hashable, Sendable {
+    // In a terminal all lengths are cells.
+
+    /// To the right.
+    public var x = 0.0
+    /// Down.
+    public var y = 0.0
 
     /// `[x, y]` of a tree.
     init?(_ value: JSONValue?) {
@@ -12,7 +16,8 @@ struct Point: Hashable, Sendable {
         self.init(x: x, y: y)
     }
 
-    init(x: Double = 0, y: Double = 0) {
+    /// A place; the corner where nothing is said.
+    public init(x: Double = 0, y: Double = 0) {
         self.x = x
         self.y = y
     }
@@ -20,32 +25,54 @@ struct Point: Hashable, Sendable {
     static let center = Point(x: 0.5, y: 0.5)
 }
 
-struct Size: Hashable, Sendable {
-    var width = 0.0
-    var height = 0.0
+/// A width and a height in points.
+public struct Size: Hashable, Sendable {
+    /// From left to right.
+    public var width = 0.0
+    /// From top to bottom.
+    public var height = 0.0
+
+    /// A size; none where nothing is said.
+    public init(width: Double = 0, height: Double = 0) {
+        self.width = width
+        self.height = height
+    }
 }
 
-struct Rect: Hashable, Sendable {
-    var origin = Point()
-    var size = Size()
+/// A rectangle in points.
+public struct Rect: Hashable, Sendable {
+    /// The top left corner.
+    public var origin = Point()
+    /// The width and the height.
+    public var size = Size()
 
-    init(origin: Point = Point(), size: Size) {
+    /// A rectangle at a place, the corner where nothing is said.
+    public init(origin: Point = Point(), size: Size) {
         self.origin = origin
         self.size = size
     }
 
-    init(x: Double, y: Double, width: Double, height: Double) {
+    /// A rectangle by its left and top edges and its size.
+    public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    var minX: Double { origin.x }
-    var minY: Double { origin.y }
-    var maxX: Double { origin.x + size.width }
-    var maxY: Double { origin.y + size.height }
-    var midX: Double { origin.x + size.width / 2 }
-    var midY: Double { origin.y + size.height / 2 }
-    var width: Double { size.width }
-    var height: Double { size.height }
+    /// The left edge.
+    public var minX: Double { origin.x }
+    /// The top edge.
+    public var minY: Double { origin.y }
+    /// The right edge.
+    public var maxX: Double { origin.x + size.width }
+    /// The bottom edge.
+    public var maxY: Double { origin.y + size.height }
+    /// The middle between left and right.
+    public var midX: Double { origin.x + size.width / 2 }
+    /// The middle between top and bottom.
+    public var midY: Double { origin.y + size.height / 2 }
+    /// From left to right.
+    public var width: Double { size.width }
+    /// From top to bottom.
+    public var height: Double { size.height }
 
     func inset(_ amount: Double) -> Rect {
         let x = min(amount, width / 2)
@@ -59,6 +86,29 @@ struct Rect: Hashable, Sendable {
     var middleSquare: Rect {
         let side = min(width, height)
         return Rect(x: midX - side / 2, y: midY - side / 2, width: side, height: side)
+    }
+
+    /// What both have in common; nil for nothing.
+    func intersection(_ other: Rect) -> Rect? {
+        let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+        let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+        guard right > left, bottom > top else { return nil }
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// The smallest rectangle around some places; an empty one around none.
+    init(around points: [Point]) {
+        guard let first = points.first else { self.init(size: Size()); return }
+        var (low, high) = (first, first)
+        for point in points {
+            low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    var corners: [Point] {
+        [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
     }
 
     func offset(x: Double, y: Double) -> Rect { Rect(origin: Point(x: minX + x, y: minY + y), size: size) }

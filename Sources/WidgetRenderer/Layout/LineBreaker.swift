@@ -1,6 +1,6 @@
-/// Breaks text into lines at spaces, and within a word that is wider than a line.
+/// Breaks text into lines where it may be broken, and within a word that is wider than a line.
 struct LineBreaker {
-    let metrics: any Metrics
+    let metrics: any LayoutMetrics
     /// Infinite for no limit.
     let width: Double
     /// Whether a word was wider than a line.
@@ -9,7 +9,7 @@ struct LineBreaker {
     private var current: [TextLine.Span] = []
     private var used = 0.0
 
-    init(metrics: any Metrics, width: Double) {
+    init(metrics: any LayoutMetrics, width: Double) {
         self.metrics = metrics
         self.width = width
     }
@@ -23,22 +23,17 @@ struct LineBreaker {
         }
         for (index, paragraph) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if index > 0 { newLine() }
-            for word in Self.words(paragraph) { add(word: word, span.style) }
+            for word in words(String(paragraph)) { add(word: word, span.style) }
         }
     }
 
     /// Words with the spaces after them.
-    private static func words(_ text: Substring) -> [Substring] {
+    private func words(_ text: String) -> [Substring] {
         var words: [Substring] = []
         var start = text.startIndex
-        var index = text.startIndex
-        while index < text.endIndex {
-            let next = text.index(after: index)
-            if text[index] == " ", next == text.endIndex || text[next] != " " {
-                words.append(text[start..<next])
-                start = next
-            }
-            index = next
+        for end in metrics.lineBreaks(in: text) where end > start && end < text.endIndex {
+            words.append(text[start..<end])
+            start = end
         }
         if start < text.endIndex { words.append(text[start...]) }
         return words
@@ -88,24 +83,35 @@ struct LineBreaker {
         return lines.map { line(of: $0, emptyHeight, emptyBaseline) }
     }
 
+    /// A line as high as its highest letters, which may be of another font than was asked for.
     private func line(of spans: [TextLine.Span], _ height: Double, _ baseline: Double) -> TextLine {
         var spans = spans
         if let last = spans.last, case .text(let text) = last.content, text.hasSuffix(" ") {
-            let bare = String(text.trimmingSuffix(" "))
-            spans[spans.count - 1].content = .text(bare)
-            spans[spans.count - 1].width = width(of: bare, last.style)
+            spans[spans.count - 1].content = .text(String(text.trimmingSuffix(" ")))
         }
-        let above = spans.map { metrics.baseline($0.style.font) }.max() ?? baseline
-        let below = spans.map { metrics.lineHeight($0.style.font) - metrics.baseline($0.style.font) }.max()
+        var (above, below) = (0.0, 0.0)
+        for index in spans.indices {
+            let style = spans[index].style
+            let usual = metrics.baseline(style.font)
+            above = max(above, usual)
+            below = max(below, metrics.lineHeight(style.font) - usual)
+            guard case .text(let text) = spans[index].content else { continue }
+            // Letters that stand together are shaped together: their width isn't the sum of their widths.
+            spans[index].width = width(of: text, style)
+            let extent = metrics.extent(of: text, in: style.font)
+            let raised = metrics.hasCells ? 0 : style.baselineOffset
+            above = max(above, extent.ascent + raised)
+            below = max(below, extent.descent - raised)
+        }
+        if spans.isEmpty { (above, below) = (baseline, height - baseline) }
         return TextLine(
-            spans: spans, width: spans.reduce(0) { $0 + $1.width },
-            height: above + (below ?? height - baseline),
-            baseline: above)
+            spans: spans, width: spans.reduce(0) { $0 + $1.width }, height: above + below, baseline: above)
     }
 
     /// A line with an ellipsis at the end, within the width.
     func cut(_ line: TextLine, isFollowed: Bool) -> TextLine {
         var line = line
+        line.isCut = true
         guard let style = line.spans.last?.style else { return line }
         let ellipsis = width(of: "…", style)
         var total = line.spans.reduce(0) { $0 + $1.width }

@@ -83,6 +83,20 @@ struct Node: Sendable {
         return seen.filter { !$0.isEmpty } + allChildren.flatMap { $0.texts(in: style) }
     }
 
+    /// What a screen reader says: the author's label, else the texts, else the first symbol's name in words.
+    func spokenLabel(in style: Style) -> String {
+        if let label = firstModifier("accessibilityLabel")?["text"]?.string { return label }
+        let texts = allChildren.flatMap { $0.texts(in: style) }
+        return texts.isEmpty ? symbolWords ?? "" : texts.joined(separator: " ")
+    }
+
+    private var symbolWords: String? {
+        if let name = self["systemName"]?.string {
+            return name.split(separator: ".").filter { $0 != "fill" }.joined(separator: " ")
+        }
+        return allChildren.lazy.compactMap(\.symbolWords).first
+    }
+
     /// Whether the tree is drawn differently a second later.
     func isTicking(at date: Date) -> Bool {
         let layers = modifiers.flatMap(\.children)

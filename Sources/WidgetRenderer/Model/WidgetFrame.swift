@@ -35,6 +35,14 @@ public struct WidgetFrame: Hashable, Sendable {
         self = frame
     }
 
+    /// The same family in a space of another size; both lengths are kept within 1...4000 points.
+    public func resized(width: Double, height: Double) -> WidgetFrame {
+        WidgetFrame(
+            family: family, width: min(max(width, 1), 4000), height: min(max(height, 1), 4000),
+            margin: margin,
+            cornerRadius: cornerRadius)
+    }
+
     private init(family: String, width: Double, height: Double, margin: Double, cornerRadius: Double) {
         self.family = family
         self.width = width

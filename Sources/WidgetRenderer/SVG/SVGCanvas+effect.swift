@@ -1,24 +1,13 @@
 extension SVGCanvas {
-    mutating func draw(_ content: [Drawing], with effect: Effect) {
+    mutating func draw(with effect: DrawingEffect, _ content: (inout SVGCanvas) -> Void) {
         switch effect {
         case .opacity(let opacity): group(["opacity": n(opacity)], content)
-        case .clip(let outline):
+        case .clip(let path):
             let identifier = writer.newIdentifier()
             writer.open("clipPath", ["id": identifier])
-            writer.element("path", ["d": Self.path(outline)])
+            writer.element("path", ["d": Self.text(of: path)])
             writer.close("clipPath")
             group(["clip-path": "url(#\(identifier))"], content)
-        case .mask(let stencil):
-            let identifier = writer.newIdentifier()
-            writer.open(
-                "mask",
-                [
-                    "id": identifier, "mask-type": "alpha", "maskUnits": "userSpaceOnUse", "x": "-2000",
-                    "y": "-2000", "width": "6000", "height": "6000",
-                ])
-            draw(stencil)
-            writer.close("mask")
-            group(["mask": "url(#\(identifier))"], content)
         case .rotation(let degrees, let anchor):
             group(["transform": "rotate(\(n(degrees)) \(n(anchor.x)) \(n(anchor.y)))"], content)
         case .scale(let x, let y, let anchor):
@@ -43,12 +32,27 @@ extension SVGCanvas {
             filtered(content) { $0.element("feGaussianBlur", ["stdDeviation": n(radius / 2)]) }
         case .colorEffect(let name, let amount):
             filtered(content) { Self.write(name, amount, to: &$0) }
-        case .blend(let name): group(["style": Self.blendStyle(name)], content)
-        case .link(let url):
+        case .blend(let name): group(["style": "mix-blend-mode:" + name], content)
+        case .target(let placement): draw(placement, content)
+        }
+    }
+
+    private mutating func draw(_ placement: Placement, _ content: (inout SVGCanvas) -> Void) {
+        switch placement.target {
+        case .url(let url):
             writer.open("a", ["href": Self.isSafe(url) ? url : nil, "data-url": url])
-            draw(content)
+            content(&self)
             writer.close("a")
-        case .action(let action): group(["role": "button", "data-action": action], content)
+        case .action(let action):
+            var role = "button"
+            var isOn: String?
+            if case .toggle(let value) = placement.role { (role, isOn) = ("switch", "\(value)") }
+            group(
+                [
+                    "role": role, "aria-label": placement.label.isEmpty ? nil : placement.label,
+                    "aria-checked": isOn, "aria-disabled": placement.isEnabled ? nil : "true",
+                    "data-action": action,
+                ], content)
         }
     }
 
@@ -58,13 +62,9 @@ extension SVGCanvas {
         return !["javascript", "data", "vbscript"].contains(scheme)
     }
 
-    private mutating func group(_ attributes: KeyValuePairs<String, String?>, _ content: [Drawing]) {
-        writer.open("g", attributes)
-        draw(content)
-        writer.close("g")
-    }
-
-    private mutating func filtered(_ content: [Drawing], _ write: (inout SVGWriter) -> Void) {
+    private mutating func filtered(
+        _ content: (inout SVGCanvas) -> Void, _ write: (inout SVGWriter) -> Void
+    ) {
         let identifier = writer.newIdentifier()
         writer.open(
             "filter", ["id": identifier, "x": "-50%", "y": "-50%", "width": "200%", "height": "200%"])
@@ -86,18 +86,5 @@ extension SVGCanvas {
             }
             writer.close("feComponentTransfer")
         }
-    }
-
-    private static let blends = [
-        "multiply": "multiply", "screen": "screen", "overlay": "overlay", "darken": "darken",
-        "lighten": "lighten",
-        "colorDodge": "color-dodge", "colorBurn": "color-burn", "softLight": "soft-light",
-        "hardLight": "hard-light",
-        "difference": "difference", "exclusion": "exclusion", "hue": "hue", "saturation": "saturation",
-        "color": "color", "luminosity": "luminosity", "plusLighter": "plus-lighter",
-    ]
-
-    private static func blendStyle(_ name: String) -> String {
-        "mix-blend-mode:" + (blends[name] ?? "normal")
     }
 }

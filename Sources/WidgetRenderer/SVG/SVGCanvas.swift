@@ -1,139 +1,118 @@
 internal import TextFormats
 
-/// Turns drawings into the elements of a picture.
-struct SVGCanvas {
+/// Turns what is drawn into the elements of a picture.
+struct SVGCanvas: Canvas {
     var writer = SVGWriter()
     /// URLs of the bundle's pictures by name; `data:` URLs where the file is to be complete by itself.
     var pictures: [String: String] = [:]
-    let palette: Palette
+    let metrics: any Metrics
 
-    mutating func draw(_ drawings: [Drawing]) { for drawing in drawings { draw(drawing) } }
-
-    mutating func draw(_ drawing: Drawing) {
-        switch drawing {
-        case .text(let line, let rect): draw(line, rect)
-        case .shape(let shape): draw(shape)
-        case .symbol(let name, let rect, let paint, let isMulticolor):
-            drawSymbol(name, rect, paint, isMulticolor: isMulticolor)
-        case .picture(let name, let rect): drawPicture(name, rect)
-        case .group(let effect, let content): if !content.isEmpty { draw(content, with: effect) }
-        }
+    mutating func draw(_ run: TextRun) {
+        let (fill, opacity) = paint(run.paint, in: run.bounds)
+        let lines = [run.isUnderlined ? "underline" : nil, run.isStruckThrough ? "line-through" : nil]
+            .compactMap { $0 }
+        let face = metrics.face(of: run.font)
+        writer.inline(
+            "text",
+            [
+                "x": n(run.origin.x + (run.isRightToLeft ? run.width : 0)), "y": n(run.origin.y),
+                "textLength": run.width > 0 ? n(run.width) : nil,
+                "lengthAdjust": run.width > 0 ? "spacingAndGlyphs" : nil,
+                "direction": run.isRightToLeft ? "rtl" : nil, "font-size": n(face.size),
+                "font-family": face.families == metrics.face(of: FontSpec()).families ? nil : face.families,
+                "font-weight": run.font.weight == 400 ? nil : "\(run.font.weight)",
+                "font-style": run.font.isItalic ? "italic" : nil,
+                "letter-spacing": run.kerning == 0 ? nil : n(run.kerning),
+                "text-decoration": lines.isEmpty ? nil : lines.joined(separator: " "),
+                "text-decoration-color": lines.isEmpty ? nil : run.lineColor?.hex, "fill": fill,
+                "fill-opacity": opacity, "xml:space": "preserve",
+            ], XMLText.escaped(run.text, for: .content))
     }
 
-    private mutating func draw(_ line: TextLine, _ rect: Rect) {
-        var x = rect.minX
-        for span in line.spans {
-            let style = span.style
-            switch span.content {
-            case .symbol(let name):
-                let side = span.width
-                let place = Rect(x: x, y: rect.minY + (rect.height - side) / 2, width: side, height: side)
-                drawSymbol(name, place, style.paint)
-            case .text(let text):
-                let area = Rect(x: x, y: rect.minY, width: span.width, height: rect.height)
-                let (fill, opacity) = paint(style.paint, in: area)
-                let lines = [
-                    style.isUnderlined ? "underline" : nil, style.isStruckThrough ? "line-through" : nil,
-                ]
-                let color = style.underlineColor ?? style.strikethroughColor
-                let hasLine = lines.contains { $0 != nil }
-                writer.inline(
-                    "text",
-                    [
-                        "x": n(x), "y": n(rect.minY + line.baseline - style.baselineOffset),
-                        "font-size": n(style.font.size), "font-family": Self.family(style.font),
-                        "font-weight": style.font.weight == 400 ? nil : "\(style.font.weight)",
-                        "font-style": style.font.isItalic ? "italic" : nil,
-                        "letter-spacing": style.kerning == 0 ? nil : n(style.kerning),
-                        "text-decoration": hasLine ? lines.compactMap { $0 }.joined(separator: " ") : nil,
-                        "text-decoration-color": hasLine ? color?.hex : nil, "fill": fill,
-                        "fill-opacity": opacity,
-                        "xml:space": "preserve",
-                    ], XMLText.escaped(text, for: .content))
-            }
-            x += span.width
-        }
+    mutating func fill(_ path: [PathStep], with paint: Paint, in bounds: Rect, isEvenOdd: Bool) {
+        let (fill, opacity) = self.paint(paint, in: bounds)
+        writer.element(
+            "path",
+            [
+                "d": Self.text(of: path), "fill": fill, "fill-opacity": opacity,
+                "fill-rule": isEvenOdd ? "evenodd" : nil,
+            ])
     }
 
-    private static func family(_ font: FontSpec) -> String? {
-        if let family = font.family { return family + ", Helvetica, Arial, sans-serif" }
-        return switch font.design {
-        case "serif": "'New York', Georgia, 'Liberation Serif', 'Times New Roman', serif"
-        case "monospaced": "'SF Mono', Menlo, 'Liberation Mono', 'DejaVu Sans Mono', monospace"
-        case "rounded": "'SF Pro Rounded', Nunito, Helvetica, 'Liberation Sans', Arial, sans-serif"
-        // The root names the usual one.
-        default: nil
-        }
+    mutating func stroke(_ path: [PathStep], with paint: Paint, in bounds: Rect, line: StrokeLine) {
+        let (stroke, opacity) = self.paint(paint, in: bounds)
+        writer.element(
+            "path",
+            [
+                "d": Self.text(of: path), "fill": "none", "stroke": stroke, "stroke-opacity": opacity,
+                "stroke-width": n(line.width), "stroke-linecap": line.cap == "butt" ? nil : line.cap,
+                "stroke-linejoin": line.join == "miter" ? nil : line.join,
+                "stroke-dasharray": line.dash.isEmpty ? nil : line.dash.map(n).joined(separator: " "),
+                "stroke-dashoffset": line.dashPhase == 0 ? nil : n(line.dashPhase),
+            ])
     }
 
-    private mutating func draw(_ shape: ShapeDrawing) {
-        let outline = shape.outline
-        let (paint, opacity) = paint(shape.paint, in: outline.rect)
-        let turn = outline.rotation.map { "rotate(\(n($0.degrees)) \(n($0.anchor.x)) \(n($0.anchor.y)))" }
-        if let line = shape.line {
-            writer.element(
-                "path",
-                [
-                    "d": Self.path(outline), "fill": "none", "stroke": paint, "stroke-opacity": opacity,
-                    "stroke-width": n(line.width), "stroke-linecap": line.cap == "butt" ? nil : line.cap,
-                    "stroke-linejoin": line.join == "miter" ? nil : line.join,
-                    "stroke-dasharray": line.dash.isEmpty ? nil : line.dash.map(n).joined(separator: " "),
-                    "stroke-dashoffset": line.dashPhase == 0 ? nil : n(line.dashPhase), "transform": turn,
-                ])
-        } else {
-            writer.element(
-                "path",
-                [
-                    "d": Self.path(outline), "fill": paint, "fill-opacity": opacity,
-                    "fill-rule": shape.isEvenOdd ? "evenodd" : nil, "transform": turn,
-                ])
-        }
+    mutating func draw(picture name: String, in rect: Rect) -> Bool {
+        guard let url = pictures[name] else { return false }
+        writer.element(
+            "image",
+            [
+                "href": url, "x": n(rect.minX), "y": n(rect.minY), "width": n(rect.width),
+                "height": n(rect.height), "preserveAspectRatio": "xMidYMid slice",
+            ])
+        return true
     }
 
-    static func path(_ outline: Outline) -> String {
-        let rect = outline.rect
-        if outline.trim == nil || outline.trim == 0...1 {
-            switch outline.kind {
-            case .rectangle:
-                return "M\(n(rect.minX)) \(n(rect.minY))H\(n(rect.maxX))V\(n(rect.maxY))H\(n(rect.minX))Z"
-            case .ellipse:
-                let radii = "\(n(rect.width / 2)) \(n(rect.height / 2))"
-                return "M\(n(rect.maxX)) \(n(rect.midY))A\(radii) 0 1 1 \(n(rect.minX)) \(n(rect.midY))"
-                    + "A\(radii) 0 1 1 \(n(rect.maxX)) \(n(rect.midY))Z"
-            default: break
-            }
-        }
+    mutating func draw(
+        through stencil: (inout SVGCanvas) -> Void, isInverted: Bool, _ content: (inout SVGCanvas) -> Void
+    ) {
+        let identifier = writer.newIdentifier()
+        writer.open(
+            "mask",
+            [
+                "id": identifier, "mask-type": isInverted ? nil : "alpha", "maskUnits": "userSpaceOnUse",
+                "x": "-2000", "y": "-2000", "width": "6000", "height": "6000",
+            ])
+        if isInverted { writer.element("path", ["d": "M-2000-2000H4000V4000H-2000Z", "fill": "#ffffff"]) }
+        stencil(&self)
+        writer.close("mask")
+        group(["mask": "url(#\(identifier))"], content)
+    }
+
+    mutating func beginSymbol(_ name: String, in rect: Rect) { writer.open("g", ["data-symbol": name]) }
+
+    mutating func endSymbol() { writer.close("g") }
+
+    mutating func group(_ attributes: KeyValuePairs<String, String?>, _ content: (inout SVGCanvas) -> Void) {
+        writer.open("g", attributes)
+        content(&self)
+        writer.close("g")
+    }
+
+    static func text(of path: [PathStep]) -> String {
         func pair(_ point: Point) -> String { "\(n(point.x)) \(n(point.y))" }
-        return outline.steps.map { step in
+        var text = ""
+        var current = Point()
+        var start = Point()
+        for (index, step) in path.enumerated() {
             switch step {
-            case .move(let point): "M" + pair(point)
-            case .line(let point): "L" + pair(point)
-            case .curve(let point, let first, let second): "C\(pair(first)) \(pair(second)) \(pair(point))"
-            case .close: "Z"
+            case .move(let point):
+                text += "M" + pair(point)
+                start = point
+            // What closes a part draws its last line.
+            case .line(let point) where point == start && index + 1 < path.count && path[index + 1] == .close:
+                break
+            case .line(let point) where point.y == current.y: text += "H" + n(point.x)
+            case .line(let point) where point.x == current.x: text += "V" + n(point.y)
+            case .line(let point): text += "L" + pair(point)
+            case .curve(let point, let first, let second):
+                text += "C\(pair(first)) \(pair(second)) \(pair(point))"
+            case .close: text += "Z"
             }
-        }.joined()
-    }
-
-    private mutating func drawPicture(_ name: String, _ rect: Rect) {
-        if let url = pictures[name] {
-            writer.element(
-                "image",
-                [
-                    "href": url, "x": n(rect.minX), "y": n(rect.minY), "width": n(rect.width),
-                    "height": n(rect.height), "preserveAspectRatio": "xMidYMid slice",
-                ])
-            return
+            if let last = step.points.first { current = last }
+            // What follows a closed part begins with a move.
+            if case .close = step { current = Point(x: .nan, y: .nan) }
         }
-        // The bundle keeps its pictures to itself; the name says which one is meant.
-        let color = palette.color(.object(["asset": .string(name)]))
-        let stops = [
-            Paint.Stop(color: color.mixed(with: RGBA(0xffffff), 0.25), location: 0),
-            Paint.Stop(color: color, location: 1),
-        ]
-        let paint = Paint.linear(stops, start: Point(), end: Point(x: 1, y: 1))
-        draw(ShapeDrawing(outline: Outline(.rectangle, rect), paint: paint))
-        let side = min(rect.width, rect.height) * 0.4
-        let place = Rect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
-        drawSymbol("photo", place, .color(RGBA(0xffffff, alpha: 0.7)))
+        return text
     }
 }

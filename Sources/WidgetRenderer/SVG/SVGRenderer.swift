@@ -2,17 +2,30 @@ public import FoundationEssentials
 
 /// Draws a widget as an SVG picture, one point per unit.
 ///
-/// Equal trees, options and moments give equal text. Symbols are drawn from a set of simple shapes of the
-/// package's own; pictures of the bundle are drawn where ``pictures`` has their URLs, and a box with the
-/// name stands for the others. Buttons and toggles carry their action's identifier in `data-action`, links
-/// their URL in `data-url`.
+/// Equal trees, options and moments give equal text. Text carries the width that it was measured with, in
+/// `textLength`, so that it keeps to its place in any viewer and with any font. Symbols are drawn from a set
+/// of simple shapes of the package's own; pictures of the bundle are drawn where ``pictures`` has their URLs,
+/// and a box stands for the others. Buttons and toggles carry their action's identifier in `data-action`,
+/// links their URL in `data-url`.
 public struct SVGRenderer: Sendable {
-    /// Whether the widget is shown dark. Defaults to false.
-    public var isDark = false
-    /// The time zone of the times that are shown. Nil, the default, for the system's.
-    public var timeZone: TimeZone?
+    /// How the user wants widgets to be shown. Defaults to a light desktop's.
+    public var appearance = Appearance()
     /// The URLs of the bundle's pictures by their names. Defaults to none.
     public var pictures: [String: String] = [:]
+    /// What text is measured by. Defaults to the letter widths of the DejaVu fonts.
+    public var metrics: any Metrics = BuiltInMetrics()
+
+    /// Whether the widget is shown dark. Defaults to false.
+    public var isDark: Bool {
+        get { appearance.isDark }
+        set { appearance.isDark = newValue }
+    }
+
+    /// The time zone of the times that are shown. Nil, the default, for the system's.
+    public var timeZone: TimeZone? {
+        get { appearance.timeZone }
+        set { appearance.timeZone = newValue }
+    }
 
     /// A renderer with the defaults that the properties say.
     public init() {}
@@ -30,20 +43,17 @@ public struct SVGRenderer: Sendable {
 
     /// Draws a tree in the space of a family.
     public func render(_ tree: ViewTree, frame: WidgetFrame, now: Date) -> String {
-        let palette = Palette(isDark: isDark)
-        let clock = Clock(now: now, timeZone: timeZone)
-        let builder = Builder(metrics: PointMetrics(), clock: clock, frame: frame)
-        var canvas = SVGCanvas(pictures: pictures, palette: palette)
-        let bounds = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
+        let layout = WidgetLayout(tree, frame: frame, appearance: appearance, metrics: metrics, now: now)
+        var canvas = SVGCanvas(pictures: pictures, metrics: metrics)
         canvas.writer.open(
             "svg",
             [
                 "xmlns": "http://www.w3.org/2000/svg", "width": n(frame.width), "height": n(frame.height),
                 "viewBox": "0 0 \(n(frame.width)) \(n(frame.height))", "role": "img", "aria-label": tree.text,
-                "font-family": "'Helvetica Neue', Helvetica, 'Liberation Sans', Arial, sans-serif",
-                "data-family": frame.family, "data-url": tree.url,
+                "font-family": metrics.face(of: FontSpec()).families, "data-family": frame.family,
+                "data-url": tree.url,
             ])
-        canvas.draw([.group(.clip(.rounded(bounds, frame.cornerRadius)), builder.widget(tree, palette))])
+        layout.draw(on: &canvas)
         canvas.writer.close("svg")
         return canvas.writer.text
     }

@@ -1,12 +1,6 @@
 internal import TextFormats
 
 extension FontSpec {
-    private static let styles: [String: (size: Double, weight: Int)] = [
-        "largeTitle": (34, 400), "title": (28, 400), "title2": (22, 400), "title3": (20, 400),
-        "headline": (17, 600), "subheadline": (15, 400), "body": (17, 400), "callout": (16, 400),
-        "footnote": (13, 400), "caption": (12, 400), "caption2": (11, 400),
-    ]
-
     private static let weights = [
         "ultraLight": 100, "thin": 200, "light": 300, "regular": 400, "medium": 500, "semibold": 600,
         "bold": 700,
@@ -17,14 +11,13 @@ extension FontSpec {
 
     /// A tree's font; what it doesn't say is as in the surrounding style.
     init(_ value: JSONValue?, in style: Style) {
-        self = FontSpec()
-        design = style.font.design
+        self = FontSpec(size: style.scale.points("body"), design: style.font.design)
         guard let value else { return }
-        if let named = value["style"]?.string.flatMap({ Self.styles[$0] }) {
-            size = named.size
-            weight = named.weight
+        if let named = value["style"]?.string {
+            size = style.scale.points(named)
+            if named == "headline" { weight = 600 }
         }
-        if let points = value["size"]?.number { size = min(max(points, 1), 1000) }
+        if let points = value["size"]?.number { size = min(max(points, 1), 1000) * style.scale.shrink }
         family = value["name"]?.string
         if let chosen = Self.weight(value["weight"]?.string) { weight = chosen }
         if let chosen = value["design"]?.string { design = chosen }

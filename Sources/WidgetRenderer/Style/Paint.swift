@@ -1,19 +1,22 @@
 /// What something is painted with, after the scheme, the tint and the levels are known.
-indirect enum Paint: Hashable, Sendable {
-    struct Stop: Hashable, Sendable {
-        var color: RGBA
-        /// 0...1.
-        var location: Double
+public indirect enum Paint: Hashable, Sendable {
+    /// A colour at a place of a gradient.
+    public struct Stop: Hashable, Sendable {
+        /// The colour at the place.
+        public var color: RGBA
+        /// 0...1 along the gradient.
+        public var location: Double
     }
 
+    /// One colour.
     case color(RGBA)
-    /// Points in a unit square.
+    /// Along a line; its ends are points in a unit square of the painted rectangle.
     case linear([Stop], start: Point, end: Point)
-    /// A middle in a unit square; radii in points.
+    /// Around a middle in a unit square; radii in points.
     case radial([Stop], center: Point, start: Double, end: Double)
-    /// As above; radii as parts of the space.
+    /// As above; radii are parts of the rectangle's width and height.
     case elliptical([Stop], center: Point, start: Double, end: Double)
-    /// Degrees, clockwise from the right.
+    /// Around a middle, by degrees clockwise from the right.
     case angular([Stop], center: Point, start: Double, end: Double)
 
     static let clear = Paint.color(RGBA(0, alpha: 0))
@@ -37,7 +40,7 @@ indirect enum Paint: Hashable, Sendable {
     func opacity(_ opacity: Double) -> Paint { mapColors { $0.opacity(opacity) } }
 
     /// One colour for where a gradient can't be drawn.
-    var color: RGBA {
+    public var color: RGBA {
         switch self {
         case .color(let color): return color
         case .linear(let stops, _, _), .radial(let stops, _, _, _), .elliptical(let stops, _, _, _),

@@ -3,6 +3,13 @@ internal import TextFormats
 /// The colours that have names, in a light and a dark scheme.
 struct Palette: Hashable, Sendable {
     let isDark: Bool
+    /// The user's; nil for the usual one.
+    private let chosenAccent: RGBA?
+
+    init(isDark: Bool, accent: RGBA? = nil) {
+        self.isDark = isDark
+        chosenAccent = accent
+    }
 
     private static let named: [String: (light: UInt32, dark: UInt32)] = [
         "red": (0xff3b30, 0xff453a), "orange": (0xff9500, 0xff9f0a), "yellow": (0xffcc00, 0xffd60a),
@@ -10,7 +17,7 @@ struct Palette: Hashable, Sendable {
         "cyan": (0x32ade6, 0x64d2ff), "blue": (0x007aff, 0x0a84ff), "indigo": (0x5856d6, 0x5e5ce6),
         "purple": (0xaf52de, 0xbf5af2), "pink": (0xff2d55, 0xff375f), "brown": (0xa2845e, 0xac8e68),
         "gray": (0x8e8e93, 0x8e8e93), "white": (0xffffff, 0xffffff), "black": (0x000000, 0x000000),
-        "primary": (0x000000, 0xffffff), "accent": (0x007aff, 0x0a84ff),
+        "primary": (0x000000, 0xffffff),
     ]
 
     private func color(_ light: UInt32, _ dark: UInt32, _ alpha: Double = 1) -> RGBA {
@@ -19,7 +26,10 @@ struct Palette: Hashable, Sendable {
 
     var primary: RGBA { color(0x000000, 0xffffff) }
     var background: RGBA { color(0xffffff, 0x1c1c1e) }
-    var accent: RGBA { color(0x007aff, 0x0a84ff) }
+    var accent: RGBA { chosenAccent ?? color(0x007aff, 0x0a84ff) }
+
+    /// The other scheme of the same desktop.
+    func inScheme(isDark: Bool) -> Palette { Palette(isDark: isDark, accent: chosenAccent) }
     var separator: RGBA { color(0x3c3c43, 0x545458, isDark ? 0.6 : 0.29) }
     /// What a fill's strength is at the levels 0 to 4.
     func fill(_ level: Int) -> RGBA {
@@ -51,6 +61,7 @@ struct Palette: Hashable, Sendable {
         let name = value["name"]?.string
         if name == "clear" { return RGBA(0, alpha: 0) }
         if name == "secondary" { return primary.opacity(0.55 * alpha) }
+        if name == "accent" { return accent.opacity(alpha) }
         if let name, let pair = Self.named[name] { return color(pair.light, pair.dark, alpha).limited }
         let hex = (isDark ? value["darkHex"]?.string : nil) ?? value["hex"]?.string
         if let hex, let color = RGBA(hex: hex) { return color.opacity(alpha) }
@@ -58,7 +69,7 @@ struct Palette: Hashable, Sendable {
         return primary.opacity(alpha)
     }
 
-    private static func color(ofAsset name: String) -> RGBA {
+    static func color(ofAsset name: String) -> RGBA {
         var hash: UInt32 = 2_166_136_261
         for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
         let choices: [UInt32] = [0x5b8def, 0x4fb286, 0xd9773c, 0x9b6dd6, 0xd6578a, 0x3fa7b5]

@@ -1,20 +1,24 @@
-/// A colour with its opacity; parts 0...1.
-struct RGBA: Hashable, Sendable {
-    var red: Double
-    var green: Double
-    var blue: Double
-    var alpha = 1.0
+/// A colour (sRGB) with its opacity; parts 0...1.
+public struct RGBA: Hashable, Sendable {
+    /// 0 to 1.
+    public var red: Double
+    /// 0 to 1.
+    public var green: Double
+    /// 0 to 1.
+    public var blue: Double
+    /// 0 for clear to 1 for solid.
+    public var alpha = 1.0
 
-    /// 0xRRGGBB.
-    init(_ value: UInt32, alpha: Double = 1) {
+    /// A colour from 0xRRGGBB.
+    public init(_ value: UInt32, alpha: Double = 1) {
         red = Double(value >> 16 & 0xff) / 255
         green = Double(value >> 8 & 0xff) / 255
         blue = Double(value & 0xff) / 255
         self.alpha = alpha
     }
 
-    /// `#rrggbb`; nil for anything else.
-    init?(hex: String) {
+    /// A colour from `#rrggbb`; nil for anything else.
+    public init?(hex: String) {
         guard hex.hasPrefix("#"), hex.utf8.count == 7, let value = UInt32(hex.dropFirst(), radix: 16) else {
             return nil
         }

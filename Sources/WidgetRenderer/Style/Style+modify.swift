@@ -13,7 +13,7 @@ extension Style {
         case "foregroundStyle": foreground = inherited(modifier["styles"]?.array ?? [])
         case "tint": tint = modifier["style"]
         case "lineLimit": lineLimit = modifier["value"]?.number.map { max(1, Int($0)) }
-        case "multilineTextAlignment": textAlignment = Placement(modifier["value"]?.string).x
+        case "multilineTextAlignment": textAlignment = Alignment(modifier["value"]?.string).x
         case "minimumScaleFactor": minimumScale = min(max(modifier["value"]?.number ?? 1, 0.05), 1)
         case "lineSpacing": lineSpacing = max(0, modifier["value"]?.number ?? 0)
         case "kerning": kerning = modifier["value"]?.number ?? 0
@@ -25,7 +25,7 @@ extension Style {
         case "symbolRenderingMode": isMulticolor = modifier["name"]?.string == "multicolor"
         case "symbolVariant": symbolVariant = modifier["name"]?.string ?? ""
         case "colorScheme":
-            if let scheme = modifier["value"]?.string { palette = Palette(isDark: scheme == "dark") }
+            if let scheme = modifier["value"]?.string { palette = palette.inScheme(isDark: scheme == "dark") }
         default: return applyControlStyle(modifier)
         }
         return true

@@ -7,6 +7,9 @@ struct Style {
     var foreground: [JSONValue] = []
     var tint: JSONValue?
     var font = FontSpec()
+    var scale = TypeScale()
+    /// Whether rows begin at the right.
+    var isRightToLeft = false
     var lineLimit: Int?
     /// 0 (leading) to 1 (trailing).
     var textAlignment = 0.0

@@ -15,7 +15,7 @@ extension Glyph {
 
     /// The colours of a symbol's glyph.
     static func colors(of name: String) -> Colors? {
-        let base = SymbolName(name) { named($0) != nil }.base
+        guard let base = SymbolName(name, isKnown: { named($0) != nil }).things.first else { return nil }
         return colors[base] ?? aliases[base].flatMap { colors[$0] }
     }
 

@@ -43,8 +43,9 @@ extension CellCanvas {
 
     /// What stands for a symbol; a lozenge for one that isn't known.
     static func character(of name: String) -> Character {
-        let symbol = SymbolName(name) { characters[$0] != nil || Glyph.aliases[$0] != nil }
-        let base = Glyph.aliases[symbol.base] ?? symbol.base
+        let symbol = SymbolName(name) { characters[$0] != nil || Glyph.named($0) != nil }
+        let thing = symbol.things.first ?? ""
+        let base = characters[thing] == nil ? Glyph.aliases[thing] ?? thing : thing
         switch (base, symbol.isFilled) {
         case ("circle", true): return "●"
         case ("square", true): return "■"

@@ -17,7 +17,8 @@ struct CellCanvas {
             case .picture(let name, let rect): drawPicture(name, rect)
             case .group(.opacity(let own), let content):
                 if own > 0.02 { draw(content, opacity: opacity * own) }
-            case .group(_, let content): draw(content, opacity: opacity)
+            case .group(_, let content), .masked(_, let content), .accented(let content):
+                draw(content, opacity: opacity)
             }
         }
     }
@@ -33,7 +34,7 @@ struct CellCanvas {
         guard rect.minX.magnitude < 1e6, rect.minY.magnitude < 1e6 else { return }
         var x = Int(rect.minX.rounded())
         let y = Int(rect.minY.rounded())
-        for span in line.spans {
+        for span in line.spansInPlace {
             var style = span.style
             style.paint = style.paint.opacity(opacity)
             switch span.content {

@@ -1,8 +1,12 @@
 /// Cells of a terminal. A cell stands for 8 by 18 points.
-struct CellMetrics: Metrics {
+struct CellMetrics: LayoutMetrics {
     var hasCells: Bool { true }
 
-    func width(of text: String, in font: FontSpec) -> Double { Double(Self.cells(of: text)) }
+    func extent(of text: String, in font: FontSpec) -> TextExtent {
+        TextExtent(width: Double(Self.cells(of: text)), ascent: 1, descent: 0)
+    }
+
+    func lineBreaks(in text: String) -> [String.Index] { LineBreaks.places(in: text) }
 
     func lineHeight(_ font: FontSpec) -> Double { 1 }
 
@@ -21,7 +25,7 @@ struct CellMetrics: Metrics {
     static func cells(of text: String) -> Int { text.reduce(0) { $0 + cells(of: $1) } }
 
     static func cells(of character: Character) -> Int {
-        if PointMetrics.isWide(character) { return 2 }
+        if BuiltInMetrics.isWide(character) { return 2 }
         guard let scalar = character.unicodeScalars.first else { return 0 }
         return scalar.value < 0x20 || scalar.value == 0x7f ? 0 : 1
     }

@@ -43,7 +43,9 @@ public struct TerminalRenderer: Sendable {
         let builder = Builder(metrics: CellMetrics(), clock: clock, frame: frame)
         var canvas = CellCanvas(grid: CellGrid(width: size.width, height: size.height), palette: palette)
         let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-        canvas.draw(builder.widget(tree, palette, bounds))
+        var appearance = Appearance()
+        appearance.isDark = isDark
+        canvas.draw(builder.widget(tree, appearance, bounds))
         if hasBorder, !frame.isAccessory { canvas.drawBorder() }
         return isColored ? canvas.grid.ansiText : canvas.grid.plainText
     }

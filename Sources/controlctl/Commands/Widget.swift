@@ -90,6 +90,9 @@ struct Widget: AsyncParsableCommand {
         }
         var renderer = SVGRenderer()
         renderer.isDark = dark
+        let layout = WidgetLayout(
+            try ViewTree(json: tree), frame: try WidgetFrame(family: family), now: Date())
+        for symbol in layout.unknownSymbols { Console.complain("\(symbol)") }
         return try renderer.render(json: tree, family: family)
     }
 }

@@ -1,5 +1,5 @@
 /// Where something stands in a larger space, from a tree's name such as "topLeading".
-struct Placement: Hashable, Sendable {
+struct Alignment: Hashable, Sendable {
     enum Line: Sendable {
         case first, last
     }
@@ -11,18 +11,18 @@ struct Placement: Hashable, Sendable {
     /// The text line by which things stand, in place of `y`.
     var line: Line?
 
-    static let center = Placement()
+    static let center = Alignment()
 
     init(x: Double = 0.5, y: Double = 0.5) {
         self.x = x
         self.y = y
     }
 
-    init(_ name: String?) {
+    init(_ name: String?, isRightToLeft: Bool = false) {
         guard let name else { return }
         let lower = name.lowercased()
-        if lower.contains("leading") { x = 0 }
-        if lower.contains("trailing") { x = 1 }
+        if lower.contains("leading") { x = isRightToLeft ? 1 : 0 }
+        if lower.contains("trailing") { x = isRightToLeft ? 0 : 1 }
         if lower.hasPrefix("top") { y = 0 }
         if lower.hasPrefix("bottom") { y = 1 }
         if lower.contains("firsttextbaseline") { line = .first }

@@ -1,9 +1,11 @@
 /// What an output measures by: points in a picture, cells in a terminal.
-protocol Metrics: Sendable {
+protocol LayoutMetrics: Sendable {
     /// Whether there are cells instead of points: things are made of characters then.
     var hasCells: Bool { get }
-    /// The width of a text in a font, without kerning.
-    func width(of text: String, in font: FontSpec) -> Double
+    /// The room of a text on one line, without kerning.
+    func extent(of text: String, in font: FontSpec) -> TextExtent
+    /// Where a line may end, see ``Metrics/lineBreaks(in:)``.
+    func lineBreaks(in text: String) -> [String.Index]
     /// The height of a line in a font.
     func lineHeight(_ font: FontSpec) -> Double
     /// Where the letters stand, from the line's top.
@@ -16,4 +18,8 @@ protocol Metrics: Sendable {
     func snapped(_ length: Double) -> Double
     /// The usual distance between two things along an axis.
     func spacing(_ axis: LayoutAxis, betweenTexts: Bool) -> Double
+}
+
+extension LayoutMetrics {
+    func width(of text: String, in font: FontSpec) -> Double { extent(of: text, in: font).width }
 }

@@ -1,0 +1,20 @@
+public import FoundationEssentials
+
+/// How a desktop and its user want widgets to be shown.
+public struct Appearance: Hashable, Sendable {
+    /// Whether the desktop is dark. Defaults to false.
+    public var isDark = false
+    /// How colours are shown. Defaults to the author's.
+    public var mode = RenderingMode.fullColor
+    /// The colour of what has an accent. Nil, the default, for blue.
+    public var accent: RGBA?
+    /// How large text is, where the author chose a style and no size. Defaults to the usual size.
+    public var textSize = TextSize.large
+    /// Whether the user reads from the right, so that rows begin there. Defaults to false.
+    public var isRightToLeft = false
+    /// The time zone of the times that are shown. Nil, the default, for the system's.
+    public var timeZone: TimeZone?
+
+    /// An appearance with the defaults that the properties say.
+    public init() {}
+}

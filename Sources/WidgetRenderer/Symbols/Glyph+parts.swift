@@ -1,0 +1,49 @@
+extension Glyph {
+    /// The glyph by itself.
+    ///
+    /// - Parameter width: of its lines.
+    func parts(
+        isFilled: Bool, width: Double, colors: Colors? = nil, isDashed: Bool = false
+    ) -> [SymbolPart] {
+        var parts: [SymbolPart] = []
+        if !outline.isEmpty {
+            let path = SVGPath.steps(outline)
+            if isFilled {
+                parts += [.fill(path), .stroke(path, 1.2)]
+                if !inner.isEmpty { parts.append(SymbolPart.stroke(SVGPath.steps(inner), width).cut) }
+            } else {
+                parts.append(.stroke(path, width, dash: isDashed ? [2.2, 3] : []))
+                if !inner.isEmpty { parts.append(.stroke(SVGPath.steps(inner), width)) }
+            }
+            for index in parts.indices { parts[index].color = colors?.outline }
+        }
+        let first = parts.count
+        if !lines.isEmpty {
+            parts.append(
+                .stroke(
+                    SVGPath.steps(lines), isFilled ? width + 0.3 : width,
+                    dash: isDashed && outline.isEmpty ? [2.2, 3] : []))
+        }
+        if !dots.isEmpty { parts.append(.fill(SVGPath.steps(dots))) }
+        for index in parts.indices.dropFirst(first) { parts[index].color = colors?.rest }
+        return parts
+    }
+
+    /// The glyph in an outline; cut out of it in a filled symbol.
+    func parts(in outline: [PathStep], isFilled: Bool, isDashed: Bool) -> [SymbolPart] {
+        let scale = 0.56
+        func placed(_ parts: [SymbolPart]) -> [SymbolPart] {
+            let corner = 12 - 12 * scale
+            return parts.map { $0.placed(corner, corner, scale: scale) }
+        }
+        guard isFilled else {
+            return [.stroke(outline, 1.6, dash: isDashed ? [2.2, 3] : [])]
+                + placed(parts(isFilled: false, width: 1.6))
+        }
+        var inside = self
+        inside.inner = ""
+        let details: [SymbolPart] =
+            self.outline.isEmpty || inner.isEmpty ? [] : placed([.stroke(SVGPath.steps(inner), 1.4)])
+        return [.fill(outline)] + placed(inside.parts(isFilled: true, width: 1.6)).map(\.cut) + details
+    }
+}

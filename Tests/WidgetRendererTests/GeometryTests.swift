@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import WidgetRenderer
+
+/// Where text is, by what it was measured with: none of it outside of the widget, none on top of other text.
+@Suite(.timeLimit(.minutes(1)))
+struct GeometryTests {
+    private func layout(
+        _ tree: SnapshotTests.Tree, _ change: (inout Appearance) -> Void = { _ in }
+    ) throws -> WidgetLayout {
+        var appearance = Appearance()
+        appearance.timeZone = SnapshotTests.utc
+        change(&appearance)
+        return WidgetLayout(
+            try ViewTree(json: tree.json()), frame: try WidgetFrame(family: tree.family),
+            appearance: appearance, now: SnapshotTests.now)
+    }
+
+    private func check(_ layout: WidgetLayout) {
+        let lines = layout.textLines.filter { $0.rect.width > 0 }
+        let (width, height) = (layout.frame.width + 0.1, layout.frame.height + 0.1)
+        for (text, rect) in lines {
+            let isInside = rect.minX >= -0.1 && rect.minY >= -0.1 && rect.maxX <= width && rect.maxY <= height
+            #expect(isInside, "\"\(text)\" is at \(rect)")
+        }
+        for (index, first) in lines.enumerated() {
+            for second in lines[(index + 1)...] {
+                guard let common = first.rect.intersection(second.rect) else { continue }
+                let isTouching = common.width < 0.1 || common.height < 0.6
+                #expect(isTouching, "\"\(first.text)\" and \"\(second.text)\" share \(common)")
+            }
+        }
+    }
+
+    @Test(arguments: SnapshotTests.trees)
+    func `text is within the widget and on no other text`(_ tree: SnapshotTests.Tree) throws {
+        check(try layout(tree))
+        check(try layout(tree) { $0.isRightToLeft = true })
+    }
+
+    @Test(arguments: SnapshotTests.trees, TextSize.allCases)
+    func `larger text is within the widget, too`(_ tree: SnapshotTests.Tree, size: TextSize) throws {
+        let layout = try layout(tree) { $0.textSize = size }
+        // Beyond these, authors choose another content.
+        guard size.points("body") ?? 0 <= 23 else { return }
+        check(layout)
+    }
+
+    @Test(arguments: SnapshotTests.trees)
+    func `a picture says how wide its texts are`(_ tree: SnapshotTests.Tree) throws {
+        let picture = Picture(
+            try SVGRenderer().render(json: tree.json(), family: tree.family, now: SnapshotTests.now))
+        for text in picture.elements where text.name == "text" && !text.text.isEmpty {
+            let width = try #require(text.attributes["textLength"].flatMap(Double.init))
+            let left = try #require(text.attributes["x"].flatMap(Double.init))
+            #expect(width > 0 && left >= 0)
+        }
+    }
+
+    @Test func `small families have small text`() throws {
+        let frames = try ["accessoryRectangular", "accessoryCircular", "accessoryInline"].map {
+            try WidgetFrame(family: $0)
+        }
+        for frame in frames {
+            let tree = try ViewTree(json: tree(#"{"type":"text","text":"a"}"#))
+            let layout = WidgetLayout(tree, frame: frame, now: .tick)
+            let line = try #require(layout.textLines.first)
+            #expect(line.rect.height < 20)
+        }
+    }
+
+    @Test func `a line ends where the script allows it`() throws {
+        func parts(_ text: String) -> [String] {
+            let ends = LineBreaks.places(in: text) + [text.endIndex]
+            return zip([text.startIndex] + ends, ends).map { String(text[$0..<$1]) }
+        }
+        #expect(parts("one two-three") == ["one ", "two-", "three"])
+        #expect(parts("-2 hours") == ["-2 ", "hours"])
+        #expect(parts("今日は。晴れ") == ["今", "日", "は。", "晴", "れ"])
+        #expect(parts("") == [""])
+    }
+
+    @Test func `who reads from the right has rows from there`() throws {
+        let row =
+            #"{"type":"hstack","alignment":"center","children":[{"type":"text","text":"a"},{"type":"spacer"},{"type":"text","text":"b"}]}"#
+        func places(_ isRightToLeft: Bool) throws -> [String: Double] {
+            var appearance = Appearance()
+            appearance.isRightToLeft = isRightToLeft
+            let layout = WidgetLayout(
+                try ViewTree(json: tree(row)), frame: try WidgetFrame(family: "systemSmall"),
+                appearance: appearance, now: .tick)
+            return Dictionary(uniqueKeysWithValues: layout.textLines.map { ($0.text, $0.rect.minX) })
+        }
+        let (left, right) = (try places(false), try places(true))
+        #expect(try #require(left["a"]) < #require(left["b"]))
+        #expect(try #require(right["a"]) > #require(right["b"]))
+    }
+
+    @Test func `text in a script from the right is marked as such`() throws {
+        let picture = try picture(#"{"type":"text","text":"שלום!"}"#)
+        let text = try #require(picture.elements.first { $0.name == "text" })
+        #expect(text.attributes["direction"] == "rtl")
+        let x = try #require(text.attributes["x"].flatMap(Double.init))
+        let width = try #require(text.attributes["textLength"].flatMap(Double.init))
+        #expect(abs(x - 79 - width / 2) < 0.1)
+    }
+}
