@@ -8,9 +8,10 @@ TEST_PACKAGES = strace libglib2.0-bin desktop-file-utils python3-dbus python3-db
 BENCH_PACKAGES = libsystemd-dev libglib2.0-dev python3-dbus-next strace util-linux
 RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-linux
 SYSTEM_PACKAGES = pipewire pipewire-pulse wireplumber mpv mpv-mpris power-profiles-daemon
+CENTER_PACKAGES = libadwaita-1-dev libgtk-4-dev adwaita-icon-theme fonts-dejavu-core xvfb at-spi2-core dbus
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
 
-.PHONY: run test system-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api press-files traits bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
+.PHONY: run test center-test system-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api press-files traits bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
 
 run:
 	@./scripts/ensure-packages $(BUILD_PACKAGES)
@@ -32,6 +33,12 @@ test:
 	@SWIFT="$(SWIFT)" scripts/run-tests
 	@CONTROLRUNTIME_EXECUTORS=portable SWIFT="$(SWIFT)" scripts/run-tests --filter $(PORTABLE)
 	@$(SWIFT) test --package-path Apps/script-controls
+	@$(MAKE) --no-print-directory center-test
+
+# The Control Center, which needs GTK 4 and libadwaita, with the bundles that "make test" has built.
+center-test:
+	@./scripts/ensure-packages $(CENTER_PACKAGES)
+	@$(SWIFT) test --package-path Apps/ControlCenter
 
 # The system's controls with PipeWire, mpv and power-profiles-daemon as well, which need large packages.
 system-test:

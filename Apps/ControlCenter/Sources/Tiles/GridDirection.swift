@@ -1,0 +1,4 @@
+/// Where an arrow key points.
+public enum GridDirection: Hashable, Sendable {
+    case left, right, up, down
+}

@@ -1,0 +1,66 @@
+/// A level under the user's finger: what it shows and what is sent.
+///
+/// The value follows the finger at once. One call is under way at a time, and of what is wanted meanwhile only the
+/// last is sent; when nothing is under way and the finger has gone, what the bundle says is shown.
+public struct LevelDrag: Hashable, Sendable {
+    /// What the bundle said last.
+    private var announced: Double
+    /// What the user wants.
+    private var wanted: Double?
+    /// What was sent and isn't answered yet.
+    private var underWay: Double?
+    /// Whether the finger is down.
+    private var isHeld = false
+
+    /// A level that nobody touches.
+    public init(_ value: Double) { announced = value }
+
+    /// What to show.
+    public var shown: Double { wanted ?? announced }
+
+    /// Whether a call is under way.
+    public var isWaiting: Bool { underWay != nil }
+
+    /// The finger is down, or up.
+    public mutating func hold(_ isHeld: Bool) {
+        self.isHeld = isHeld
+        settle()
+    }
+
+    /// The user wants a value.
+    ///
+    /// - Returns: what to send now; nil to send nothing.
+    public mutating func want(_ value: Double) -> Double? {
+        wanted = value
+        guard underWay == nil else { return nil }
+        guard value != announced else {
+            settle()
+            return nil
+        }
+        underWay = value
+        return value
+    }
+
+    /// What was sent is answered.
+    ///
+    /// - Parameter value: where the level stands; nil where it failed.
+    /// - Returns: what to send now; nil to send nothing.
+    public mutating func answered(_ value: Double?) -> Double? {
+        let sent = underWay
+        underWay = nil
+        if let value { announced = value }
+        if let wanted, wanted != sent {
+            underWay = wanted
+            return wanted
+        }
+        settle()
+        return nil
+    }
+
+    /// The bundle says where the level stands.
+    public mutating func announce(_ value: Double) { announced = value }
+
+    private mutating func settle() {
+        if underWay == nil, !isHeld { wanted = nil }
+    }
+}

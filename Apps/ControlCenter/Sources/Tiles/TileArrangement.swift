@@ -1,0 +1,62 @@
+/// What the user made of the tiles: their order, which are hidden, and their sizes.
+public struct TileArrangement: Hashable, Sendable, Codable {
+    /// The tiles in the user's order. Those that aren't here follow behind, in the order of their bundles.
+    public var order: [TileID] = []
+    /// Those that aren't shown.
+    public var hidden: Set<TileID> = []
+    /// Those that have another size than their usual one.
+    public var sizes: [TileID: TileSize] = [:]
+
+    /// Nothing is arranged.
+    public init() {}
+
+    /// The tiles to show, in their order.
+    public func sorted(_ tiles: [TileID]) -> [TileID] {
+        let places = Dictionary(zip(order, order.indices), uniquingKeysWith: min)
+        let known = tiles.filter { places[$0] != nil }.sorted { places[$0] ?? 0 < places[$1] ?? 0 }
+        return (known + tiles.filter { places[$0] == nil }).filter { !hidden.contains($0) }
+    }
+
+    /// The size of a tile.
+    public func size(of tile: TileID, _ kind: TileKind) -> TileSize {
+        guard let size = sizes[tile], kind.sizes.contains(size) else { return kind.usualSize }
+        return size
+    }
+
+    /// Gives a tile the next larger size, or the next smaller one.
+    public mutating func resize(_ tile: TileID, _ kind: TileKind, larger: Bool) {
+        let sizes = kind.sizes
+        guard let place = sizes.firstIndex(of: size(of: tile, kind)) else { return }
+        let next = place + (larger ? 1 : -1)
+        guard sizes.indices.contains(next) else { return }
+        self.sizes[tile] = sizes[next] == kind.usualSize ? nil : sizes[next]
+    }
+
+    /// Puts a tile before another one, or to the end.
+    ///
+    /// - Parameters:
+    ///   - tile: which one.
+    ///   - other: the one to stand before; nil for the end.
+    ///   - shown: what is shown now, in its order.
+    public mutating func move(_ tile: TileID, before other: TileID?, among shown: [TileID]) {
+        guard tile != other else { return }
+        var new = shown.filter { $0 != tile }
+        new.insert(tile, at: other.flatMap { new.firstIndex(of: $0) } ?? new.endIndex)
+        // What isn't here now, because its bundle is gone or it is hidden, keeps its place behind what stood before it.
+        for (place, absent) in order.enumerated() where absent != tile && !new.contains(absent) {
+            let before = order[..<place].last { new.contains($0) && $0 != tile }
+            let index = before.flatMap { new.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+            new.insert(absent, at: index)
+        }
+        order = new
+    }
+
+    /// Moves a tile by so many places.
+    public mutating func move(_ tile: TileID, by offset: Int, among shown: [TileID]) {
+        guard let place = shown.firstIndex(of: tile) else { return }
+        let target = min(max(place + offset, 0), shown.count - 1)
+        guard target != place else { return }
+        let rest = shown.filter { $0 != tile }
+        move(tile, before: target < rest.count ? rest[target] : nil, among: shown)
+    }
+}

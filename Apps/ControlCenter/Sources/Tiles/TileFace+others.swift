@@ -1,0 +1,44 @@
+public import ControlClient
+
+extension TileFace {
+    /// The face of a bundle that can't be read, with the reason. A press tries again.
+    public init(bundle: String, reason: String) {
+        self.init(
+            title: bundle, value: reason, symbol: "exclamationmark.triangle", iconName: "dialog-warning",
+            tint: "", state: .failed, isPending: false, progress: nil, hasMore: false,
+            speech: TileSpeech(role: .button, name: bundle, description: reason))
+    }
+
+    /// The face of an activity.
+    public init(_ activity: ActivitySnapshot, words: Words) {
+        let text = [activity.text, activity.state == "stale" ? words.unavailable : ""]
+            .filter { !$0.isEmpty }.joined(separator: " · ")
+        self.init(
+            title: activity.title, value: text, symbol: "clock", iconName: "alarm", tint: "", state: .on,
+            isPending: false, progress: activity.progress, hasMore: false,
+            speech: TileSpeech(role: .button, name: activity.title, description: text))
+    }
+
+    /// The face of a widget, which draws itself.
+    public init(widget name: String) {
+        self.init(
+            title: name, value: "", symbol: "", iconName: "", tint: "", state: .off, isPending: false,
+            progress: nil, hasMore: false, speech: TileSpeech(role: .group, name: name, description: ""))
+    }
+
+    /// Adds what is known of the user's own presses.
+    ///
+    /// - Parameters:
+    ///   - isUnderWay: whether one has been under way for a while.
+    ///   - failure: why the last one failed; nil where it didn't. What the bundle says wins.
+    public mutating func add(isUnderWay: Bool, failure: String?) {
+        if isUnderWay {
+            isPending = true
+            speech.isBusy = true
+        }
+        guard let failure, state == .on || state == .off else { return }
+        state = state == .on ? .failedOn : .failed
+        value = failure
+        speech.description = failure
+    }
+}

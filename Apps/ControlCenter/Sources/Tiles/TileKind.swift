@@ -1,0 +1,40 @@
+public import ControlClient
+
+/// What sort of thing a tile stands for, as far as its sizes and its role depend on it.
+public enum TileKind: Hashable, Sendable {
+    /// A control of a form.
+    case control(ControlForm)
+    /// An activity.
+    case activity
+    /// A widget of a family.
+    case widget(family: String)
+
+    /// The sizes that it can have, the smallest first.
+    public var sizes: [TileSize] {
+        switch self {
+        case .control(.level): [.wide, .bar]
+        case .control: [.small, .wide, .square]
+        case .activity: [.bar]
+        case .widget(let family): [Self.size(ofFamily: family)]
+        }
+    }
+
+    /// The size that it has until the user gives it another one.
+    public var usualSize: TileSize {
+        switch self {
+        case .control(.level), .activity: .bar
+        case .control(.toggle), .control(.selection): .wide
+        case .control(.button): .small
+        case .widget(let family): Self.size(ofFamily: family)
+        }
+    }
+
+    private static func size(ofFamily family: String) -> TileSize {
+        switch family {
+        case "systemSmall", "accessoryCircular", "accessoryCorner": .square
+        case "systemLarge", "systemExtraLarge", "systemExtraLargePortrait": .huge
+        case "accessoryRectangular", "accessoryInline": .wide
+        default: .large
+        }
+    }
+}

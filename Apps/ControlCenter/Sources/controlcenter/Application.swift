@@ -1,0 +1,60 @@
+internal import CAdwaita
+internal import Foundation
+
+/// The application as the desktop sees it: its name on the bus, its actions, its one window.
+@MainActor
+final class Application {
+    static let identifier = "org.controlruntime.ControlCenter"
+
+    private let board: Board
+    private let application: Widget
+    private var window: CenterWindow?
+    private var isPresenting = false
+
+    init(_ board: Board) {
+        self.board = board
+        let application = adw_application_new(Self.identifier, G_APPLICATION_DEFAULT_FLAGS)!
+        self.application = Widget(
+            UnsafeMutableRawPointer(application).assumingMemoryBound(to: GtkWidget.self))
+        Signal.connect(application, "activate") { [unowned self] in activate() }
+    }
+
+    /// Runs until the application ends.
+    func run() -> Int32 {
+        return g_application_run(application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
+    }
+
+    private func activate() {
+        if window == nil {
+            let window = CenterWindow(application, board, Stylesheet())
+            self.window = window
+            board.changed = { [weak self] in self?.update() }
+        }
+        present()
+    }
+
+    /// Shows the window when all tiles are there, or after a moment without those that take longer.
+    private func present() {
+        guard !isPresenting else { return }
+        if board.isComplete {
+            window?.present()
+            return
+        }
+        isPresenting = true
+        Task {
+            try? await Task.sleep(for: .milliseconds(100))
+            guard isPresenting else { return }
+            isPresenting = false
+            window?.present()
+        }
+    }
+
+    private func update() {
+        if isPresenting, board.isComplete {
+            isPresenting = false
+            window?.present()
+        } else if window?.isVisible == true {
+            window?.update()
+        }
+    }
+}

@@ -1,0 +1,144 @@
+internal import CAdwaita
+
+/// A closure that GLib holds. GTK calls on the main thread alone, which is the main actor.
+private final class Handler<Input: Sendable>: Sendable {
+    let run: @MainActor @Sendable (Input) -> Bool
+
+    init(_ run: @escaping @MainActor @Sendable (Input) -> Bool) { self.run = run }
+
+    static func of(_ data: UnsafeMutableRawPointer) -> Handler {
+        Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue()
+    }
+
+    var retained: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+}
+
+/// Lets go of a handler of whatever type.
+private let release: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<GClosure>?) -> Void = {
+    data, _ in
+    if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+}
+
+/// Signals of GLib's objects as closures.
+@MainActor
+enum Signal {
+    /// One without arguments.
+    static func connect(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ run: @escaping @MainActor @Sendable () -> Void
+    ) {
+        let handler = Handler<Void> {
+            run()
+            return false
+        }
+        _ = controlcenter_connect(
+            object, name,
+            { _, data in
+                let handler = Handler<Void>.of(data)
+                _ = MainActor.assumeIsolated { handler.run(()) }
+            }, handler.retained, release)
+    }
+
+    /// A property changes, or another signal with one argument that doesn't matter.
+    static func notify(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ run: @escaping @MainActor @Sendable () -> Void
+    ) {
+        let handler = Handler<Void> {
+            run()
+            return false
+        }
+        _ = controlcenter_connect_notify(
+            object, name,
+            { _, _, data in
+                let handler = Handler<Void>.of(data)
+                _ = MainActor.assumeIsolated { handler.run(()) }
+            }, handler.retained, release)
+    }
+
+    /// One that asks: true for "done, nothing more".
+    static func ask(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ run: @escaping @MainActor @Sendable () -> Bool
+    ) {
+        _ = controlcenter_connect_asking(
+            object, name,
+            { _, data in
+                let handler = Handler<Void>.of(data)
+                return MainActor.assumeIsolated { handler.run(()) } ? 1 : 0
+            }, Handler<Void> { run() }.retained, release)
+    }
+
+    /// A key: its value and what is held down beside it.
+    static func key(
+        _ object: UnsafeMutableRawPointer, _ run: @escaping @MainActor @Sendable (UInt32, UInt32) -> Bool
+    ) {
+        _ = controlcenter_connect_key(
+            object, "key-pressed",
+            { _, key, _, state, data in
+                let handler = Handler<(UInt32, UInt32)>.of(data)
+                return MainActor.assumeIsolated { handler.run((key, state)) } ? 1 : 0
+            }, Handler<(UInt32, UInt32)> { run($0.0, $0.1) }.retained, release)
+    }
+
+    /// A press of a gesture, and where.
+    static func press(
+        _ object: UnsafeMutableRawPointer, _ name: String,
+        _ run: @escaping @MainActor @Sendable (Double, Double) -> Void
+    ) {
+        let handler = Handler<(Double, Double)> { x, y in
+            run(x, y)
+            return false
+        }
+        _ = controlcenter_connect_press(
+            object, name,
+            { _, _, x, y, data in
+                let handler = Handler<(Double, Double)>.of(data)
+                _ = MainActor.assumeIsolated { handler.run((x, y)) }
+            }, handler.retained, release)
+    }
+
+    /// The pointer's button goes down or up over a widget, or a finger does.
+    static func hold(_ widget: Widget, _ run: @escaping @MainActor @Sendable (Bool) -> Void) {
+        let controller = gtk_event_controller_legacy_new()!
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        let handler = Handler<Bool> { isDown in
+            run(isDown)
+            return false
+        }
+        _ = controlcenter_connect_event(
+            UnsafeMutableRawPointer(controller), "event",
+            { _, event, data in
+                let handler = Handler<Bool>.of(data)
+                switch gdk_event_get_event_type(OpaquePointer(event)) {
+                case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: _ = MainActor.assumeIsolated { handler.run(true) }
+                case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL:
+                    _ = MainActor.assumeIsolated { handler.run(false) }
+                default: break
+                }
+                return 0
+            }, handler.retained, release)
+        gtk_widget_add_controller(widget.pointer, controller)
+    }
+
+    /// A point of a gesture.
+    static func point(
+        _ object: UnsafeMutableRawPointer, _ name: String,
+        _ run: @escaping @MainActor @Sendable (Double, Double) -> Void
+    ) {
+        let handler = Handler<(Double, Double)> { x, y in
+            run(x, y)
+            return false
+        }
+        _ = controlcenter_connect_point(
+            object, name,
+            { _, x, y, data in
+                let handler = Handler<(Double, Double)>.of(data)
+                _ = MainActor.assumeIsolated { handler.run((x, y)) }
+            }, handler.retained, release)
+    }
+}
+
+extension Widget {
+    /// A signal of the widget's without arguments.
+    func on(_ signal: String, _ run: @escaping @MainActor @Sendable () -> Void) {
+        Signal.connect(pointer, signal, run)
+    }
+}

@@ -1,0 +1,112 @@
+internal import CAdwaita
+
+/// The program's own style above libadwaita's: for light and dark, for high contrast, and for each tint that there is.
+@MainActor
+final class Stylesheet {
+    private let provider = gtk_css_provider_new()!
+    private let manager = adw_style_manager_get_default()!
+    private var tints: Set<TintColor> = []
+    private var isComposited = true
+
+    /// Begins to style the display, and follows the desktop's settings.
+    init() {
+        if let display = gdk_display_get_default() {
+            gtk_style_context_add_provider_for_display(
+                display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+            isComposited = gdk_display_is_composited(display) != 0
+        }
+        for name in ["notify::dark", "notify::high-contrast"] {
+            Signal.notify(UnsafeMutableRawPointer(manager), name) { [weak self] in self?.load() }
+        }
+        load()
+    }
+
+    /// Whether the desktop is dark.
+    var isDark: Bool { adw_style_manager_get_dark(manager) != 0 }
+
+    /// Adds a tint, and answers the class of tiles that have it; nil for none.
+    func className(for tint: String) -> String? {
+        guard let tint = TintColor(tint) else { return nil }
+        if tints.insert(tint).inserted { load() }
+        return tint.className
+    }
+
+    private func load() {
+        let isContrasty = adw_style_manager_get_high_contrast(manager) != 0
+        let colors = isDark ? Self.dark : Self.light
+        var text = colors + Self.rules + tints.map(\.rules).sorted().joined()
+        if isContrasty { text += Self.highContrast }
+        if !isComposited { text += ".center { border-radius: 0; }\n" }
+        gtk_css_provider_load_from_data(provider, text, -1)
+    }
+
+    private static let dark = """
+        @define-color cc_panel rgba(40,38,62,0.97);
+        @define-color cc_card rgba(255,255,255,0.13);
+        @define-color cc_text #ffffff;
+        @define-color cc_level rgba(255,255,255,0.93);
+        @define-color cc_level_text rgba(0,0,0,0.8);
+        @define-color cc_error #ff9e94;
+
+        """
+    private static let light = """
+        @define-color cc_panel rgba(233,233,240,0.98);
+        @define-color cc_card #ffffff;
+        @define-color cc_text rgba(0,0,0,0.85);
+        @define-color cc_level #3584e4;
+        @define-color cc_level_text #ffffff;
+        @define-color cc_error #b5121b;
+
+        """
+    private static let highContrast = """
+        .tile { box-shadow: inset 0 0 0 2px currentColor; }
+        .tile.unavailable > *, .tile.disabled > * { opacity: 0.75; }
+        .tile .value { opacity: 1; }
+
+        """
+    private static let rules = """
+        window.center-window { background: none; box-shadow: none; }
+        .center { background-color: @cc_panel; color: @cc_text; border-radius: 32px; padding: 20px 0 0 0; }
+        .center .heading { font-size: 15pt; font-weight: 600; }
+        .center .header { padding: 0 20px 14px 20px; }
+        .center .header button { min-width: 36px; min-height: 36px; padding: 0; border-radius: 18px; color: inherit; }
+        .center .grid { margin: 0 20px 20px 20px; }
+        .tile { border-radius: 22px; background-color: @cc_card; color: @cc_text;
+            transition: background-color 150ms ease-out, color 150ms ease-out; }
+        .tile > button.face { background: none; border: none; box-shadow: none; border-radius: 22px; padding: 0;
+            min-width: 0; min-height: 0; color: inherit; font-weight: normal; }
+        .tile > button.face:hover { background-color: alpha(currentColor, 0.06); }
+        .tile > button.face:active { background-color: alpha(currentColor, 0.14); }
+        .tile > button:focus-visible, .level > scale:focus-visible {
+            outline: 3px solid @accent_color; outline-offset: 1px; }
+        .tile.filled > button:focus-visible { outline-color: @cc_text; }
+        .tile.filled { background-color: @accent_bg_color; color: @accent_fg_color; }
+        .tile .disc { min-width: 40px; min-height: 40px; border-radius: 20px;
+            background-color: alpha(currentColor, 0.12); }
+        .tile.filled .disc { background-color: alpha(currentColor, 0.2); }
+        .tile .title { font-size: 10.5pt; font-weight: 600; }
+        .tile .value { font-size: 9pt; opacity: 0.75; }
+        .tile.small .title { font-size: 8.25pt; font-weight: 500; }
+        .tile.failed .value { color: @cc_error; opacity: 1; }
+        .tile.filled.failed .value { color: inherit; font-weight: 600; }
+        .tile.unavailable > *, .tile.disabled > * { opacity: 0.45; }
+        .tile.unconfigured { background-color: transparent; border: 2px dashed alpha(currentColor, 0.45); }
+        .tile > button.more { background: none; border: none; box-shadow: none; min-width: 28px; min-height: 40px;
+            padding: 0; margin: 0 4px; color: inherit; border-radius: 14px; }
+        .tile > button.more:hover { background-color: alpha(currentColor, 0.1); }
+        .tile > progressbar { margin: 0 16px 8px 16px; }
+        .tile > progressbar > trough, .tile > progressbar > trough > progress { min-height: 4px; border-radius: 2px; }
+        .tile > progressbar > trough { background-color: alpha(currentColor, 0.25); }
+        .tile > progressbar > trough > progress { background-color: currentColor; }
+        .level > scale { padding: 0; margin: 0; }
+        .level > scale > trough { background: none; border-radius: 0; padding: 0; margin: 0; border: none; }
+        .level > scale > trough > highlight { background-color: @cc_level; background-image: none; border: none;
+            border-radius: 0; margin: 0; }
+        .level > scale > trough > slider { min-width: 0; min-height: 0; margin: 0; padding: 0; opacity: 0; }
+        .level .above { color: @cc_level_text; }
+        .level .above .value { opacity: 0.9; }
+        .empty .title { font-size: 12pt; font-weight: 600; }
+        .empty .value { opacity: 0.75; }
+
+        """
+}

@@ -1,0 +1,130 @@
+internal import CAdwaita
+internal import ControlClient
+internal import Tiles
+
+/// A level as a bar that is filled up to its value. The value follows the finger at once.
+final class LevelTile: TileView {
+    private let scale: Widget
+    private let bin: ClippedBin
+    private let rows: [LevelRow]
+    private let words: Words
+    private var level: LevelSnapshot?
+    private var drag: LevelDrag
+    /// Whether the bar is being set by this program, and not by the user.
+    private var isSetting = false
+    private let send: @MainActor (LevelTile, Double) -> Void
+
+    /// - Parameter send: sends a value; ``answered(_:)`` is called with what came of it.
+    init(
+        _ tile: Tile, _ size: TileSize, _ style: Stylesheet, words: Words,
+        send: @escaping @MainActor (LevelTile, Double) -> Void
+    ) {
+        self.words = words
+        self.send = send
+        drag = LevelDrag(0)
+        scale = Widget(gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 0.01))
+        gtk_scale_set_draw_value(scale.cast(), 0)
+        let below = LevelRow(classes: "below")
+        let above = LevelRow(classes: "above")
+        rows = [below, above]
+        bin = ClippedBin(above)
+        super.init(tile, size, style, body: scale)
+        widget.setClass("level", true)
+        for row in [below, bin] {
+            row.letPressesThrough()
+            widget.add(row)
+        }
+        scale.on("value-changed") { [weak self] in self?.moved() }
+        Signal.hold(scale) { [weak self] isDown in
+            self?.drag.hold(isDown)
+            self?.show()
+        }
+        finish()
+        update(tile)
+    }
+
+    override func update(_ tile: Tile) {
+        super.update(tile)
+        if case .control(let control) = tile.target, let level = control.level {
+            if level.minimum != self.level?.minimum || level.maximum != self.level?.maximum
+                || level.step != self.level?.step
+            {
+                let span = max(level.maximum - level.minimum, 1e-9)
+                isSetting = true
+                gtk_range_set_range(scale.cast(), level.minimum, level.minimum + span)
+                gtk_range_set_increments(
+                    scale.cast(), level.step > 0 ? level.step : span / 100, max(span / 10, level.step))
+                isSetting = false
+            }
+            self.level = level
+            drag.announce(level.value)
+        }
+        scale.isSensitive = tile.face.state.takesPresses && level != nil
+        for row in rows { row.show(tile.face) }
+        show()
+    }
+
+    /// What was sent is answered: where the level stands, or nil where it failed.
+    func answered(_ value: Double?) {
+        if let next = drag.answered(value) { send(self, next) }
+        show()
+    }
+
+    private func moved() {
+        guard !isSetting, let level else { return }
+        let value = level.nearest(to: gtk_range_get_value(scale.cast()))
+        if let sent = drag.want(value) { send(self, sent) }
+        show()
+    }
+
+    private func show() {
+        guard let level else { return bin.show(0) }
+        let value = drag.shown
+        isSetting = true
+        gtk_range_set_value(scale.cast(), value)
+        isSetting = false
+        let span = level.maximum - level.minimum
+        bin.show(span > 0 ? (value - level.minimum) / span : 0)
+        guard !tile.face.state.showsFailure else { return }
+        let text = words.amount(value, of: level)
+        for row in rows { row.value.text = text }
+        controlcenter_speak_text(scale.pointer, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text)
+    }
+}
+
+/// Symbol, name and value of a level. There are two: one above the filled part, and one below it.
+final class LevelRow: Widget {
+    let symbol = Symbol(size: 20)
+    let title = Label(classes: "title")
+    let value = Label(classes: "value", align: 1)
+
+    init(classes: String) {
+        super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 14))
+        setClass(classes, true)
+        for child in [symbol, title, value] { gtk_box_append(cast(), child.pointer) }
+        title.expand()
+        gtk_widget_set_margin_start(pointer, 18)
+        gtk_widget_set_margin_end(pointer, 18)
+        // It is said by the slider.
+        controlcenter_set_role(pointer, GTK_ACCESSIBLE_ROLE_PRESENTATION)
+    }
+
+    func show(_ face: TileFace) {
+        symbol.show(face.iconName)
+        title.text = face.title
+        value.text = face.value
+        // A number stands as it is; a reason is shortened rather than the name.
+        gtk_label_set_ellipsize(
+            value.opaque, face.state.showsFailure ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
+        value.expand(horizontally: face.state.showsFailure)
+    }
+}
+
+extension LevelSnapshot {
+    /// The nearest value that it can have.
+    func nearest(to value: Double) -> Double {
+        let inside = min(max(value, minimum), max(minimum, maximum))
+        guard step > 0 else { return inside }
+        return min(minimum + ((inside - minimum) / step).rounded() * step, maximum)
+    }
+}

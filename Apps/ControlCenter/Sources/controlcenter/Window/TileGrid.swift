@@ -1,0 +1,87 @@
+internal import CAdwaita
+internal import Tiles
+
+/// The tiles on the screen, where the arrangement puts them.
+@MainActor
+final class TileGrid {
+    let widget = Widget(gtk_fixed_new(), classes: "grid")
+    private(set) var views: [TileView] = []
+    private var frames: [TileFrame] = []
+    private let geometry: GridGeometry
+    private let make: @MainActor (Tile, TileSize) -> TileView
+
+    init(_ make: @escaping @MainActor (Tile, TileSize) -> TileView) {
+        self.make = make
+        // Users who want larger text get larger tiles.
+        let dpi =
+            gtk_settings_get_default().map {
+                controlcenter_get_int(UnsafeMutableRawPointer($0), "gtk-xft-dpi")
+            } ?? -1
+        let scale = dpi > 0 ? min(max(Double(dpi) / (96 * 1024), 1), 3) : 1
+        geometry = GridGeometry(
+            scale: scale, isRightToLeft: gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL)
+        widget.setSize(geometry.width, 0)
+    }
+
+    var height: Double { geometry.height(of: frames) }
+
+    /// Shows groups of tiles with their sizes.
+    func show(_ groups: [[(tile: Tile, size: TileSize)]]) {
+        let entries = groups.flatMap(\.self)
+        var old = Dictionary(views.map { ($0.tile.id, $0) }) { first, _ in first }
+        let places = GridPacking(groups.map { $0.map(\.size) }).places
+        let newFrames = geometry.frames(of: places)
+        var new: [TileView] = []
+        for (entry, frame) in zip(entries, newFrames) {
+            if let view = old[entry.tile.id], view.size == entry.size, view.tile.kind == entry.tile.kind,
+                view.tile.face.hasMore == entry.tile.face.hasMore
+            {
+                old[entry.tile.id] = nil
+                if view.tile != entry.tile { view.update(entry.tile) }
+                view.widget.setSize(frame.width, frame.height)
+                gtk_fixed_move(widget.cast(), view.widget.pointer, frame.x, frame.y)
+                new.append(view)
+            } else {
+                let view = make(entry.tile, entry.size)
+                view.widget.setSize(frame.width, frame.height)
+                gtk_fixed_put(widget.cast(), view.widget.pointer, frame.x, frame.y)
+                new.append(view)
+            }
+        }
+        let kept = Set(new.map { ObjectIdentifier($0) })
+        for view in views where !kept.contains(ObjectIdentifier(view)) {
+            gtk_fixed_remove(widget.cast(), view.widget.pointer)
+        }
+        views = new
+        frames = newFrames
+        widget.setSize(geometry.width, height)
+    }
+
+    // MARK: Keys
+
+    /// Where the focus is.
+    func index(of focus: UnsafeMutablePointer<GtkWidget>?) -> Int? {
+        guard let focus else { return nil }
+        return views.firstIndex { view in
+            focus == view.widget.pointer || gtk_widget_is_ancestor(focus, view.widget.pointer) != 0
+        }
+    }
+
+    /// Moves the focus to the tile beside it; false at the edge.
+    func walk(_ direction: GridDirection, from focus: UnsafeMutablePointer<GtkWidget>?) -> Bool {
+        guard !views.isEmpty else { return false }
+        guard let index = index(of: focus) else { return views[0].focusTarget.focus() }
+        let next = GridWalk.next(
+            from: index, direction, among: frames, isRightToLeft: geometry.isRightToLeft)
+        return next.map { views[$0].focusTarget.focus() } ?? false
+    }
+
+    /// Moves the focus to the next tile whose title begins with a letter.
+    func jump(_ letter: Character, from focus: UnsafeMutablePointer<GtkWidget>?) -> Bool {
+        let titles = views.map(\.tile.face.title)
+        guard let next = GridWalk.next(from: index(of: focus), letter: letter, among: titles) else {
+            return false
+        }
+        return views[next].focusTarget.focus()
+    }
+}

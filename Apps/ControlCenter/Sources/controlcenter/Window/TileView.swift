@@ -1,0 +1,93 @@
+internal import CAdwaita
+internal import Tiles
+
+/// A tile on the screen. It is made anew for another size.
+@MainActor
+class TileView {
+    let size: TileSize
+    /// What lies in the grid.
+    let widget: Overlay
+    /// What takes the focus and presses.
+    let focusTarget: Widget
+    private(set) var tile: Tile
+    private let style: Stylesheet
+    private let ring = Widget(gtk_spinner_new(), classes: "ring")
+    private var tintClass: String?
+
+    /// - Parameters:
+    ///   - body: fills the tile.
+    ///   - focusTarget: the body, or what of it is used.
+    init(_ tile: Tile, _ size: TileSize, _ style: Stylesheet, body: Widget, focusTarget: Widget? = nil) {
+        self.tile = tile
+        self.size = size
+        self.style = style
+        self.focusTarget = focusTarget ?? body
+        widget = Overlay(body, classes: "tile")
+        gtk_widget_set_overflow(widget.pointer, GTK_OVERFLOW_HIDDEN)
+        ring.align(GTK_ALIGN_END, GTK_ALIGN_START)
+        ring.letPressesThrough()
+        gtk_widget_set_margin_top(ring.pointer, 8)
+        gtk_widget_set_margin_end(ring.pointer, 8)
+        ring.setSize(14, 14)
+        ring.isVisible = false
+        if size == .small { widget.setClass("small", true) }
+    }
+
+    /// Puts the ring on top; called when all else is in place.
+    func finish() { widget.add(ring) }
+
+    /// Shows another state.
+    func update(_ tile: Tile) {
+        self.tile = tile
+        let face = tile.face
+        let states: [(String, Bool)] = [
+            ("filled", face.state.isFilled), ("failed", face.state == .failed || face.state == .failedOn),
+            ("unavailable", face.state == .unavailable), ("disabled", face.state == .disabled),
+            ("unconfigured", face.state == .unconfigured),
+        ]
+        for (name, isSet) in states { widget.setClass(name, isSet) }
+        let tint = style.className(for: face.tint)
+        if tint != tintClass {
+            if let tintClass { widget.setClass(tintClass, false) }
+            if let tint { widget.setClass(tint, true) }
+            tintClass = tint
+        }
+        ring.isVisible = face.isPending && face.progress == nil
+        gtk_spinner_set_spinning(ring.opaque, face.isPending && face.progress == nil ? 1 : 0)
+        let text = face.value.isEmpty ? face.title : "\(face.title)\n\(face.value)"
+        focusTarget.setTooltip(text)
+        speak(face.speech)
+    }
+
+    private func speak(_ speech: TileSpeech) {
+        let target = focusTarget.pointer
+        controlcenter_speak_text(target, GTK_ACCESSIBLE_PROPERTY_LABEL, speech.name)
+        controlcenter_speak_text(target, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, speech.description)
+        controlcenter_speak_state(target, GTK_ACCESSIBLE_STATE_BUSY, speech.isBusy ? 1 : 0)
+        controlcenter_speak_state(target, GTK_ACCESSIBLE_STATE_DISABLED, speech.isDisabled ? 1 : 0)
+        if speech.role == .toggleButton {
+            let state =
+                switch speech.isPressed {
+                case true?: GTK_ACCESSIBLE_TRISTATE_TRUE
+                case false?: GTK_ACCESSIBLE_TRISTATE_FALSE
+                case nil: GTK_ACCESSIBLE_TRISTATE_MIXED
+                }
+            controlcenter_speak_on(target, state)
+        }
+        if speech.role == .slider {
+            controlcenter_speak_text(target, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, tile.face.value)
+        }
+    }
+}
+
+extension TileSpeech.Role {
+    var gtk: GtkAccessibleRole {
+        switch self {
+        case .toggleButton: controlcenter_toggle_role()
+        case .button: GTK_ACCESSIBLE_ROLE_BUTTON
+        case .slider: GTK_ACCESSIBLE_ROLE_SLIDER
+        case .comboBox: GTK_ACCESSIBLE_ROLE_COMBO_BOX
+        case .group: GTK_ACCESSIBLE_ROLE_GROUP
+        }
+    }
+}

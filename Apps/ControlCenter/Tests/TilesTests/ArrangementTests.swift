@@ -1,0 +1,56 @@
+internal import ControlClient
+internal import Testing
+internal import Tiles
+
+@Suite(.timeLimit(.minutes(1)))
+struct ArrangementTests {
+    private let tiles = ["a", "b", "c", "d"].map { TileID($0) }
+
+    private func text(_ arrangement: TileArrangement) -> String {
+        arrangement.sorted(tiles).map(\.rawValue).joined()
+    }
+
+    @Test func newTilesFollowTheArrangedOnes() {
+        var arrangement = TileArrangement()
+        arrangement.order = ["c", "x", "a"].map { TileID($0) }
+        #expect(text(arrangement) == "cabd")
+        arrangement.hidden = [TileID("a")]
+        #expect(text(arrangement) == "cbd")
+    }
+
+    @Test func tilesMove() {
+        var arrangement = TileArrangement()
+        arrangement.move(TileID("d"), before: TileID("a"), among: arrangement.sorted(tiles))
+        #expect(text(arrangement) == "dabc")
+        arrangement.move(TileID("d"), by: 2, among: arrangement.sorted(tiles))
+        #expect(text(arrangement) == "abdc")
+        arrangement.move(TileID("d"), by: 9, among: arrangement.sorted(tiles))
+        #expect(text(arrangement) == "abcd")
+        arrangement.move(TileID("a"), by: -1, among: arrangement.sorted(tiles))
+        #expect(text(arrangement) == "abcd")
+        arrangement.move(TileID("b"), before: nil, among: arrangement.sorted(tiles))
+        #expect(text(arrangement) == "acdb")
+    }
+
+    @Test func whatIsNotHereKeepsItsPlace() {
+        var arrangement = TileArrangement()
+        arrangement.order = ["a", "gone", "b", "c", "d"].map { TileID($0) }
+        arrangement.move(TileID("d"), before: TileID("a"), among: arrangement.sorted(tiles))
+        #expect(arrangement.order.map(\.rawValue) == ["d", "a", "gone", "b", "c"])
+    }
+
+    @Test func sizesGoThroughThoseThatAKindHas() {
+        var arrangement = TileArrangement()
+        let toggle = TileKind.control(.toggle)
+        #expect(arrangement.size(of: tiles[0], toggle) == .wide)
+        arrangement.resize(tiles[0], toggle, larger: true)
+        #expect(arrangement.size(of: tiles[0], toggle) == .square)
+        arrangement.resize(tiles[0], toggle, larger: true)
+        #expect(arrangement.size(of: tiles[0], toggle) == .square)
+        arrangement.resize(tiles[0], toggle, larger: false)
+        #expect(arrangement.sizes.isEmpty)
+        // A size that the kind doesn't have, as when a file was edited.
+        arrangement.sizes[tiles[0]] = .huge
+        #expect(arrangement.size(of: tiles[0], toggle) == .wide)
+    }
+}

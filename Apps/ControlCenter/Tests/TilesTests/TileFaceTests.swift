@@ -1,0 +1,93 @@
+internal import ControlClient
+internal import DBus
+internal import Testing
+internal import Tiles
+
+@Suite(.timeLimit(.minutes(1)))
+struct TileFaceTests {
+    private func face(
+        _ control: [String: BusValue] = [:],
+        _ more: [String: [String: BusValue]] = ["Toggle1": ["IsOn": .boolean(true)]],
+        absence: String? = nil, words: Words = .english
+    ) throws -> TileFace {
+        var interfaces: [String: [String: BusValue]] = [:]
+        for (name, values) in more { interfaces["org.controlruntime.\(name)"] = values }
+        interfaces["org.controlruntime.Control1"] = [
+            "Title": .string("Lamp"), "Enabled": .boolean(true), "Available": .boolean(true),
+            "Tint": .string("#ff0000"), "Symbol": .string("lightbulb"),
+        ].merging(control) { $1 }
+        let snapshot = try #require(
+            ControlSnapshot(ControlAddress(bundle: "B", kind: "Lamp"), interfaces: interfaces))
+        return TileFace(snapshot, absence: absence, words: words)
+    }
+
+    private func failure(_ text: String) -> BusValue {
+        .structure([.string("PerformFailed"), .string(text)])
+    }
+
+    @Test func aToggleIsFilledWhileOn() throws {
+        let on = try face()
+        #expect(on.state == .on && on.value == "On" && on.tint == "#ff0000" && on.title == "Lamp")
+        #expect(on.speech.role == .toggleButton && on.speech.isPressed == true)
+        let off = try face([:], ["Toggle1": ["IsOn": .boolean(false)]], words: .german)
+        #expect(off.state == .off && off.value == "Aus" && off.speech.isPressed == false)
+    }
+
+    @Test func aFailureIsTheValueUntilTheNextSuccess() throws {
+        let failed = try face(["Error": failure("The fuse is blown."), "ValueText": .string("Bright")])
+        #expect(failed.state == .failedOn && failed.value == "The fuse is blown." && failed.state.isFilled)
+        #expect(failed.speech.description.contains("The fuse is blown."))
+        #expect(failed.state.takesPresses)
+    }
+
+    @Test func whatIsNotAvailableSaysWhy() throws {
+        let unavailable = try face([
+            "Available": .boolean(false), "Error": failure("No lamp is connected."),
+            "DisplayName": .string("The Lamp"),
+        ])
+        #expect(unavailable.state == .unavailable && unavailable.value == "No lamp is connected.")
+        #expect(unavailable.title == "The Lamp" && unavailable.speech.isPressed == nil)
+        #expect(unavailable.speech.isDisabled && !unavailable.state.takesPresses)
+        let gone = try face(absence: "No answer")
+        #expect(gone.state == .unavailable && gone.value == "No answer")
+        #expect(try face(["Available": .boolean(false)]).value == "Not available")
+    }
+
+    @Test func theRestOfTheStates() throws {
+        #expect(try face(["NeedsConfiguration": .boolean(true)]).state == .unconfigured)
+        #expect(try face(["NeedsConfiguration": .boolean(true)]).value == "Choose…")
+        #expect(try face(["Enabled": .boolean(false)]).state == .disabled)
+        let pending = try face([
+            "Pending": .boolean(true), "Progress": .double(0.5), "Status": .string("Turning on"),
+        ])
+        #expect(pending.isPending && pending.progress == 0.5 && pending.value == "Turning on")
+        #expect(pending.speech.isBusy && pending.state.takesPresses)
+    }
+
+    @Test func levelsCountInTheirUnit() throws {
+        func level(_ value: Double, _ maximum: Double, _ step: Double, _ unit: String) throws -> String {
+            try face(
+                [:],
+                [
+                    "Level1": [
+                        "Value": .double(value), "Minimum": .double(0), "Maximum": .double(maximum),
+                        "Step": .double(step), "Unit": .string(unit),
+                    ]
+                ], words: .german
+            ).value
+        }
+        #expect(try level(0.62, 1, 0, "") == "62\u{a0}%")
+        #expect(try level(62, 100, 1, "%") == "62\u{a0}%")
+        #expect(try level(21.5, 30, 0.5, "°C") == "21,5\u{a0}°C")
+        #expect(try level(21, 30, 0.5, "°C") == "21\u{a0}°C")
+        #expect(try level(-0.5, 3, 0.5, "") == "-0,5")
+    }
+
+    @Test func languagesAreFoundAsGettextFindsThem() {
+        #expect(Words(environment: ["LANG": "de_AT.UTF-8"]).on == "Ein")
+        #expect(Words(environment: ["LANG": "de_DE.UTF-8", "LC_ALL": "en_US.UTF-8"]).on == "On")
+        #expect(Words(environment: ["LANG": "fr_FR.UTF-8", "LANGUAGE": "fr:de:en"]).on == "Ein")
+        #expect(Words(environment: ["LANG": "C", "LANGUAGE": "de"]).on == "On")
+        #expect(Words(environment: [:]).on == "On")
+    }
+}
