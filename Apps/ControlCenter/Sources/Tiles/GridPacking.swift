@@ -1,6 +1,7 @@
 /// Lays tiles into a grid of four columns, in their order: each goes to the first place that is free for it.
 ///
-/// A small tile may so fill a gap that a larger one before it left open. A group begins below all of the one before.
+/// A small tile may so fill a gap that a larger one before it left open. A group begins below all of the one
+/// before.
 public struct GridPacking: Sendable {
     /// How many units are beside each other.
     public static let columns = 4

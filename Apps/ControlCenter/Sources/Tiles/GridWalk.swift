@@ -1,7 +1,7 @@
 /// Which tile an arrow key or a letter leads to.
 public enum GridWalk {
-    /// The next tile in a direction: the nearest one that lies beside it there, or nil at the edge. Left and right go
-    /// on in the line before or behind at the end of a line.
+    /// The next tile in a direction: the nearest one that lies beside it there, or nil at the edge. Left and
+    /// right go on in the line before or behind at the end of a line.
     ///
     /// - Parameters:
     ///   - index: where the focus is.

@@ -1,7 +1,7 @@
 /// A level under the user's finger: what it shows and what is sent.
 ///
-/// The value follows the finger at once. One call is under way at a time, and of what is wanted meanwhile only the
-/// last is sent; when nothing is under way and the finger has gone, what the bundle says is shown.
+/// The value follows the finger at once. One call is under way at a time, and of what is wanted meanwhile
+/// only the last is sent; when nothing is under way and the finger has gone, what the bundle says is shown.
 public struct LevelDrag: Hashable, Sendable {
     /// What the bundle said last.
     private var announced: Double

@@ -42,7 +42,8 @@ public struct TileArrangement: Hashable, Sendable, Codable {
         guard tile != other else { return }
         var new = shown.filter { $0 != tile }
         new.insert(tile, at: other.flatMap { new.firstIndex(of: $0) } ?? new.endIndex)
-        // What isn't here now, because its bundle is gone or it is hidden, keeps its place behind what stood before it.
+        // What isn't here now, because its bundle is gone or it is hidden, keeps its place behind what stood
+        // before it.
         for (place, absent) in order.enumerated() where absent != tile && !new.contains(absent) {
             let before = order[..<place].last { new.contains($0) && $0 != tile }
             let index = before.flatMap { new.firstIndex(of: $0) }.map { $0 + 1 } ?? 0

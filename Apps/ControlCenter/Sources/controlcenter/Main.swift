@@ -7,7 +7,8 @@ internal import Tiles
 enum Main {
     @MainActor
     static func main() {
-        // A small window of plain shapes: drawn by the processor it needs a third of the memory, and starts sooner.
+        // A small window of plain shapes: drawn by the processor it needs a third of the memory, and starts
+        // sooner.
         setenv("GSK_RENDERER", "cairo", 0)
         MainQueue.serve()
         let board = Board(words: Words(environment: ProcessInfo.processInfo.environment))

@@ -1,8 +1,8 @@
 internal import ControlClient
 internal import DBus
 
-/// Follows one bundle: reads what it has and applies what it announces. Nothing is polled, and a bundle that doesn't
-/// answer keeps nobody waiting.
+/// Follows one bundle: reads what it has and applies what it announces. Nothing is polled, and a bundle that
+/// doesn't answer keeps nobody waiting.
 @MainActor
 final class BundleFollower {
     private typealias Interfaces = [String: [String: BusValue]]
@@ -131,7 +131,8 @@ final class BundleFollower {
         }
     }
 
-    /// Reads activities and widgets, whose trees may be large: once, whatever comes meanwhile, and once again then.
+    /// Reads activities and widgets, whose trees may be large: once, whatever comes meanwhile, and once again
+    /// then.
     private func readMore() {
         guard !isReadingMore else { return }
         isReadingMore = true

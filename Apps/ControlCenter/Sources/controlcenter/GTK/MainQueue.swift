@@ -3,10 +3,11 @@ internal import CAdwaita
 internal import Dispatch
 internal import Glibc
 
-/// Has GLib's main loop run the main actor's jobs: it watches the descriptor that the main dispatch queue is woken by.
+/// Has GLib's main loop run the main actor's jobs: it watches the descriptor that the main dispatch queue is
+/// woken by.
 ///
-/// So GTK and the main actor are one thread, and what waits for the bus waits in tasks, which keep neither from
-/// going on.
+/// So GTK and the main actor are one thread, and what waits for the bus waits in tasks, which keep neither
+/// from going on.
 enum MainQueue {
     /// Call it once, on the main thread, before the loop runs.
     static func serve() {

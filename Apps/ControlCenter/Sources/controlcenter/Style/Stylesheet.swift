@@ -1,6 +1,7 @@
 internal import CAdwaita
 
-/// The program's own style above libadwaita's: for light and dark, for high contrast, and for each tint that there is.
+/// The program's own style above libadwaita's: for light and dark, for high contrast, and for each tint that
+/// there is.
 @MainActor
 final class Stylesheet {
     private let provider = gtk_css_provider_new()!
