@@ -23,8 +23,8 @@ let package = Package(
         .library(
             name: "AppleNames",
             targets: [
-                "ActivityKit", "AppIntents", "Charts", "CoreSpotlight", "Intents", "OSLog", "SwiftUI",
-                "UniformTypeIdentifiers", "WidgetKit", "os",
+                "ActivityKit", "AppIntents", "AppKit", "Charts", "CoreSpotlight", "Intents", "OSLog", "SwiftUI",
+                "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
             ]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "ControlTesting", targets: ["ControlTesting"]),
@@ -124,6 +124,8 @@ let package = Package(
             ]),
         .target(name: "WidgetKit", dependencies: ["ControlRuntime", "FoundationOverlay"]),
         .target(name: "Charts", dependencies: ["FoundationOverlay", "SwiftUILite"]),
+        .target(name: "UIKit", dependencies: ["FoundationOverlay"]),
+        .target(name: "AppKit", dependencies: ["FoundationOverlay"]),
         .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
         .systemLibrary(name: "OSSubmodules"),
         .target(name: "os", dependencies: ["OSSubmodules", .product(name: "Logging", package: "swift-log")]),
@@ -195,21 +197,23 @@ let package = Package(
         .executableTarget(
             name: "apple-sources-5",
             dependencies: [
-                "ActivityKit", "AppIntents", "Charts", "CoreSpotlight", "Intents", "OSLog", "SwiftUI",
-                "UniformTypeIdentifiers", "WidgetKit", "os",
+                "ActivityKit", "AppIntents", "AppKit", "Charts", "CoreSpotlight", "Intents", "OSLog", "SwiftUI",
+                "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
             ],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "apple-sources-6",
             dependencies: [
-                "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit",
+                "ActivityKit", "AppIntents", "AppKit", "Intents", "SwiftUI", "UIKit",
+                "UniformTypeIdentifiers", "WidgetKit",
                 "os",
             ],
             path: "Tests/AppleSources/Swift6", swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
             name: "apple-sources-main",
             dependencies: [
-                "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UniformTypeIdentifiers", "WidgetKit",
+                "ActivityKit", "AppIntents", "AppKit", "Intents", "SwiftUI", "UIKit",
+                "UniformTypeIdentifiers", "WidgetKit",
                 "os",
             ],
             path: "Tests/AppleSources/MainActor",
@@ -224,7 +228,8 @@ let package = Package(
         .testTarget(
             name: "WidgetKitLiteTests",
             dependencies: [
-                "AppIntentsLite", "FoundationOverlay", "SwiftUILite", "TextFormats", "WidgetKitLite",
+                "AppIntentsLite", "FoundationOverlay", "SwiftUILite", "TestSupport", "TextFormats",
+                "WidgetKitLite",
             ],
             exclude: ["Snapshots"]),
         .testTarget(
@@ -234,7 +239,7 @@ let package = Package(
             name: "ControlEngineTests",
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "ControlTesting",
-                .product(name: "Logging", package: "swift-log"),
+                "TestSupport", .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "ControlTestingTests",
@@ -280,7 +285,8 @@ let package = Package(
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "ControlRuntime", "ActivityKit", "AppIntents", "CoreSpotlight", "OSLog", "SwiftUI",
+                "ControlRuntime", "ActivityKit", "AppIntents", "AppKit", "CoreSpotlight", "OSLog", "SwiftUI",
+                "UIKit",
                 "WidgetKit",
                 "TestSupport",
                 "os",

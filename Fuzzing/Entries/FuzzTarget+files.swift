@@ -3,6 +3,7 @@ internal import FoundationEssentials
 
 @testable internal import AppIntentsLite
 @testable internal import ControlRuntime
+@testable internal import SwiftUILite
 @testable internal import WidgetRenderer
 
 extension FuzzTarget {
@@ -47,6 +48,17 @@ extension FuzzTarget {
                 _ = template.format(arguments: [], language: language)
             }
         }
+    }
+
+    /// A picture's header. What has one has a size that can be drawn, and a digest of its own.
+    static let picture = FuzzTarget(name: "picture") { input in
+        guard let picture = try? Picture(Data(input)) else { return }
+        let size = picture.size
+        try check(
+            size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
+            "\(size) is no size")
+        try check(SHA256.isHex(picture.digest), "\(picture.digest) is no digest")
+        _ = picture.refusal
     }
 
     /// A family by its number, and a widget's tree: it is drawn or refused, and drawn well-formed.

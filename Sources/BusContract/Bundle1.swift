@@ -129,6 +129,20 @@ public enum Bundle1 {
         errors: [.invalidArguments, .notSupported, .limitsExceeded],
         doc: "Hands a message to the push handler of a kind, then reloads that kind.")
 
+    /// The method `GetResource(digest: s) → (mediaType: s, descriptor: h)`.
+    public static let getResource = Method<String, (String, BusFileDescriptor)>(
+        name, "GetResource", "digest", returns: .init("mediaType", "descriptor"),
+        errors: [
+            ContractError.invalidValue, ContractError.unavailable, ContractError.authenticationRequired,
+            ContractError.timedOut, .limitsExceeded,
+        ],
+        doc: """
+            The bytes of a picture that a tree names by its SHA-256 digest, in memory that nobody can change \
+            any more: for pictures of trees that this bundle serves, and for 60 s of those that it served. A \
+            digest always stands for the same bytes, so each need be asked for once. What only private parts \
+            of trees name is not given out while the session is locked.
+            """)
+
     /// What an object does that has the interface. Properties answer what is known already: reading one runs
     /// no code of an author's.
     public protocol Object: AnyObject {
@@ -170,6 +184,8 @@ public enum Bundle1 {
         func removeWidget(widget: ObjectPath, _ call: BusCall<Void>)
         /// Answers `Push`.
         func push(kind: String, payload: Vardict, _ call: BusCall<Void>)
+        /// Answers `GetResource`.
+        func getResource(digest: String, _ call: BusCall<(String, BusFileDescriptor)>)
     }
 
     /// The interface for objects of a class, which are, or have, an ``Object``.
@@ -194,6 +210,7 @@ public enum Bundle1 {
                 configureWidget.bound(object) { $0.configureWidget(widget: $1.0, configuration: $1.1, $2) },
                 removeWidget.bound(object) { $0.removeWidget(widget: $1, $2) },
                 push.bound(object) { $0.push(kind: $1.0, payload: $1.1, $2) },
+                getResource.bound(object) { $0.getResource(digest: $1, $2) },
                 displayName.bound(object) { $0.displayName },
                 version.bound(object) { $0.version },
                 desktopEntry.bound(object) { $0.desktopEntry },

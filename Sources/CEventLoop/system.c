@@ -1,7 +1,9 @@
 #define _GNU_SOURCE
 #include "system.h"
 
+#include <fcntl.h>
 #include <limits.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
@@ -23,4 +25,10 @@ int controlruntime_alarm(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_NONB
 
 int controlruntime_arm_alarm(int timer, unsigned long long nanoseconds) {
     return arm(timer, TFD_TIMER_ABSTIME, (long)(nanoseconds / 1000000000), (long)(nanoseconds % 1000000000));
+}
+
+int controlruntime_memory(const char *name) { return memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING); }
+
+int controlruntime_seal(int memory) {
+    return fcntl(memory, F_ADD_SEALS, F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE);
 }

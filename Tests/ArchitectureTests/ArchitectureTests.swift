@@ -56,6 +56,8 @@ struct ArchitectureTests {
         "WidgetKit": ["ControlRuntime", "FoundationOverlay"],
         "Combine": [],
         "Charts": ["FoundationOverlay", "SwiftUILite"],
+        "UIKit": ["FoundationOverlay"],
+        "AppKit": ["FoundationOverlay"],
         "UniformTypeIdentifiers": ["AppIntentsLite"],
         "OSSubmodules": [],
         "os": [],

@@ -25,7 +25,7 @@ struct WidgetsTests {
             widgets = Widgets(in: environment, AuthorCode(in: environment), phase, writing: writing)
             widgets.report = { [unowned self] change in
                 switch change {
-                case .changed: break
+                case .changed, .pictures: break
                 case .entryChanged(let id, _): changes.append("\(id) shows another entry")
                 case .reloaded(let id, let revision, let entries):
                     changes.append("\(id) has timeline \(revision) of \(entries)")

@@ -33,11 +33,14 @@ struct SystemMocks {
     /// Runs `body` with the bus, the mocks and a bundle, or without any system bus at all where `mocks` is
     /// nil.
     static func with(
-        _ mocks: [Mock]?, _ body: (RunningBundle, SystemMocks) async throws -> Void
+        _ mocks: [Mock]?, environment: [String: String] = [:],
+        _ body: (RunningBundle, SystemMocks) async throws -> Void
     ) async throws {
         guard let mocks else {
             let none = SystemMocks(address: "unix:path=/there/is/no/socket", children: [:])
-            return try await withBundle(environment: none.environment) { try await body($0, none) }
+            return try await withBundle(environment: environment.merging(none.environment) { $1 }) {
+                try await body($0, none)
+            }
         }
         let system = try await PrivateBus.start()
         defer { system.stop() }
@@ -58,7 +61,9 @@ struct SystemMocks {
         let result: Result<Void, any Error>
         do {
             result = .success(
-                try await withBundle(environment: played.environment) { try await body($0, played) })
+                try await withBundle(environment: environment.merging(played.environment) { $1 }) {
+                    try await body($0, played)
+                })
         } catch {
             result = .failure(error)
         }

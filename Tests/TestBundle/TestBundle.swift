@@ -27,6 +27,7 @@ struct TestBundle: WidgetBundle {
         Links().body
         Timelines().body
         MainActorHolders().body
+        AlbumWidget()
     }
 }
 

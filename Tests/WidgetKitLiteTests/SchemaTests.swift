@@ -68,6 +68,17 @@ struct SchemaTests {
         #expect(validator.problem(#"{"color":\#(color),"type":"color","version":1}"#) == nil)
     }
 
+    @Test func `a picture by its content follows the schema`() throws {
+        var validator = try SchemaValidator(Self.file)
+        let digest = SHA256.hex(of: Data())
+        let content = #""darkDigest":"\#(digest)","digest":"\#(digest)","height":1.5,"width":0"#
+        #expect(validator.problem(#"{\#(content),"type":"image","version":1}"#) == nil)
+        #expect(
+            validator.problem(#"{"runs":[{\#(content),"type":"image"}],"type":"text","version":1}"#) == nil)
+        #expect(validator.problem(#"{"name":"a","problem":"It is gone.","type":"image","version":1}"#) == nil)
+        #expect(validator.problem(#"{"digest":"abc","type":"image","version":1}"#) != nil)
+    }
+
     @Test(arguments: ["node", "run", "modifier", "style", "shape", "paint", "track", "mark"])
     func `every part of the schema is met in some tree`(definition: String) throws {
         var validator = try SchemaValidator(Self.file)

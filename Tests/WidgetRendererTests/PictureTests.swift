@@ -110,6 +110,46 @@ struct PictureTests {
             picture.elements.first { $0.name == "image" }?.attributes["href"] == "data:image/png;base64,AAAA")
     }
 
+    @Test func `pictures are drawn by their digests, in their own size`() throws {
+        let (light, dark) = (String(repeating: "a", count: 64), String(repeating: "b", count: 64))
+        func json(_ more: String) -> String {
+            tree(
+                #"{"type":"image","digest":"\#(light)","darkDigest":"\#(dark)","width":80,"height":20\#(more)}"#
+            )
+        }
+        #expect(try ViewTree(json: json("")).pictures == [light, dark])
+        var renderer = SVGRenderer()
+        renderer.pictures = [light: "data:image/png;base64,AAAA", dark: "data:image/png;base64,BBBB"]
+        func image(_ json: String) throws -> [String: String] {
+            let picture = Picture(try renderer.render(json: json, family: "systemSmall"))
+            return try #require(picture.elements.first { $0.name == "image" }).attributes
+        }
+        let drawn = try image(json(#","label":"A cat""#))
+        #expect(drawn["href"] == "data:image/png;base64,AAAA")
+        #expect(drawn["width"] == "80" && drawn["height"] == "20")
+        let wide = try image(
+            json(#","resizable":true,"modifiers":[{"type":"aspectRatio","contentMode":"fit"}]"#))
+        // The family is a square with margins.
+        #expect(wide["width"].flatMap(Double.init).map { $0 / 4 } == wide["height"].flatMap(Double.init))
+        renderer.isDark = true
+        #expect(try image(json(""))["href"] == "data:image/png;base64,BBBB")
+        renderer.pictures[dark] = nil
+        #expect(try image(json(""))["href"] == "data:image/png;base64,AAAA")
+        // A stencil is filled with the foreground.
+        let stencil = Picture(try renderer.render(json: json(#","template":true"#), family: "systemSmall"))
+        #expect(stencil.elements.contains { $0.name == "mask" })
+    }
+
+    @Test func `a terminal shows a picture's label`() throws {
+        func lines(_ more: String) throws -> String {
+            let json = tree(#"{"type":"image","name":"cat","width":150,"height":60\#(more)}"#)
+            return try TerminalRenderer().render(json: json, family: "systemMedium")
+        }
+        #expect(try lines("").contains("[cat]"))
+        #expect(try lines(#","label":"A cat""#).contains("[A cat]"))
+        #expect(try lines(#","label":"A cat","problem":"it is gone""#).contains("[A cat]"))
+    }
+
     @Test func `clocks show the moment`() throws {
         func text(_ run: String, now: Double = 1_000_000) throws -> String {
             let picture = try picture(

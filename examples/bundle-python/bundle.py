@@ -144,6 +144,9 @@ class Bundle:
     def Push(self, kind, payload):
         raise Refusal(DBUS + "Error.NotSupported", f"{kind} takes no messages")
 
+    def GetResource(self, digest):
+        raise Refusal(PREFIX + "Error.Unavailable", f"no tree of this bundle names the picture {digest}")
+
 
 class Actions:
     """org.gtk.Actions: the same control, for launchers and for clients of GLib's."""

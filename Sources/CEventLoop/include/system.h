@@ -23,4 +23,9 @@ int controlruntime_arm_clock_timer(int timer);
 int controlruntime_alarm(void);
 int controlruntime_arm_alarm(int timer, unsigned long long nanoseconds);
 
+/* Memory as a descriptor, empty, closed by exec; negative without one. Sealed, nobody can write to it, shorten it or take
+   the seals off again; negative where that fails. */
+int controlruntime_memory(const char *name);
+int controlruntime_seal(int memory);
+
 #endif

@@ -21,6 +21,8 @@ final class Activities {
         case alerted(String, ActivityAlert)
         /// Its views have buttons with actions of these types.
         case found([any AppIntent.Type])
+        /// The pictures of its trees are these now; none for one that is gone.
+        case pictures(ActivityRecord, TreePictures)
     }
 
     /// How long after a change it is kept at the latest, where nobody waits for that.
@@ -145,6 +147,7 @@ final class Activities {
             if !before.hasSameContent(as: record) { render(record.id) }
         case .removed(let record):
             rendered[record.id] = nil
+            report(.pictures(record, TreePictures()))
             report(.removed(record.id))
         case .alerted(let id, let alert): report(.alerted(id, alert))
         }
@@ -191,7 +194,7 @@ final class Activities {
     /// Has an activity's views evaluated, unless what is shown is of the same content.
     ///
     /// - Parameter completion: called when they are there, or can't be had.
-    private func render(_ id: String, then completion: (@EngineActor () -> Void)? = nil) {
+    func render(_ id: String, then completion: (@EngineActor () -> Void)? = nil) {
         guard let record = record(id), let declaration = declarations[record.type] else {
             completion?()
             return
@@ -215,7 +218,10 @@ final class Activities {
     private func ended(_ record: ActivityRecord, _ result: Result<RenderedActivity, any Error>?) {
         let waiting = rendering.removeValue(forKey: record.id) ?? []
         switch result {
-        case .success(let views):
+        case .success(var views):
+            // It may be gone by now; its pictures are kept where they are asked for.
+            if self.record(record.id) != nil { report(.pictures(record, views.pictures)) }
+            views.pictures = TreePictures()
             rendered[record.id] = (record, views)
             report(.found(views.actions.values.map(\.intentType)))
             if store.present(views.presentation, of: record) {
@@ -241,6 +247,14 @@ final class Activities {
             once.whenCalled = { timer.cancel() }
             render(id) { once(()) }
         }
+    }
+
+    /// An activity that shows trees which an earlier process kept, and which name a picture.
+    func keeping(_ picture: String) -> String? {
+        store.records.first { record in
+            rendered[record.id] == nil
+                && record.presentation?.trees.values.contains { $0.contains(picture) } == true
+        }?.id
     }
 
     /// What a button of an activity's views does; nil where they have none of this name.

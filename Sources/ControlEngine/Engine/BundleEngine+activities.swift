@@ -131,6 +131,8 @@ extension BundleEngine {
         case .alerted(let id, let alert):
             emit(.activityAlerted(id, title: alert.title, body: alert.body, sound: alert.sound))
         case .found(let types): for type in types { learn(type) }
+        case .pictures(let record, let found):
+            pictures.hold(found, by: .activity(record.id), kind: record.type)
         }
     }
 

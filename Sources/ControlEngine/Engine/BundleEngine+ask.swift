@@ -103,7 +103,8 @@ extension BundleEngine {
         runRequest(
             request, late: "the provider of \(id) did not answer within the limit",
             { ControlError(unavailable: "no snapshot of \(id)", because: $0) },
-            { (result: Result<RenderedEntry, ControlError>) in
+            { [pictures] (result: Result<RenderedEntry, ControlError>) in
+                if case .success(let entry) = result { pictures.lend(entry.view.pictures, kind: id.kind) }
                 completion(result.map { $0.view.node.json() })
             }
         ) {
@@ -145,9 +146,11 @@ extension BundleEngine {
         of snippet: _SnippetViewContainer, completion: @escaping @EngineActor @Sendable (String?) -> Void
     ) {
         code.onMain(within: options.invocationLimit, "the view of a result") {
-            snippet.evaluated?.node.json()
-        } then: {
-            completion($0 ?? nil)
+            snippet.evaluated
+        } then: { [pictures] view in
+            let view = view ?? nil
+            if let view { pictures.lend(view.pictures, kind: nil) }
+            completion(view?.node.json())
         }
     }
 }

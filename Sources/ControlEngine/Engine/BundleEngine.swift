@@ -41,6 +41,7 @@ public final class BundleEngine {
     let requests: RequestCounter
     let pushes: PushHandlers
     let declarations: Declarations
+    let pictures: Pictures
     private let observers = EventObservers()
     private var endStateObservation: @Sendable () -> Void = {}
 
@@ -77,6 +78,7 @@ public final class BundleEngine {
         requests = RequestCounter(environment.options.limits.requests)
         pushes = PushHandlers(code)
         declarations = Declarations(source, code, phase, in: environment)
+        pictures = Pictures(in: environment)
         code.engine = self
         controls.report = { [weak self] in self?.follow($0) }
         widgets.report = { [weak self] in self?.follow($0) }
@@ -405,9 +407,8 @@ public final class BundleEngine {
             if holdsOther { emit(.dependenciesChanged(nil)) }
         case .read(let reading):
             let reader = Dependencies.Reader.control(reading.control)
-            if dependencies.noteReads(of: reader, reading.access, failed: !reading.isValue) {
-                emit(.dependenciesChanged(nil))
-            }
+            let isNew = dependencies.noteReads(of: reader, reading.access, failed: !reading.isValue)
+            if isNew { emit(.dependenciesChanged(nil)) }
         }
     }
 
@@ -421,10 +422,10 @@ public final class BundleEngine {
         case .reloaded(let id, let revision, let entries):
             emit(.timelineReloaded(id, revision: revision, entries: entries))
         case .read(let id, let access, let failed):
-            if dependencies.noteReads(of: .widget(id), access, failed: failed) {
-                emit(.dependenciesChanged(id))
-            }
+            let isNew = dependencies.noteReads(of: .widget(id), access, failed: failed)
+            if isNew { emit(.dependenciesChanged(id)) }
         case .recommendationsChanged(let id): emit(.recommendationsChanged(id))
+        case .pictures(let id, let found): pictures.hold(found, by: .widget(id), kind: id.kind)
         }
     }
 

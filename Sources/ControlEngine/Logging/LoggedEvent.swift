@@ -18,6 +18,7 @@ package enum LoggedEvent: String, CaseIterable, Sendable {
     case stateUnreadable = "state-unreadable"
     case sessionLocked = "session-locked"
     case sessionUnlocked = "session-unlocked"
+    case pictureNotShown = "picture-not-shown"
 
     /// For `journalctl MESSAGE_ID=…`. It never changes.
     package var messageID: String {
@@ -37,6 +38,7 @@ package enum LoggedEvent: String, CaseIterable, Sendable {
         case .stateUnreadable: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a0e"
         case .sessionLocked: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a0f"
         case .sessionUnlocked: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a10"
+        case .pictureNotShown: "6f0f5a4e1d2b4c6fa7c2f9e0b3d81a11"
         }
     }
 

@@ -48,6 +48,8 @@ package struct StoredTimeline: Hashable, Sendable, Codable {
         package var links: [String]?
         /// What a press on the widget opens.
         package var url: String?
+        /// The digests of the tree's pictures.
+        package var pictures: [String]?
 
         package init(date: Date, json: String, relevance: TimelineEntryRelevance? = nil) {
             self.date = date

@@ -13,17 +13,24 @@ struct WidgetEntry: Sendable {
 
     let date: Date
     let relevance: TimelineEntryRelevance?
+    /// The digests of the pictures that the tree names.
+    let pictures: [String]
     private let content: Content
 
     init(_ entry: RenderedEntry) {
         date = entry.date
         relevance = entry.relevance
-        content = .rendered(entry.view)
+        // The pictures themselves are kept where they are asked for.
+        var view = entry.view
+        view.pictures = TreePictures()
+        pictures = Array(entry.view.pictures.items.keys)
+        content = .rendered(view)
     }
 
     init(_ entry: StoredTimeline.Entry) {
         date = entry.date
         relevance = entry.relevance
+        pictures = entry.pictures ?? []
         content = .kept(entry.json, links: entry.links ?? [], url: entry.url)
     }
 
@@ -68,6 +75,7 @@ struct WidgetEntry: Sendable {
         var entry = StoredTimeline.Entry(date: date, json: json, relevance: relevance)
         entry.links = links.isEmpty ? nil : links
         entry.url = url
+        entry.pictures = pictures.isEmpty ? nil : pictures.sorted()
         return entry
     }
 }

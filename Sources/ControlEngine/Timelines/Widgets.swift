@@ -23,6 +23,8 @@ final class Widgets {
         case read(WidgetID, StateAccess, failed: Bool)
         /// A provider recommends other parameters than before.
         case recommendationsChanged(WidgetID)
+        /// The pictures of all trees of a widget are these now; none for one that is gone.
+        case pictures(WidgetID, TreePictures)
     }
 
     /// Called with all that concerns others, at once and in order.
@@ -78,6 +80,12 @@ final class Widgets {
 
     /// Whether no reload runs or waits.
     var isIdle: Bool { queue.isIdle }
+
+    /// A widget that shows a tree which an earlier process kept, and which names a picture.
+    func keeping(_ picture: String) -> WidgetID? {
+        restoreTimelines()
+        return ids.first { records[$0]?.entries.contains { $0.pictures.contains(picture) } == true }
+    }
 
     /// Whether nothing happens to them by itself: no reload runs, none changes at some moment, and no
     /// provider's changes are followed.
@@ -136,6 +144,7 @@ final class Widgets {
         timer.remove(id)
         leaveReload(id)
         forgetTimeline(of: id)
+        report(.pictures(id, TreePictures()))
         return true
     }
 
@@ -242,6 +251,10 @@ final class Widgets {
         guard isCurrent(id, generation) else { return }
         records[id]?.placement.pending = nil
         let now = clock.now
+        if !timeline.entries.isEmpty {
+            // Before the trees that name them are announced.
+            report(.pictures(id, TreePictures(of: timeline.entries.map(\.view))))
+        }
         change(id) { $0.load(timeline, now: now) }
         reportRead(id, failed: false)
         if timeline.dropped > 0 {
@@ -378,6 +391,7 @@ final class Widgets {
             guard let self else { return }
             let (waiters, wasMissed) = placeholders.made(id)
             if let placeholder {
+                if records[id]?.hasShown == false { report(.pictures(id, placeholder.view.pictures)) }
                 if wasMissed {
                     change(id) { $0.show(placeholder: placeholder) }
                 } else {
@@ -396,6 +410,7 @@ final class Widgets {
         let (source, context) = (widget.source, widget.context(isPreview: false))
         // Not in its place: the author's view may look at other widgets.
         let placeholder = MainActor.assumeIsolated { source.placeholder(context) }
+        if records[id]?.hasShown == false { report(.pictures(id, placeholder.view.pictures)) }
         records[id]?.show(placeholder: placeholder)
     }
 

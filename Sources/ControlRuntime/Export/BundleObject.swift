@@ -2,6 +2,8 @@ internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import DBus
+internal import EventLoop
+internal import FoundationEssentials
 internal import WidgetKitLite
 
 /// The bundle itself: what it is called, what it offers, and reloads by kind.
@@ -61,6 +63,36 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
             call.reply.succeed()
         } catch {
             call.reply.fail(BusError(error))
+        }
+    }
+
+    // MARK: Pictures
+
+    func getResource(digest: String, _ call: BusCall<(String, BusFileDescriptor)>) {
+        let (reply, gate) = (call.reply, service.gate)
+        engine.picture(digest, for: call.message.senderName) {
+            gate.showsPrivate
+                ? nil
+                : ControlError(
+                    .authenticationRequired,
+                    "the picture \(digest) is private, and the session is locked: unlock it, then ask again")
+        } make: { mediaType, data throws(ControlError) in
+            (mediaType, try Self.sealed(data))
+        } completion: { result in
+            reply(result.mapError { BusError($0) })
+        }
+    }
+
+    private nonisolated static func sealed(_ data: Data) throws(ControlError) -> BusFileDescriptor {
+        let memory: Result<Int32, SealedMemory.Problem> = data.withUnsafeBytes { bytes in
+            Result { () throws(SealedMemory.Problem) in
+                try SealedMemory.holding(bytes, name: "controlruntime-picture")
+            }
+        }
+        do {
+            return BusFileDescriptor(owning: try memory.get())
+        } catch {
+            throw ControlError(.limitsExceeded, "the picture can't be given out: \(error)")
         }
     }
 

@@ -230,6 +230,9 @@ final class PrivacyGate {
     /// Whether a tree has private parts that are not to be seen now.
     func hides(tree: String) -> Bool { isHidden(tree) }
 
+    /// Whether what is private may be sent.
+    var showsPrivate: Bool { !lock.isLocked }
+
     /// Whether donations may be sent: what users did, and with what.
     var showsDonations: Bool { !lock.isLocked }
 

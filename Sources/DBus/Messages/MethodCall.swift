@@ -197,6 +197,18 @@ extension Reply where Output: BusRepresentable {
     @inlinable public func succeed(_ value: Output) { handle.succeed([value.busValue]) }
 }
 
+extension Reply {
+    /// Answers with two values, or with an error.
+    @inlinable public func callAsFunction<First: BusRepresentable, Second: BusRepresentable>(
+        _ result: Result<Output, BusError>
+    ) where Output == (First, Second) {
+        switch result {
+        case .success(let values): handle.succeed([values.0.busValue, values.1.busValue])
+        case .failure(let error): handle.fail(error)
+        }
+    }
+}
+
 extension Reply where Output == Void {
     /// Answers that it is done, or with an error.
     ///

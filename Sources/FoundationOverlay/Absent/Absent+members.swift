@@ -31,26 +31,6 @@ extension GeometryProxy {
     public func bounds<Space>(of coordinateSpace: Space) -> ViewRect? { nil }
 }
 
-extension Image {
-    /// Not here: pictures travel by name.
-    @available(*, unavailable, message: "pictures travel by name: use Image(_:); see COVERAGE.md, C4")
-    public init<Picture>(uiImage: Picture) { self.init("") }
-
-    /// Not here: pictures travel by name.
-    @available(*, unavailable, message: "pictures travel by name: use Image(_:); see COVERAGE.md, C4")
-    public init<Picture>(nsImage: Picture) { self.init("") }
-}
-
-extension Color {
-    /// Not here: there is no UIKit.
-    @available(*, unavailable, message: "there is no UIKit: use Color's own members; see COVERAGE.md, C5")
-    public init<PlatformColor>(uiColor: PlatformColor) { self = .clear }
-
-    /// Not here: there is no AppKit.
-    @available(*, unavailable, message: "there is no AppKit: use Color's own members; see COVERAGE.md, C5")
-    public init<PlatformColor>(nsColor: PlatformColor) { self = .clear }
-}
-
 extension ProgressView {
     /// Not here: its fraction is.
     @available(

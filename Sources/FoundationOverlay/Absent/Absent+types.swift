@@ -21,6 +21,10 @@ public typealias AccessoryWidgetGroup = EmptyView
 )
 public typealias Layout = Sendable
 
+/// Not here: nothing draws pictures.
+@available(*, unavailable, message: "nothing here draws pictures; see COVERAGE.md, C4")
+public typealias UIGraphicsImageRenderer = Never
+
 /// Not here.
 @available(*, unavailable, message: "shapes are painted with colours and gradients; see COVERAGE.md, C5")
 public typealias ImagePaint = Never

@@ -60,18 +60,19 @@ extension Color {
     public func mix(with rhs: Color, by fraction: Double, in colorSpace: MixColorSpace = .perceptual) -> Color
     {
         let part = fraction > 0 ? min(fraction, 1) : 0
-        guard let left = parts, let right = rhs.parts else { return part < 0.5 ? self : rhs }
-        let mixed = zip(left, right).map { $0 + ($1 - $0) * part }
-        return Color(.sRGB, red: mixed[0], green: mixed[1], blue: mixed[2], opacity: mixed[3])
+        guard let left = shades, let right = rhs.shades else { return part < 0.5 ? self : rhs }
+        let light = left.light.mixed(with: right.light, part)
+        let dark = left.dark.mixed(with: right.dark, part)
+        guard light == dark else { return Color(.variable(nil, AssetColor(light: light, dark: dark))) }
+        return Color(.sRGB, red: light.red, green: light.green, blue: light.blue, opacity: light.alpha)
     }
+}
 
-    /// Red, green, blue and opacity, each 0...1; nil where only the host knows them.
-    private var parts: [Double]? {
-        switch base {
-        case .rgb(let red, let green, let blue): [red, green, blue, alpha]
-        case .palette(_, let value):
-            [16, 8, 0].map { Double(value >> UInt32($0) & 0xff) / 255 } + [alpha]
-        case .semantic, .asset: nil
-        }
+extension AssetColor.Shade {
+    fileprivate func mixed(with other: Self, _ part: Double) -> Self {
+        func between(_ one: Double, _ other: Double) -> Double { one + (other - one) * part }
+        return Self(
+            red: between(red, other.red), green: between(green, other.green), blue: between(blue, other.blue),
+            alpha: between(alpha, other.alpha))
     }
 }

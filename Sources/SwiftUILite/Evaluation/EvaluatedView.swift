@@ -3,7 +3,7 @@ package import AppIntentsLite
 /// A view as data: the tree, and what its buttons and toggles do.
 package struct EvaluatedView: Sendable {
     /// The tree.
-    package let node: ViewNode
+    package var node: ViewNode
     /// The actions of the tree's buttons and toggles, by the identifiers in the tree. They are kept out of
     /// the tree because they can't be compared or written down.
     package let actions: [String: BoundAction]
@@ -13,6 +13,9 @@ package struct EvaluatedView: Sendable {
 
     /// What the views say of the activity that they show.
     package let hints: ActivityHints
+
+    /// The pictures that it names by their content.
+    package var pictures = TreePictures()
 
     package init(
         node: ViewNode = .empty, actions: [String: BoundAction] = [:], links: ViewLinks = ViewLinks(),
@@ -25,13 +28,20 @@ package struct EvaluatedView: Sendable {
     }
 
     /// Evaluates a view on the main actor.
+    ///
+    /// - Parameter resolvesPictures: true finds its pictures, which may read files.
     @MainActor
-    package init(_ view: some View, environment: EnvironmentValues = EnvironmentValues()) {
-        var context = EvaluationContext()
+    package init(
+        _ view: some View, environment: EnvironmentValues = EnvironmentValues(),
+        resolvesPictures: Bool = false
+    ) {
+        var context = EvaluationContext(resolvesPictures: resolvesPictures)
         let nodes = EnvironmentValues.$current.withValue(environment) { context.nodes(of: view) }
         self.init(
             node: ViewNode(joining: nodes), actions: context.actions, links: context.links,
             hints: context.hints)
+        pictures = context.pictures
+        pictures.markPrivate(in: node)
     }
 }
 

@@ -9,10 +9,15 @@ package struct EvaluationContext {
     package internal(set) var links = ViewLinks()
     /// What the views say of the activity that they show.
     package var hints = ActivityHints()
+    /// Whether pictures are looked for and named by their content: not in a control's label, of which a
+    /// panel knows the name alone.
+    let resolvesPictures: Bool
+    /// The pictures found so far.
+    var pictures = TreePictures()
     /// Where in the tree the evaluation is; made of structure only, so equal trees give equal paths.
     var path = ""
 
-    package init() {}
+    package init(resolvesPictures: Bool = false) { self.resolvesPictures = resolvesPictures }
 
     /// Adds an action and returns its identifier: the place in the tree, the action's type, its values and,
     /// for a toggle, the state that it makes.

@@ -69,6 +69,7 @@ package struct LabelContent: Sendable, Hashable {
         switch image.source {
         case .system(let name): if symbol.isEmpty { symbol = name }
         case .asset(let name): if imageName.isEmpty { imageName = name }
+        case .picture, .content: break
         }
     }
 }

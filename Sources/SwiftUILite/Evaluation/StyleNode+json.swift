@@ -57,6 +57,9 @@ extension Color {
         switch base {
         case .rgb: break
         case .palette(let name, _), .semantic(let name): object["name"] = .string(name)
+        case .variable(let name, let color):
+            object["name"] = name.map(JSONValue.string)
+            return .object(object.merging(json(of: color)))
         case .asset(let name):
             object["asset"] = .string(name)
             if let color = catalogs.color(named: name) {

@@ -118,17 +118,26 @@ extension ViewNode.Content {
 
 extension ImageNode {
     var jsonValue: JSONValue {
-        let (key, name) =
-            switch source {
-            case .system(let name): ("systemName", name)
-            case .asset(let name): ("name", name)
-            }
-        return .record(
-            "image",
-            [
-                key: .string(name), "resizable": isResizable ? .bool(true) : nil,
-                "template": isTemplate.map(JSONValue.bool),
-                "variableValue": variableValue.map(JSONValue.number), "label": label.map(JSONValue.string),
-            ])
+        var members: JSONObject = [
+            "resizable": isResizable ? .bool(true) : nil, "template": isTemplate.map(JSONValue.bool),
+            "variableValue": variableValue.map(JSONValue.number), "label": label.map(JSONValue.string),
+        ]
+        switch source {
+        case .system(let name): members["systemName"] = .string(name)
+        case .asset(let name): members["name"] = .string(name)
+        case .picture, .content: break
+        }
+        if let content { members = members.merging(content.members) }
+        return .record("image", members)
+    }
+}
+
+extension ImageNode.Content {
+    var members: JSONObject {
+        [
+            "digest": digest.map(JSONValue.string), "darkDigest": darkDigest.map(JSONValue.string),
+            "width": size.map { .number($0.width) }, "height": size.map { .number($0.height) },
+            "problem": problem.map(JSONValue.string),
+        ]
     }
 }

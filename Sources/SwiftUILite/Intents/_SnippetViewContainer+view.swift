@@ -18,5 +18,7 @@ private struct SnippetView: Sendable {
 
     @MainActor var evaluated: EvaluatedView { Self.evaluate(box.value) }
 
-    @MainActor private static func evaluate(_ view: some View) -> EvaluatedView { EvaluatedView(view) }
+    @MainActor private static func evaluate(_ view: some View) -> EvaluatedView {
+        EvaluatedView(view, resolvesPictures: true)
+    }
 }

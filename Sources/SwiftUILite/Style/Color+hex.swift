@@ -10,6 +10,7 @@ extension Color {
             let digits = String(value, radix: 16)
             return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
         case .semantic: return nil
+        case .variable(_, let color): return color.light.alpha > 0 ? color.light.hex : nil
         case .asset(let name):
             let light = AssetColors.ofProcess.color(named: name)?.light
             return light.flatMap { $0.alpha > 0 ? $0.hex : nil }

@@ -15,6 +15,8 @@ nonisolated public struct Color: ShapeStyle, PrimitiveShapeStyle, View, Primitiv
         case semantic(String)
         /// A colour of the bundle's catalogue.
         case asset(String)
+        /// A colour that differs in light and dark appearance; with a name, the host may have its own value.
+        case variable(String?, AssetColor)
     }
 
     package let base: Base

@@ -32,7 +32,14 @@ nonisolated public struct Text: View, PrimitiveView, Hashable, Sendable {
     public init(_ image: Image) { runs = [TextRun(.image(image.node))] }
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
-        [ViewNode(.text(runs))]
+        guard context.resolvesPictures else { return [ViewNode(.text(runs))] }
+        let runs = runs.map { run in
+            guard case .image(let image) = run.content else { return run }
+            var run = run
+            run.content = .image(context.resolved(image))
+            return run
+        }
+        return [ViewNode(.text(runs))]
     }
 
     /// The text without its styles.

@@ -18,7 +18,9 @@ extension Image {
     }
 
     /// Lets the image fill its space. Insets and mode are kept for the author's code: it is stretched.
-    public func resizable(capInsets: EdgeInsets, resizingMode: ResizingMode = .stretch) -> Image {
+    public func resizable(
+        capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+    ) -> Image {
         resizable()
     }
 

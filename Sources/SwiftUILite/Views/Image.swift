@@ -1,4 +1,5 @@
-/// A symbol or a picture, as SwiftUI's `Image`. It is in the tree by name.
+/// A symbol or a picture, as SwiftUI's `Image`. Symbols are in the tree by name, pictures by name and by
+/// their content.
 nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
     public typealias Body = Never
 
@@ -35,6 +36,14 @@ nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
     /// A picture of the bundle, `Image(.logo)`.
     public init(_ resource: ImageResource) { self.init(resource.name) }
 
+    package init(_ picture: Picture) { node = ImageNode(.picture(picture)) }
+
+    /// A picture without any points.
+    package init(empty: Void) {
+        node = ImageNode(.content)
+        node.content = ImageNode.Content(size: ViewSize(width: 0, height: 0))
+    }
+
     /// Whether an image keeps its colours or takes the foreground's.
     public enum TemplateRenderingMode: Hashable, Sendable {
         /// In the foreground's colour, and in its own.
@@ -56,6 +65,6 @@ nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
     }
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
-        [ViewNode(.image(node))]
+        [ViewNode(.image(context.resolved(node)))]
     }
 }

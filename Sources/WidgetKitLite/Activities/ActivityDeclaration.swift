@@ -65,17 +65,19 @@ package struct RenderedActivity: Sendable {
     package private(set) var actions: [String: BoundAction] = [:]
     /// The handlers of its `onOpenURL` modifiers.
     package private(set) var urlHandlers: [URLHandler] = []
+    /// Those that its trees name by their content.
+    package var pictures = TreePictures()
 
     /// Evaluates the views of one state.
     @MainActor
     init(_ views: ActivityViews, families: [ActivityFamily]) {
         let island = views.island()
         let full = evaluate(.content, in: .medium, families) {
-            EvaluatedView(views.content(), environment: $0)
+            EvaluatedView(views.content(), environment: $0, resolvesPictures: true)
         }
         if families.contains(.small) {
             _ = evaluate(.contentSmall, in: .small, families) {
-                EvaluatedView(views.content(), environment: $0)
+                EvaluatedView(views.content(), environment: $0, resolvesPictures: true)
             }
         }
         let leading = evaluate(.compactLeading, in: .medium, families, island.compactLeading)
@@ -104,6 +106,7 @@ package struct RenderedActivity: Sendable {
         if !prefix.isEmpty { node = node.prefixingActions(with: prefix) }
         for (name, action) in view.actions { actions[prefix + name] = action }
         urlHandlers += view.links.handlers
+        pictures.add(view.pictures)
         for url in view.links.urls where !presentation.links.contains(url) { presentation.links.append(url) }
         if presentation.url.isEmpty { presentation.url = view.links.url ?? "" }
         presentation.trees[place] = node.json()

@@ -35,7 +35,7 @@ public struct DynamicIsland {
     /// Not isolated where it is made, and evaluated on the main actor only.
     private static func deferred(_ view: @escaping () -> AnyView) -> Make {
         let view = UncheckedSendableBox(view)
-        return { EvaluatedView(view.value(), environment: $0) }
+        return { EvaluatedView(view.value(), environment: $0, resolvesPictures: true) }
     }
 
     /// What a press on it opens.

@@ -25,11 +25,8 @@ package struct RenderedEntry: Sendable {
         environment.proposedSize = ViewSize(
             width: context.displaySize.width - inset.leading - inset.trailing,
             height: context.displaySize.height - inset.top - inset.bottom)
-        let view = EvaluatedView(content, environment: environment)
-        var root = view.node
-        root.modifiers += options.modifiers
-        self.init(
-            date: entry.date, view: EvaluatedView(node: root, actions: view.actions, links: view.links),
-            relevance: entry.relevance)
+        var view = EvaluatedView(content, environment: environment, resolvesPictures: true)
+        view.node.modifiers += options.modifiers
+        self.init(date: entry.date, view: view, relevance: entry.relevance)
     }
 }

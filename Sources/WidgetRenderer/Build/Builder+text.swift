@@ -79,12 +79,21 @@ extension Builder {
             draw)
     }
 
-    /// A picture of the bundle; its own size isn't known here.
+    /// A picture of the bundle; 60 points wide and high where the tree doesn't say its size.
     private func picture(_ fields: JSONObject, _ style: Style) -> Box {
-        let name = fields["name"]?.string ?? ""
-        let size = Size(width: metrics.length(60, .horizontal), height: metrics.length(60, .vertical))
+        let name = (fields["name"]?.string ?? "").visible
+        let (width, height) = (fields["width"]?.number, fields["height"]?.number)
+        let size = Size(
+            width: metrics.length(min(max(width ?? 60, 0), 10_000), .horizontal),
+            height: metrics.length(min(max(height ?? 60, 0), 10_000), .vertical))
+        let keys = [
+            style.palette.isDark ? fields["darkDigest"]?.string : nil, fields["digest"]?.string, name,
+        ].compactMap { $0 }
+        let picture = PictureDrawing(
+            name: name, keys: keys, label: (fields["label"]?.string ?? name).visible,
+            stencil: fields["template"]?.bool == true ? style.foregroundPaint(0) : nil)
         let draw = { (rect: Rect) -> [Drawing] in
-            style.isRedacted ? [stand(in: rect, style)] : [.picture(name, rect)]
+            style.isRedacted ? [stand(in: rect, style)] : [.picture(picture, rect)]
         }
         if fields["resizable"]?.bool == true { return LeafBox(filling: size, draw: draw) }
         return LeafBox(size, draw: draw)

@@ -19,6 +19,8 @@ public protocol Canvas {
 
     /// Draws a picture of the bundle so that it covers a rectangle; what hangs over is cut off.
     ///
+    /// - Parameter name: the digest that stands in the tree, as ``ViewTree/pictures`` has it; for a picture
+    ///   that isn't known by that its name among the bundle's resources.
     /// - Returns: false where the picture isn't known; something else is drawn in its place then.
     mutating func draw(picture name: String, in rect: Rect) -> Bool
 

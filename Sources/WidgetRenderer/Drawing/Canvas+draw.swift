@@ -15,8 +15,7 @@ extension Canvas {
             }
         case .symbol(let name, let rect, let paint, let isMulticolor):
             draw(Symbol(name), name, in: rect, paint, isMulticolor: isMulticolor)
-        case .picture(let name, let rect):
-            if !draw(picture: name, in: rect) { drawStandIn(forPicture: name, in: rect) }
+        case .picture(let picture, let rect): draw(picture, in: rect)
         case .group(let effect, let content):
             if !content.isEmpty { draw(with: effect) { $0.draw(content) } }
         case .masked(let stencil, let content):
@@ -49,7 +48,26 @@ extension Canvas {
         }
     }
 
-    /// The bundle keeps its pictures to itself; a colour by the name says which one is meant.
+    private mutating func draw(_ picture: PictureDrawing, in rect: Rect) {
+        var isDrawn = false
+        if let stencil = picture.stencil {
+            // Its opacity is what counts, as of a symbol.
+            draw(
+                through: { canvas in isDrawn = canvas.drawsAny(of: picture.keys, in: rect) },
+                isInverted: false
+            ) { $0.fill(Outline(.rectangle, rect).path, with: stencil, in: rect, isEvenOdd: false) }
+        } else {
+            isDrawn = drawsAny(of: picture.keys, in: rect)
+        }
+        if !isDrawn { drawStandIn(forPicture: picture.name, in: rect) }
+    }
+
+    private mutating func drawsAny(of pictures: [String], in rect: Rect) -> Bool {
+        for picture in pictures where draw(picture: picture, in: rect) { return true }
+        return false
+    }
+
+    /// A host may not have the picture; a colour by the name says which one is meant.
     private mutating func drawStandIn(forPicture name: String, in rect: Rect) {
         let color = Palette.color(ofAsset: name)
         let stops = [

@@ -97,6 +97,16 @@ struct Node: Sendable {
         return allChildren.lazy.compactMap(\.symbolWords).first
     }
 
+    /// The digests of the pictures in this tree.
+    var pictures: Set<String> {
+        var found = Set([self["digest"], self["darkDigest"]].compactMap { $0?.string })
+        for run in self["runs"]?.array ?? [] {
+            found.formUnion([run["digest"], run["darkDigest"]].compactMap { $0?.string })
+        }
+        for child in allChildren + modifiers.flatMap(\.children) { found.formUnion(child.pictures) }
+        return found
+    }
+
     /// Whether the tree is drawn differently a second later.
     func isTicking(at date: Date) -> Bool {
         let layers = modifiers.flatMap(\.children)

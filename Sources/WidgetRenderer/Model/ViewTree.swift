@@ -43,6 +43,10 @@ public struct ViewTree: Sendable {
     /// The text of the tree, without its dates and without what is not to be seen.
     public var text: String { root.texts().joined(separator: " ") }
 
+    /// The digests of the pictures in the tree, each once, in no order; `Bundle1.GetResource` gives their
+    /// bytes.
+    public var pictures: Set<String> { root.pictures }
+
     /// When a picture of the tree made at a time goes out of date by itself, because it shows a clock or a
     /// time that runs; nil when it stays as it is until the next entry. Clocks are redrawn at full seconds.
     public func nextChange(after date: Date) -> Date? {

@@ -10,7 +10,8 @@ public import FoundationEssentials
 public struct SVGRenderer: Sendable {
     /// How the user wants widgets to be shown. Defaults to a light desktop's.
     public var appearance = Appearance()
-    /// The URLs of the bundle's pictures by their names. Defaults to none.
+    /// The URLs of the bundle's pictures by the digests that stand in the tree, or by their names; `data:`
+    /// URLs where the file is to be complete by itself. Defaults to none.
     public var pictures: [String: String] = [:]
     /// What text is measured by. Defaults to the letter widths of the DejaVu fonts.
     public var metrics: any Metrics = BuiltInMetrics()

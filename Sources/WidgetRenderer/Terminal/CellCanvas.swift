@@ -14,7 +14,7 @@ struct CellCanvas {
                 let own = isMulticolor ? Glyph.colors(of: name)?.outline : nil
                 let color = own.map { Paint.color($0) } ?? paint
                 put(Self.character(of: name), rect.minX, rect.minY, color.opacity(opacity))
-            case .picture(let name, let rect): drawPicture(name, rect)
+            case .picture(let picture, let rect): draw(picture, rect)
             case .group(.opacity(let own), let content):
                 if own > 0.02 { draw(content, opacity: opacity * own) }
             case .group(_, let content), .masked(_, let content), .accented(let content):
@@ -153,14 +153,16 @@ struct CellCanvas {
         }
     }
 
-    private mutating func drawPicture(_ name: String, _ rect: Rect) {
+    /// A box with the picture's label, or its name.
+    private mutating func draw(_ picture: PictureDrawing, _ rect: Rect) {
         let area = grid.area(rect)
-        let color = palette.color(.object(["asset": .string(name)]))
+        let color = palette.color(.object(["asset": .string(picture.name)]))
         for y in area.y {
             for x in area.x { put("░", Double(x), Double(y), .color(color)) }
         }
         tint(area, .color(color.opacity(0.3)))
-        let label = "[" + name + "]"
+        let name = picture.label.isEmpty ? picture.name : picture.label
+        let label = "[\(name)]"
         guard let middle = area.y.dropFirst(area.y.count / 2).first, label.count <= area.x.count else {
             return
         }

@@ -45,7 +45,7 @@ struct Widget: AsyncParsableCommand {
             ? found.currentEntry : try await client.viewTree(of: found, family: family)
         let drawing: String
         do {
-            drawing = try draw(tree, family)
+            drawing = try draw(tree, family, svg == nil ? [:] : await pictures(tree, of: found, client))
         } catch {
             Console.complain("\(found.name) can't be drawn: \(error)")
             throw ExitStatus.failed
@@ -81,7 +81,28 @@ struct Widget: AsyncParsableCommand {
             try await client.perform(fitting[0].identifier, of: widget, options: options), json: false)
     }
 
-    private func draw(_ tree: String, _ family: String) throws(RenderError) -> String {
+    /// The pictures that a tree names, as URLs that hold them; what the bundle doesn't give is left out.
+    private func pictures(
+        _ tree: String, of widget: WidgetSnapshot, _ client: ControlClient
+    ) async -> [String: String] {
+        var found: [String: String] = [:]
+        for digest in (try? ViewTree(json: tree).pictures.sorted()) ?? [] {
+            do {
+                let picture = try await client.picture(digest, of: widget)
+                guard picture.mediaType.hasPrefix("image/"), picture.mediaType.utf8.allSatisfy({ $0 > 0x20 })
+                else { continue }
+                let data = Data(picture.bytes).base64EncodedString()
+                found[digest] = "data:\(picture.mediaType);base64,\(data)"
+            } catch {
+                Console.complain("a picture of \(widget.name) is missing: \(error)")
+            }
+        }
+        return found
+    }
+
+    private func draw(
+        _ tree: String, _ family: String, _ pictures: [String: String]
+    ) throws(RenderError) -> String {
         if svg == nil {
             var renderer = TerminalRenderer()
             renderer.isColored = isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
@@ -90,6 +111,7 @@ struct Widget: AsyncParsableCommand {
         }
         var renderer = SVGRenderer()
         renderer.isDark = dark
+        renderer.pictures = pictures
         let layout = WidgetLayout(
             try ViewTree(json: tree), frame: try WidgetFrame(family: family), now: Date())
         for symbol in layout.unknownSymbols { Console.complain("\(symbol)") }

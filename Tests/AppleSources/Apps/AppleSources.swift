@@ -32,6 +32,7 @@ struct AppleSources: WidgetBundle {
             WalkControl()
             NotesControl()
             NotesWidget()
+            PhotoWidget()
         }
     }
 }

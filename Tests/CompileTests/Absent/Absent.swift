@@ -32,8 +32,8 @@ struct Drawing: View {
             let bounds = proxy.bounds(of: 1)  // absent
             Text("\(bounds == nil)")
         }
-        Image(uiImage: 1)  // absent
-        Image(nsImage: 1)  // absent
+        let small = UIImage().preparingThumbnail(of: .zero)  // absent
+        let drawn = UIGraphicsImageRenderer.self  // absent
         ProgressView(Progress(totalUnitCount: 1))  // absent
     }
     var effects: some View {
@@ -41,12 +41,6 @@ struct Drawing: View {
             .accessoryWidgetGroupStyle(1)  // absent
             .gridCellAnchor(.top)  // absent
             .textRenderer(1)  // absent
-    }
-    var colours: [Color] {
-        [
-            Color(uiColor: 1),  // absent
-            Color(nsColor: 1),  // absent
-        ]
     }
     func paint() -> ImagePaint? { nil }  // absent
 }

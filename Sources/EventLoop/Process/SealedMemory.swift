@@ -1,0 +1,37 @@
+internal import CEventLoop
+internal import Glibc
+
+/// Bytes for another process: memory that nobody can change any more, to be read or mapped.
+package enum SealedMemory {
+    /// Why there is none.
+    package struct Problem: Error, CustomStringConvertible {
+        package let description: String
+
+        init(_ what: String) { description = "\(what): \(String(cString: strerror(errno)))" }
+    }
+
+    /// - Parameters:
+    ///   - bytes: what the memory is to hold.
+    ///   - name: for `/proc`.
+    /// - Returns: the only descriptor of new memory, at its first byte; the caller closes it.
+    /// - Throws: ``Problem`` where there is no descriptor or no memory.
+    package static func holding(_ bytes: UnsafeRawBufferPointer, name: String) throws(Problem) -> Int32 {
+        let memory = controlruntime_memory(name)
+        guard memory >= 0 else { throw Problem("there is no descriptor") }
+        do throws(Problem) {
+            var done = 0
+            while done < bytes.count {
+                // Not through the descriptor's place: whoever gets it reads from the first byte on.
+                let more = pwrite(memory, bytes.baseAddress.map { $0 + done }, bytes.count - done, done)
+                if more < 0, errno == EINTR { continue }
+                guard more > 0 else { throw Problem("there is no memory") }
+                done += more
+            }
+            guard controlruntime_seal(memory) == 0 else { throw Problem("the memory can't be sealed") }
+            return memory
+        } catch {
+            close(memory)
+            throw error
+        }
+    }
+}

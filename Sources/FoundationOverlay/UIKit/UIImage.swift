@@ -1,0 +1,115 @@
+public import Foundation
+public import SwiftUILite
+
+/// A picture, as UIKit's `UIImage`: of the bundle, of bytes that an author has, or a symbol.
+///
+/// Nothing here decodes pictures: PNG, JPEG, GIF, WebP and SVG are known by their headers, and their bytes go
+/// to the hosts as they are. Usable from any thread.
+public final class UIImage: Hashable, Sendable {
+    /// Whether a picture takes the foreground's colour.
+    public enum RenderingMode: Int, Sendable {
+        /// As the picture's catalogue says, in its own colours where it says nothing.
+        case automatic
+        /// In its own colours.
+        case alwaysOriginal
+        /// In the foreground's colour.
+        case alwaysTemplate
+    }
+
+    package let content: PlatformPicture
+    /// Whether it takes the foreground's colour.
+    public let renderingMode: RenderingMode
+
+    package init(_ content: PlatformPicture, renderingMode: RenderingMode = .automatic) {
+        self.content = content
+        self.renderingMode = renderingMode
+    }
+
+    /// No picture: 0 points wide and high.
+    public convenience init() { self.init(.none) }
+
+    /// A picture of the bundle's resources and asset catalogues; nil for one that isn't there, or is broken.
+    public convenience init?(named name: String) {
+        guard let content = PlatformPicture(named: name) else { return nil }
+        self.init(content)
+    }
+
+    /// The same; resources are searched alike whatever the bundle.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection? = nil
+    ) { self.init(named: name) }
+
+    /// A picture of the bundle, `UIImage(resource: .logo)`; no picture where it isn't there.
+    public convenience init(resource: ImageResource) {
+        self.init(PlatformPicture(named: resource.pictureName) ?? .none)
+    }
+
+    /// A symbol, by the name it has on Apple's platforms.
+    public convenience init?(systemName name: String) {
+        if name.isEmpty { return nil }
+        self.init(.symbol(name))
+    }
+
+    /// A picture of bytes; nil for bytes that are none.
+    public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+    /// A picture of bytes, with so many pixels for a point; nil for bytes that are none.
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard let picture = try? Picture(data, scale: scale) else { return nil }
+        self.init(.picture(picture))
+    }
+
+    /// A picture of a file, read at once; nil for a file that can't be read, or is none.
+    public convenience init?(contentsOfFile path: String) {
+        guard let content = PlatformPicture(file: path) else { return nil }
+        self.init(content)
+    }
+
+    /// In points. A symbol has that of a text of 17 points.
+    public var size: CGSize { CGSize(content.size) }
+    /// How many pixels there are for a point.
+    public var scale: CGFloat { content.picture?.scale ?? 1 }
+
+    /// The bytes of a PNG picture as they are; nil for other formats, which nothing here can change.
+    public func pngData() -> Data? { content.data(of: .png) }
+
+    /// The bytes of a JPEG picture as they are, whatever the quality; nil for other formats.
+    public func jpegData(compressionQuality: CGFloat) -> Data? { content.data(of: .jpeg) }
+
+    /// The picture in its own colours, or in the foreground's.
+    public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+        UIImage(content, renderingMode: renderingMode)
+    }
+
+    /// Two are equal whose bytes are.
+    public static func == (left: UIImage, right: UIImage) -> Bool {
+        left.content == right.content && left.renderingMode == right.renderingMode
+    }
+
+    /// Hashes what is shown.
+    public func hash(into hasher: inout Hasher) { hasher.combine(content) }
+}
+
+extension UIImage {
+    /// Not here: nothing decodes pictures.
+    @available(
+        *, unavailable, message: "nothing here decodes pictures: keep a small one; see COVERAGE.md, C4"
+    )
+    public func preparingThumbnail(of size: CGSize) -> UIImage? { nil }
+
+    /// Not here: nothing decodes pictures.
+    @available(
+        *, unavailable, message: "nothing here decodes pictures: keep a small one; see COVERAGE.md, C4"
+    )
+    public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { nil }
+}
+
+extension Image {
+    /// UIKit's picture. It is in the tree by its content, and hosts get its bytes.
+    public init(uiImage: UIImage) {
+        self.init(uiImage.content)
+        if uiImage.renderingMode != .automatic {
+            self = renderingMode(uiImage.renderingMode == .alwaysTemplate ? .template : .original)
+        }
+    }
+}

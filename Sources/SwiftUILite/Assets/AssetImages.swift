@@ -1,0 +1,118 @@
+internal import AppIntentsLite
+internal import FoundationEssentials
+internal import Synchronization
+
+/// The pictures of a program's resources: `<name>.png` and others beside each other, and the image sets of
+/// asset catalogues. Read when a picture is first shown.
+///
+/// Usable from any thread.
+package final class AssetImages: Sendable {
+    /// The pictures of this process.
+    package static let ofProcess = AssetImages(folders: LocalizedTexts.ofProcess.folders)
+
+    /// A picture by its name, or why there is none.
+    package typealias Found = Result<AssetImage, PictureHeader.Problem>
+
+    private static let endings = ["svg", "png", "jpg", "jpeg", "webp", "gif"]
+    /// How many names are remembered: names that are made up while the program runs may be any number.
+    private static let most = 4096
+
+    private let folders: [String]
+    private let known = Mutex<[String: Found]>([:])
+
+    /// - Parameter folders: the resource folders; the first one's pictures win.
+    package init(folders: [String]) { self.folders = folders }
+
+    /// A picture by its name.
+    package func image(named name: String) -> Found {
+        if let found = known.withLock({ $0[name] }) { return found }
+        // Not under the lock: it reads files.
+        let found = read(name)
+        known.withLock { known in
+            if known.count >= Self.most { known = [:] }
+            known[name] = found
+        }
+        return found
+    }
+
+    private func read(_ name: String) -> Found {
+        guard AssetCatalogs.isInside(name) else {
+            return .failure(.init("\"\(name.prefix(200))\" is no name of a picture"))
+        }
+        for folder in folders {
+            if let variants = Self.files(name, in: folder) { return Self.image(variants) }
+            let set = AssetCatalogs.first(name, "imageset", in: folder) { ImageSetFile.variants(in: $0) }
+            if let (variants, isTemplate) = set { return Self.image(variants, isTemplate: isTemplate) }
+        }
+        return .failure(
+            .init(
+                "there is no picture \"\(name.prefix(200))\" in the bundle's resources and asset catalogues"))
+    }
+
+    /// `logo.png`, `logo@2x.png`; for a name with an ending that file.
+    private static func files(_ name: String, in folder: String) -> [ImageVariant]? {
+        func variants(_ stem: some StringProtocol, _ ending: some StringProtocol) -> [ImageVariant] {
+            [1, 2, 3].compactMap { scale in
+                let path = "\(folder)/\(stem)\(scale == 1 ? "" : "@\(scale)x").\(ending)"
+                guard FileManager.default.fileExists(atPath: path) else { return nil }
+                return ImageVariant(path: path, scale: Double(scale))
+            }
+        }
+        var found = endings.flatMap { variants(name, $0) }
+        if found.isEmpty, let dot = name.lastIndex(of: "."),
+            endings.contains(name[name.index(after: dot)...].lowercased())
+        {
+            found = variants(name[..<dot], name[name.index(after: dot)...])
+        }
+        return found.isEmpty ? nil : found
+    }
+
+    private static func image(_ variants: [ImageVariant], isTemplate: Bool? = nil) -> Found {
+        do {
+            let light = try best(variants.filter { !$0.isDark })
+            let dark = try best(variants.filter(\.isDark))
+            guard let picture = light ?? dark else {
+                return .failure(.init("its set names no picture that is there"))
+            }
+            return .success(
+                AssetImage(light: picture, dark: light == nil ? nil : dark, isTemplate: isTemplate))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The sharpest one that may be shown; where none may, the error is that of the least.
+    private static func best(_ variants: [ImageVariant]) throws(PictureHeader.Problem) -> Picture? {
+        var problem: PictureHeader.Problem?
+        for variant in variants.sorted(by: { ($0.rank, -$0.scale, $0.path) < ($1.rank, -$1.scale, $1.path) })
+        {
+            do {
+                let picture = try Picture(resource: variant.path, scale: variant.scale)
+                guard let refusal = picture.refusal else { return picture }
+                problem = refusal
+            } catch {
+                problem = error
+            }
+        }
+        if let problem { throw problem }
+        return nil
+    }
+}
+
+/// A picture of the bundle in its two appearances.
+package struct AssetImage: Sendable {
+    package let light: Picture
+    /// That of the dark appearance where it is another.
+    package let dark: Picture?
+    /// Whether it is drawn in the foreground's colour; nil where nothing says so.
+    package let isTemplate: Bool?
+}
+
+/// One file of a picture of the bundle.
+struct ImageVariant {
+    let path: String
+    let scale: Double
+    var isDark = false
+    /// The least is preferred.
+    var rank = 0
+}

@@ -1,0 +1,147 @@
+/// The pictures that a tree names by their content.
+package struct TreePictures: Sendable {
+    /// One of them.
+    package struct Item: Sendable {
+        package let picture: Picture
+        /// Whether all of the tree that names it is private: it is not to be given out while the session is
+        /// locked.
+        package var isPrivate = false
+
+        package init(picture: Picture, isPrivate: Bool = false) {
+            self.picture = picture
+            self.isPrivate = isPrivate
+        }
+    }
+
+    /// By their digests.
+    package internal(set) var items: [String: Item] = [:]
+    /// Why pictures that the tree should have are not shown, each in a sentence.
+    package internal(set) var problems: [String] = []
+
+    package init() {}
+
+    /// Those of several trees.
+    package init(of views: [EvaluatedView]) {
+        for view in views { add(view.pictures) }
+    }
+
+    package var isEmpty: Bool { items.isEmpty && problems.isEmpty }
+
+    mutating func add(_ picture: Picture) {
+        if items[picture.digest] == nil { items[picture.digest] = Item(picture: picture) }
+    }
+
+    /// Those of another tree as well.
+    package mutating func add(_ other: TreePictures) {
+        items.merge(other.items) { one, other in
+            var both = one
+            both.isPrivate = one.isPrivate && other.isPrivate
+            return both
+        }
+        for problem in other.problems where !problems.contains(problem) { problems.append(problem) }
+    }
+
+    /// Notes which of them only private parts of their tree name.
+    mutating func markPrivate(in tree: ViewNode) {
+        guard !items.isEmpty else { return }
+        var visible: Set<String> = []
+        tree.collectVisibleDigests(into: &visible)
+        for digest in items.keys { items[digest]?.isPrivate = !visible.contains(digest) }
+    }
+}
+
+extension EvaluationContext {
+    /// Finds an image's picture and names it by its content, where trees leave the process.
+    mutating func resolved(_ image: ImageNode) -> ImageNode {
+        guard resolvesPictures else { return image }
+        var image = image
+        switch image.source {
+        case .system, .content: break
+        case .picture(let picture):
+            image.source = .content
+            image.content = content(of: picture, "a picture of \(picture.count) bytes")
+        case .asset(let name):
+            switch AssetImages.ofProcess.image(named: name) {
+            case .success(let asset):
+                image.isTemplate = image.isTemplate ?? asset.isTemplate
+                image.content = content(of: asset.light, "the picture \"\(name)\"")
+                if let dark = asset.dark {
+                    pictures.add(dark)
+                    image.content?.darkDigest = dark.digest
+                }
+            case .failure(let problem): image.content = failed("the picture \"\(name)\"", problem)
+            }
+        }
+        return image
+    }
+
+    private mutating func content(of picture: Picture, _ what: String) -> ImageNode.Content {
+        if let refusal = picture.refusal { return failed(what, refusal) }
+        pictures.add(picture)
+        return ImageNode.Content(digest: picture.digest, size: picture.size)
+    }
+
+    private mutating func failed(_ what: String, _ problem: PictureHeader.Problem) -> ImageNode.Content {
+        let text = "\(what) can't be shown: \(problem)"
+        if !pictures.problems.contains(text) { pictures.problems.append(text) }
+        return ImageNode.Content(problem: text)
+    }
+}
+
+extension ViewNode {
+    /// The digests that are still in the tree when its private parts have been taken out, as `RedactedTree`
+    /// does that in its JSON form.
+    func collectVisibleDigests(into found: inout Set<String>, inPrivate: Bool = false) {
+        var isPrivate = inPrivate
+        loop: for modifier in modifiers {
+            switch modifier {
+            case .privacySensitive(let value):
+                isPrivate = value
+                break loop
+            case .unredacted:
+                isPrivate = false
+                break loop
+            default: continue
+            }
+        }
+        if !isPrivate {
+            switch content {
+            case .image(let image): found.formUnion(image.digests)
+            case .text(let runs):
+                for case .image(let image) in runs.map(\.content) { found.formUnion(image.digests) }
+            default: break
+            }
+            // Of a private part no modifier stays that shows something.
+            for modifier in modifiers {
+                for child in modifier.children { child.collectVisibleDigests(into: &found) }
+            }
+        }
+        if isPrivate, !isArrangement { return }
+        for child in children { child.collectVisibleDigests(into: &found, inPrivate: isPrivate) }
+    }
+
+    /// Whether it stays in a private part, with a stand-in for what it holds.
+    private var isArrangement: Bool {
+        switch content {
+        case .gauge, .progress, .link: false
+        default: true
+        }
+    }
+}
+
+extension ImageNode {
+    /// The digests that it is named by.
+    var digests: [String] { [content?.digest, content?.darkDigest].compactMap { $0 } }
+}
+
+extension NodeModifier {
+    /// The trees in it.
+    var children: [ViewNode] {
+        switch self {
+        case .background(_, let nodes), .containerBackground(_, _, let nodes), .overlay(_, let nodes),
+            .mask(_, let nodes), .widgetLabel(let nodes), .accessibilityAction(_, _, let nodes):
+            nodes
+        default: []
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import AppKit
+import SwiftUI
+import UIKit
+import WidgetKit
+
+/// What widget files take of UIKit and AppKit.
+struct PictureEntry: TimelineEntry {
+    let date: Date
+    let photo: UIImage?
+    var poster: NSImage?
+}
+
+struct PictureView: View {
+    let entry: PictureEntry
+    private let background = UIColor { traits in
+        traits.userInterfaceStyle == .dark ? UIColor(white: 0.1, alpha: 1) : .systemBackground
+    }
+
+    var body: some View {
+        ZStack {
+            Color(uiColor: background)
+            Color(UIColor.secondarySystemBackground)
+            Color(.systemGroupedBackground)
+            Color(nsColor: .windowBackgroundColor)
+            Color(NSColor.controlAccentColor).opacity(0.5)
+            if let photo = entry.photo {
+                Image(uiImage: photo).resizable().aspectRatio(contentMode: .fill)
+            } else {
+                Image(uiImage: UIImage(named: "placeholder") ?? UIImage()).renderingMode(.template)
+            }
+            Image(nsImage: entry.poster ?? NSImage(size: .zero)).resizable().scaledToFit()
+            Image("background").resizable(resizingMode: .stretch).scaledToFill()
+            Image(decorative: "ornament").resizable()
+            Text("Photo").font(Font(UIFont.systemFont(ofSize: 12, weight: .semibold)))
+                .foregroundStyle(Color(.label))
+            Text("Caption").font(Font(UIFont.preferredFont(forTextStyle: .caption1)))
+                .foregroundColor(Color(UIColor.systemRed.withAlphaComponent(0.7)))
+        }
+        .frame(width: UIScreen.main.bounds.width / 2)
+    }
+}
+
+func photo(at path: String, _ data: Data) -> UIImage? {
+    guard let image = UIImage(contentsOfFile: path) ?? UIImage(data: data), image.size.width > 0 else {
+        return UIImage(systemName: "photo")?.withRenderingMode(.alwaysTemplate)
+    }
+    let bytes = image.pngData() ?? image.jpegData(compressionQuality: 0.8)
+    return bytes.flatMap { UIImage(data: $0, scale: UIScreen.main.scale) }
+}
+
+func parts(of color: UIColor) -> [CGFloat] {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    return [red, green, blue, alpha]
+}
+
+func opensSettings() -> Bool {
+    guard let url = URL(string: UIApplication.openSettingsURLString) else { return false }
+    return UIDevice.current.userInterfaceIdiom == .phone && UIApplication.shared.canOpenURL(url)
+}

@@ -1,0 +1,270 @@
+import ControlTesting
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import TestSupport
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// Pictures of an engine's trees, asked for by their digests.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct PictureTests {
+    /// What the widget shows: pictures of that many rows, in its timeline and in snapshots.
+    private final class Album: Sendable {
+        let rows = Mutex<[UInt32]>([])
+        let log = Mutex<[String]>([])
+    }
+
+    private struct AlbumEntry: TimelineEntry {
+        let date: Date
+        let pictures: [Data]
+    }
+
+    private struct AlbumProvider: TimelineProvider {
+        let album: Album
+
+        private var entry: AlbumEntry {
+            AlbumEntry(
+                date: .distantPast, pictures: album.rows.withLock { $0 }.map { SamplePicture.png(1, $0) })
+        }
+
+        func placeholder(in context: Context) -> AlbumEntry { AlbumEntry(date: .distantPast, pictures: []) }
+
+        func getSnapshot(in context: Context, completion: @escaping @Sendable (AlbumEntry) -> Void) {
+            completion(AlbumEntry(date: .distantPast, pictures: [SamplePicture.png(7, 7)]))
+        }
+
+        func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<AlbumEntry>) -> Void)
+        {
+            completion(Timeline(entries: [entry], policy: .never))
+        }
+    }
+
+    private func engine(_ album: Album, _ clock: ManualClock, store: (any StateStore)? = nil) throws
+        -> BundleEngine
+    {
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in
+            AlbumLog { line in album.log.withLock { $0.append(line) } }
+        }
+        let item = declared {
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Album", provider: AlbumProvider(album: album)) {
+                    entry in
+                    HStack {
+                        ForEach(Array(entry.pictures.enumerated()), id: \.offset) { _, data in
+                            if let picture = try? Picture(data) { Image(picture) }
+                        }
+                    }
+                }
+            ).map { BundleItem.widget($0) }
+        }
+        return try BundleEngine(
+            name: "Test", items: [item].compactMap { $0 }, options: options, clock: clock, store: store)
+    }
+
+    /// The bytes of a picture, or why there are none.
+    private func picture(
+        _ engine: BundleEngine, _ digest: String, refusal: ControlError? = nil
+    ) async -> Result<Data, ControlError> {
+        await withCheckedContinuation { continuation in
+            engine.picture(digest, refusal: { refusal }) { _, data throws(ControlError) in
+                data
+            } completion: {
+                continuation.resume(returning: $0)
+            }
+        }
+    }
+
+    private func text(_ result: Result<Data, ControlError>) -> String {
+        switch result {
+        case .success(let data): "\(data.count) bytes"
+        case .failure(let error): "\(error.code): \(error)"
+        }
+    }
+
+    private func digest(_ rows: UInt32) -> String { SHA256.hex(of: SamplePicture.png(1, rows)) }
+
+    private let id = WidgetID(kind: "Album")
+
+    @Test func aTreesPictureIsGivenOutForAMinuteLonger() async throws {
+        let (album, clock) = (Album(), ManualClock())
+        album.rows.withLock { $0 = [1, 2] }
+        let engine = try engine(album, clock)
+        engine.start()
+        await engine.ready()
+        let entry = try #require(engine.state(of: id)?.entry)
+        #expect(entry.contains(digest(1)) && entry.contains(digest(2)))
+        #expect(try await picture(engine, digest(1)).get() == SamplePicture.png(1, 1))
+        album.rows.withLock { $0 = [2, 3] }
+        await engine.ready()
+        #expect(engine.state(of: id)?.entry.contains(digest(1)) == false)
+        #expect(try await picture(engine, digest(1)).get() == SamplePicture.png(1, 1))
+        clock.advance(by: .seconds(61))
+        #expect(
+            text(await picture(engine, digest(1)))
+                == "Unavailable: no tree that this bundle serves names the picture \(digest(1)); read the widget's entry again"
+        )
+        #expect(try await picture(engine, digest(2)).get() == SamplePicture.png(1, 2))
+        // The memory was given back without anybody asking.
+        #expect(engine.pictures.count == 2)
+        await engine.stop()
+    }
+
+    @Test func whatIsNoDigestIsRefused() async throws {
+        let engine = try engine(Album(), ManualClock())
+        engine.start()
+        for text in ["", "../../etc/passwd", digest(1).uppercased(), String(repeating: "a", count: 5_000)] {
+            let result = self.text(await picture(engine, text))
+            #expect(result.hasPrefix("InvalidValue: a picture is named by its SHA-256 digest"), "\(result)")
+            #expect(result.utf8.count < 250)
+        }
+        await engine.stop()
+    }
+
+    @Test func aSnapshotsPictureIsGivenOut() async throws {
+        let (album, clock) = (Album(), ManualClock())
+        let engine = try engine(album, clock)
+        engine.start()
+        await engine.ready()
+        let digest = SHA256.hex(of: SamplePicture.png(7, 7))
+        #expect(text(await picture(engine, digest)).hasPrefix("Unavailable"))
+        let tree: Result<String, ControlError> = await withCheckedContinuation { continuation in
+            engine.snapshot(id, family: .systemSmall, isPreview: true) { continuation.resume(returning: $0) }
+        }
+        #expect(try tree.get().contains(digest))
+        #expect(try await picture(engine, digest).get() == SamplePicture.png(7, 7))
+        clock.advance(by: .seconds(61))
+        #expect(text(await picture(engine, digest)).hasPrefix("Unavailable"))
+        await engine.stop()
+    }
+
+    /// A tree that an earlier process kept names pictures that this one meets with the first timeline only.
+    @Test func aKeptTreesPictureIsWaitedFor() async throws {
+        let (album, store) = (Album(), MemoryStore())
+        album.rows.withLock { $0 = [4] }
+        let first = try engine(album, ManualClock(), store: store)
+        first.start()
+        await first.ready()
+        await first.stop()
+        let second = try engine(album, ManualClock(), store: store)
+        #expect(second.state(of: id)?.entry.contains(digest(4)) == true)
+        #expect(try await picture(second, digest(4)).get() == SamplePicture.png(1, 4))
+        await second.stop()
+        // The provider has another one now.
+        album.rows.withLock { $0 = [5] }
+        let third = try engine(album, ManualClock(), store: store)
+        #expect(text(await picture(third, digest(4))).hasPrefix("Unavailable: no tree"))
+        await third.stop()
+    }
+
+    @Test func aPictureThatIsTooLargeIsLoggedOnce() async throws {
+        let album = Album()
+        album.rows.withLock { $0 = [2_000_000, 1, 2_000_000] }
+        let engine = try engine(album, ManualClock())
+        engine.start()
+        await engine.ready()
+        await engine.ready()
+        let problem =
+            "a picture of 57 bytes can't be shown: it has 1 × 2000000 pixels; a widget takes 1048576 in all: make it smaller"
+        #expect(album.log.withLock { $0 } == ["error picture-not-shown Album: \(problem)"])
+        #expect(engine.state(of: id)?.entry.contains(problem) == true)
+        #expect(text(await picture(engine, digest(2_000_000))).hasPrefix("Unavailable"))
+        await engine.stop()
+    }
+
+    /// A journey that shows a picture of as many rows as it has stops.
+    private struct Journey: ActivityAttributes {
+        struct ContentState: Codable, Hashable { var stops: UInt32 }
+    }
+
+    private func journeys(_ clock: ManualClock, _ store: any StateStore) throws -> BundleEngine {
+        let item = declared {
+            ActivityDeclaration(
+                evaluating: ActivityConfiguration(for: Journey.self) { context in
+                    if let picture = try? Picture(SamplePicture.png(1, context.state.stops)) {
+                        Image(picture)
+                    }
+                } dynamicIsland: { context in
+                    DynamicIsland {
+                        DynamicIslandExpandedRegion(.center) { Text("On the way") }
+                    } compactLeading: {
+                        if let picture = try? Picture(SamplePicture.png(2, context.state.stops)) {
+                            Image(picture).privacySensitive()
+                        }
+                    } compactTrailing: {
+                        Text("3")
+                    } minimal: {
+                        Text("3")
+                    }
+                }
+            ).map { BundleItem.activity($0) }
+        }
+        return try BundleEngine(
+            name: "Test", items: [item].compactMap { $0 }, options: EngineOptions(), clock: clock, store: store)
+    }
+
+    @Test func anActivitysPictureIsGivenOutForAMinuteLonger() async throws {
+        let (clock, store) = (ManualClock(), MemoryStore())
+        let first = try journeys(clock, store)
+        first.start()
+        let id = try await first.startActivity(
+            NewActivity(type: "Journey", attributes: "{}", content: .init(state: #"{"stops":3}"#)))
+        let small = SHA256.hex(of: SamplePicture.png(2, 3))
+        let trees = try #require(first.activity(id)?.presentation?.trees)
+        #expect(trees[.content]?.contains(digest(3)) == true)
+        #expect(trees[.compactLeading]?.contains(small) == true)
+        #expect(try await picture(first, digest(3)).get() == SamplePicture.png(1, 3))
+        let locked = ControlError(.authenticationRequired, "locked")
+        #expect(text(await picture(first, small, refusal: locked)) == "AuthenticationRequired: locked")
+        #expect(text(await picture(first, digest(3), refusal: locked)) == "57 bytes")
+        await first.stop()
+        // What is shown was kept, and its pictures are there again for whoever asks.
+        let second = try journeys(clock, store)
+        second.start()
+        #expect(second.activity(id)?.presentation?.trees[.content]?.contains(digest(3)) == true)
+        #expect(try await picture(second, digest(3)).get() == SamplePicture.png(1, 3))
+        try await second.dismissActivity(id)
+        clock.advance(by: .seconds(59))
+        #expect(text(await picture(second, digest(3))) == "57 bytes")
+        clock.advance(by: .seconds(2))
+        #expect(text(await picture(second, digest(3))).hasPrefix("Unavailable: no tree"))
+        await second.stop()
+    }
+
+    @Test func manyCallersGetTheSame() async throws {
+        let album = Album()
+        album.rows.withLock { $0 = [1] }
+        let engine = try engine(album, ManualClock())
+        engine.start()
+        await engine.ready()
+        await withTaskGroup(of: String.self) { group in
+            for _ in 0..<200 { group.addTask { await self.text(self.picture(engine, self.digest(1))) } }
+            for await result in group { #expect(result == "57 bytes") }
+        }
+        await engine.stop()
+    }
+}
+
+/// Notes what is logged.
+private struct AlbumLog: LogHandler {
+    let note: @Sendable (String) -> Void
+    var logLevel = Logger.Level.warning
+    var metadata: Logger.Metadata = [:]
+
+    init(_ note: @escaping @Sendable (String) -> Void) { self.note = note }
+
+    func log(event: LogEvent) {
+        let names = ["event", "kind"].map { event.metadata?[$0]?.description ?? "-" }
+        note("\(event.level) \(names.joined(separator: " ")): \(event.message)")
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+}

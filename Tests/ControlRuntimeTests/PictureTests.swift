@@ -1,0 +1,175 @@
+internal import BusContract
+internal import DBus
+internal import Foundation
+internal import Glibc
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// Pictures of widgets' trees: named by their content, and given out in memory that nobody changes.
+    @Suite(.timeLimit(.minutes(2)))
+    struct PictureTests {
+        private static let pictures = [
+            "plain.png": SamplePicture.png(40, 30), "private-one.jpg": SamplePicture.jpeg(8, 8),
+            "huge.png": SamplePicture.png(9_000, 9_000),
+            "torn.png": SamplePicture.png(40, 30, filler: 99).prefix(80),
+        ]
+
+        /// Runs `body` with the pictures among the bundle's resources.
+        private func withPictures(_ body: ([String: String]) async throws -> Void) async throws {
+            try await withFolder { folder in
+                let resources = folder.appending(path: "controlruntime/TestBundle")
+                try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
+                for (name, data) in Self.pictures { try data.write(to: resources.appending(path: name)) }
+                try await body([
+                    "XDG_DATA_DIRS": folder.path, "TESTBUNDLE_PICTURES": "plain,private-one,huge,torn,none",
+                ])
+            }
+        }
+
+        private func digest(_ name: String) async throws -> String {
+            let data = try #require(Self.pictures[name])
+            let file = FileManager.default.temporaryDirectory.appending(path: "picture-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try data.write(to: file)
+            return String(try await TestSupport.run(["sha256sum", file.path]).output.prefix(64))
+        }
+
+        private func album(_ bundle: RunningBundle) async throws -> String {
+            try #require(try await bundle.entry("Album"))
+        }
+
+        /// The picture's media type and its descriptor.
+        private func resource(
+            _ bundle: RunningBundle, _ digest: String, from connection: BusConnection? = nil
+        ) async throws -> (mediaType: String, descriptor: BusFileDescriptor) {
+            let answer = try await bundle.call(
+                Contract.root, Bundle1.name, Bundle1.getResource.name, [.string(digest)], from: connection)
+            guard answer.count == 2, case .unixFD(let descriptor) = answer[1] else {
+                throw TestingError("not a picture but \(answer)")
+            }
+            return (answer[0].text ?? "", descriptor)
+        }
+
+        private func content(_ descriptor: BusFileDescriptor) throws -> Data {
+            try FileHandle(fileDescriptor: descriptor.rawValue, closeOnDealloc: false).readToEnd() ?? Data()
+        }
+
+        @Test func aPictureIsGivenOutSealed() async throws {
+            try await withPictures { environment in
+                try await withBundle(environment: environment) { bundle in
+                    try await bundle.reloadWidget("Album")
+                    let digest = try await digest("plain.png")
+                    let entry = try await album(bundle)
+                    #expect(entry.contains(digest))
+                    #expect(entry.contains(#""height":30,"#) && entry.contains(#""width":40"#))
+                    let (mediaType, descriptor) = try await resource(bundle, digest)
+                    #expect(mediaType == "image/png")
+                    // F_GET_SEALS: all four that there were first.
+                    #expect(fcntl(descriptor.rawValue, 1034) == 0xf)
+                    #expect(write(descriptor.rawValue, "x", 1) == -1)
+                    #expect(ftruncate(descriptor.rawValue, 0) == -1)
+                    // From its first byte on, and for each caller by itself.
+                    let (_, again) = try await resource(bundle, digest)
+                    #expect(try content(descriptor) == Self.pictures["plain.png"])
+                    #expect(try content(again) == Self.pictures["plain.png"])
+                }
+            }
+        }
+
+        /// What can't be shown is visible in the tree.
+        @Test func whatIsBrokenSaysSo() async throws {
+            try await withPictures { environment in
+                try await withBundle(environment: environment) { bundle in
+                    try await bundle.reloadWidget("Album")
+                    let entry = try await album(bundle)
+                    for problem in [
+                        #"the picture \"huge\" can't be shown: it has 9000 × 9000 pixels"#,
+                        #"the picture \"torn\" can't be shown: it is a PNG picture that ends in the middle"#,
+                        #"the picture \"none\" can't be shown: there is no picture"#,
+                    ] {
+                        #expect(entry.contains(problem), "\(entry)")
+                    }
+                    let unknown = String(repeating: "0", count: 64)
+                    #expect(
+                        await failure { try await resource(bundle, unknown) }
+                            == "org.controlruntime.Error.Unavailable: no tree that this bundle serves names the picture "
+                            + "\(unknown); read the widget's entry again")
+                    let huge = try await digest("huge.png")
+                    #expect(await failure { try await resource(bundle, huge) }.contains("Unavailable"))
+                    #expect(
+                        await failure { try await resource(bundle, "/etc/passwd") }
+                            == "org.controlruntime.Error.InvalidValue: a picture is named by its SHA-256 digest: "
+                            + "expected 64 of the digits 0-9 and a-f, got \"/etc/passwd\"")
+                }
+            }
+        }
+
+        @Test func aPrivatePictureIsNotForALockedSession() async throws {
+            try await withPictures { environment in
+                try await SystemMocks.with(
+                    [SystemMocks.logind(locked: false)], environment: environment
+                ) { bundle, system in
+                    try await bundle.reloadWidget("Album")
+                    let (plain, secret) = (try await digest("plain.png"), try await digest("private-one.jpg"))
+                    #expect(try await album(bundle).contains(secret))
+                    #expect(try content(try await resource(bundle, secret).descriptor).count > 10)
+                    let changes = try await bundle.client.signals(
+                        matching: MatchRule(
+                            path: RunningBundle.widget("Album"),
+                            interface: "org.freedesktop.DBus.Properties",
+                            member: "PropertiesChanged"))
+                    try await system.setLocked(true)
+                    for await change in changes {
+                        let names = change.arguments.last?.elements?.compactMap(\.text) ?? []
+                        if names.contains("CurrentEntry") { break }
+                    }
+                    let entry = try await album(bundle)
+                    #expect(!entry.contains(secret) && entry.contains(plain))
+                    #expect(
+                        await failure { try await resource(bundle, secret) }
+                            == "org.controlruntime.Error.AuthenticationRequired: the picture \(secret) is private, "
+                            + "and the session is locked: unlock it, then ask again")
+                    #expect(try content(try await resource(bundle, plain).descriptor).count > 10)
+                }
+            }
+        }
+
+        @Test func manyCallersAtOnce() async throws {
+            try await withPictures { environment in
+                try await withBundle(environment: environment) { bundle in
+                    try await bundle.reloadWidget("Album")
+                    let digest = try await digest("plain.png")
+                    let open = try await openDescriptors(bundle)
+                    for _ in 0..<4 {
+                        let connections = try (0..<8).map { _ in try bundle.connect() }
+                        try await withThrowingTaskGroup(of: Data.self) { group in
+                            for index in 0..<64 {
+                                let connection = connections[index % connections.count]
+                                group.addTask {
+                                    try content(
+                                        try await resource(bundle, digest, from: connection).descriptor)
+                                }
+                            }
+                            for try await data in group { #expect(data == Self.pictures["plain.png"]) }
+                        }
+                        for connection in connections { await connection.close() }
+                    }
+                    // Nothing of it is left.
+                    #expect(try await openDescriptors(bundle) == open)
+                }
+            }
+        }
+
+        /// How many descriptors of pictures the bundle has.
+        private func openDescriptors(_ bundle: RunningBundle) async throws -> Int {
+            // Its answer comes when all before it have been sent.
+            _ = try await album(bundle)
+            let folder = "/proc/\(bundle.process.processIdentifier)/fd"
+            return try FileManager.default.contentsOfDirectory(atPath: folder).count { name in
+                let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")
+                return target?.contains("controlruntime-picture") == true
+            }
+        }
+    }
+}

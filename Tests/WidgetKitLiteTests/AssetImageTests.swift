@@ -1,0 +1,106 @@
+import Foundation
+import SwiftUILite
+import TestSupport
+import Testing
+
+/// Pictures of a bundle's resources and catalogues.
+@Suite(.timeLimit(.minutes(1)))
+struct AssetImageTests {
+    private func withImages<Result>(
+        _ files: [String: Data], _ body: (AssetImages) throws -> Result
+    ) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (path, data) in files {
+            let file = folder.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try data.write(to: file)
+        }
+        return try body(AssetImages(folders: [folder.path + "/none", folder.path]))
+    }
+
+    private func found(_ images: AssetImages, _ name: String) -> String {
+        switch images.image(named: name) {
+        case .success(let image):
+            let size = image.light.size
+            return "\(size.width) × \(size.height) @\(image.light.scale)\(image.dark == nil ? "" : " dark")"
+                + "\(image.isTemplate.map { $0 ? " template" : " original" } ?? "")"
+        case .failure(let problem): return problem.description
+        }
+    }
+
+    @Test func filesBesideEachOther() throws {
+        let files = [
+            "a.png": SamplePicture.png(10, 10), "a@2x.png": SamplePicture.png(20, 20),
+            "a@3x.png": SamplePicture.png(3000, 3000), "b.jpg": SamplePicture.jpeg(5, 6),
+            "deep/c.svg": Data("<svg width='7' height='8'/>".utf8), "d.png": Data("no".utf8),
+            "big.png": SamplePicture.png(3000, 3000),
+        ]
+        try withImages(files) { images in
+            // The sharpest one that a widget takes.
+            #expect(found(images, "a") == "10.0 × 10.0 @2.0")
+            #expect(found(images, "b") == "5.0 × 6.0 @1.0")
+            #expect(found(images, "b.jpg") == "5.0 × 6.0 @1.0")
+            #expect(found(images, "deep/c") == "7.0 × 8.0 @1.0")
+            #expect(found(images, "d") == "it is neither PNG, JPEG, GIF, WebP nor SVG")
+            #expect(found(images, "big").hasPrefix("it has 3000 × 3000 pixels"))
+            #expect(
+                found(images, "e")
+                    == "there is no picture \"e\" in the bundle's resources and asset catalogues")
+            for name in ["", "../a", "deep/../../a", "a\0"] {
+                #expect(found(images, name).hasSuffix("is no name of a picture"), "\(name)")
+            }
+        }
+    }
+
+    private func set(_ images: String, _ more: String = "") -> Data {
+        Data("{\"images\":[\(images)],\"info\":{\"version\":1}\(more)}".utf8)
+    }
+
+    @Test func setsOfCatalogues() throws {
+        let dark = #""appearances":[{"appearance":"luminosity","value":"dark"}]"#
+        let contrast = #""appearances":[{"appearance":"contrast","value":"high"}]"#
+        let files = [
+            "A.xcassets/Logo.imageset/Contents.json": set(
+                """
+                {"idiom":"universal","filename":"l.png","scale":"1x"},
+                {"idiom":"universal","filename":"l2.png","scale":"2x"},
+                {"idiom":"universal","scale":"3x"},
+                {"idiom":"universal","filename":"high.png","scale":"3x",\(contrast)},
+                {"idiom":"watch","filename":"w.png","scale":"3x"},
+                {"idiom":"universal","filename":"d.png","scale":"1x",\(dark)}
+                """, #","properties":{"template-rendering-intent":"template"}"#),
+            "A.xcassets/Logo.imageset/l.png": SamplePicture.png(8, 8),
+            "A.xcassets/Logo.imageset/l2.png": SamplePicture.png(16, 16),
+            "A.xcassets/Logo.imageset/d.png": SamplePicture.png(9, 9),
+            "A.xcassets/Logo.imageset/w.png": SamplePicture.png(90, 90),
+            "A.xcassets/Logo.imageset/high.png": SamplePicture.png(70, 70),
+            "A.xcassets/Group/Loose.imageset/x@2x.png": SamplePicture.png(30, 30),
+            "A.xcassets/Gone.imageset/Contents.json": set(#"{"filename":"gone.png"}"#),
+            "A.xcassets/Out.imageset/Contents.json": set(#"{"filename":"../Logo.imageset/l.png"}"#),
+            "A.xcassets/Torn.imageset/Contents.json": Data("{".utf8),
+        ]
+        try withImages(files) { images in
+            #expect(found(images, "Logo") == "8.0 × 8.0 @2.0 dark template")
+            #expect(found(images, "Loose") == "15.0 × 15.0 @2.0")
+            #expect(found(images, "Gone") == "it can't be read")
+            for name in ["Out", "Torn"] { #expect(found(images, name).hasPrefix("there is no picture")) }
+        }
+    }
+
+    /// The bytes are read anew, and are those that were shown or none.
+    @Test func aFileThatChangesIsNotGivenOut() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "a.png")
+        try SamplePicture.png(8, 8).write(to: file)
+        let picture = try AssetImages(folders: [folder.path]).image(named: "a").get().light
+        #expect(try picture.data() == SamplePicture.png(8, 8))
+        try SamplePicture.png(8, 9).write(to: file)
+        #expect(throws: PictureHeader.Problem.self) { try picture.data() }
+        try FileManager.default.removeItem(at: file)
+        #expect(throws: PictureHeader.Problem.self) { try picture.data() }
+    }
+}
