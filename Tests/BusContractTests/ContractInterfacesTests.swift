@@ -23,6 +23,7 @@ struct ContractInterfacesTests {
             "RemoveControl(o) → ",
             "AddWidget(ssa{sv}) → o",
             "ConfigureWidget(oa{sv}) → ", "RemoveWidget(o) → ", "Push(sa{sv}) → ",
+            "GetResource(s) → sh",
         ],
         Control1.name: [
             "Kind s const", "DisplayName s", "Description s", "Title s", "ValueText s", "Status s",

@@ -69,10 +69,10 @@ struct PictureTests {
 
     /// The bytes of a picture, or why there are none.
     private func picture(
-        _ engine: BundleEngine, _ digest: String, refusal: ControlError? = nil
+        _ engine: BundleEngine, _ digest: String, for sender: String = "", refusal: ControlError? = nil
     ) async -> Result<Data, ControlError> {
         await withCheckedContinuation { continuation in
-            engine.picture(digest, refusal: { refusal }) { _, data throws(ControlError) in
+            engine.picture(digest, for: sender, refusal: { refusal }) { _, data throws(ControlError) in
                 data
             } completion: {
                 continuation.resume(returning: $0)
@@ -243,8 +243,20 @@ struct PictureTests {
         engine.start()
         await engine.ready()
         await withTaskGroup(of: String.self) { group in
-            for _ in 0..<200 { group.addTask { await self.text(self.picture(engine, self.digest(1))) } }
+            for caller in 0..<200 {
+                group.addTask { await self.text(self.picture(engine, self.digest(1), for: ":1.\(caller % 10)")) }
+            }
             for await result in group { #expect(result == "57 bytes") }
+        }
+        // One of them that asks for everything at once is refused, and holds nobody else up.
+        await withTaskGroup(of: String.self) { group in
+            for _ in 0..<1_000 {
+                group.addTask { await self.text(self.picture(engine, self.digest(1), for: ":1.666")) }
+            }
+            #expect(text(await picture(engine, digest(1), for: ":1.1")) == "57 bytes")
+            for await result in group {
+                #expect(result == "57 bytes" || result.hasPrefix("LimitsExceeded: over 64"))
+            }
         }
         await engine.stop()
     }

@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// Usable from any thread.
 package final class AssetImages: Sendable {
-    /// The pictures of this process.
+    /// The pictures of this process. Global because `Image("Name")` is made out of nothing.
     package static let ofProcess = AssetImages(folders: LocalizedTexts.ofProcess.folders)
 
     /// A picture by its name, or why there is none.

@@ -33,6 +33,7 @@ struct Drawing: View {
             Text("\(bounds == nil)")
         }
         let small = UIImage().preparingThumbnail(of: .zero)  // absent
+        let later = UIImage().byPreparingThumbnail  // absent
         let drawn = UIGraphicsImageRenderer.self  // absent
         ProgressView(Progress(totalUnitCount: 1))  // absent
     }

@@ -33,6 +33,7 @@ struct PictureView: View {
             Image(decorative: "ornament").resizable()
             Text("Photo").font(Font(UIFont.systemFont(ofSize: 12, weight: .semibold)))
                 .foregroundStyle(Color(.label))
+            Text("Note").font(Font(NSFont.systemFont(ofSize: 11)))
             Text("Caption").font(Font(UIFont.preferredFont(forTextStyle: .caption1)))
                 .foregroundColor(Color(UIColor.systemRed.withAlphaComponent(0.7)))
         }
