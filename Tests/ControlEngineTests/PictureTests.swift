@@ -229,7 +229,11 @@ struct PictureTests {
         second.start()
         #expect(second.activity(id)?.presentation?.trees[.content]?.contains(digest(3)) == true)
         #expect(try await picture(second, digest(3)).get() == SamplePicture.png(1, 3))
+        let events = second.events()
         try await second.dismissActivity(id)
+        for await event in events {
+            if case .activityRemoved = event { break }
+        }
         clock.advance(by: .seconds(59))
         #expect(text(await picture(second, digest(3))) == "57 bytes")
         clock.advance(by: .seconds(2))

@@ -45,7 +45,7 @@ struct PhotoWidget: Widget {
             let folder = FileManager.default.containerURL(
                 forSecurityApplicationGroupIdentifier: "group.com.example.photos")
             let file = folder?.appendingPathComponent("photo.png")
-            let photo = file.flatMap { UIImage(contentsOfFile: $0.path) }
+            let photo = UIImage(contentsOfFile: file?.path ?? "")
             completion(Timeline(entries: [PhotoEntry(date: Date(), photo: photo)], policy: .never))
         }
     }
