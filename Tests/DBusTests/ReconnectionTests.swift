@@ -10,6 +10,7 @@ internal import Testing
 struct ReconnectionTests {
     private static let name: BusName = "org.example.Back"
     private static let rule = MatchRule(sender: name, interface: Pair.interface)
+    private static let callsOfBefore = 30
 
     /// Has a connection come back; what is set afterwards tells that it has.
     private func reconnecting(_ connection: BusConnection) async -> Later<Void> {
@@ -69,21 +70,29 @@ struct ReconnectionTests {
                     call.reply.succeed(call.arguments)
                 }
             }
+            // Numbers of calls begin anew as well: this one's is beyond those that coming back needs.
+            for _ in 0..<Self.callsOfBefore { _ = try await pair.call("Echo") }
+            let name = pair.client.uniqueName
             let call = Task { try await pair.call("Hold") }
             let reply = try await arrived.next()
             try await pair.bus.kill()
             let error = await thrown { _ = try await call.value }
             #expect((error as? BusConnectionError)?.code == .disconnected)
-            try await pair.bus.restart()
-            try await serviceBack.next()
-            try await clientBack.next()
-            // Unique names begin anew, and so somebody may have that of the caller: an answer would be taken
-            // for one to this call.
-            let next = Task { try await pair.call("Hold") }
-            let current = try await arrived.next()
+            // Unique names begin anew, and so somebody may have that of the caller: here the caller itself.
+            while true {
+                try await pair.bus.restart()
+                try await serviceBack.next()
+                try await clientBack.next()
+                if pair.client.uniqueName == name { break }
+                try await pair.bus.kill()
+            }
+            // The answer would be taken for one to the call with that number.
+            let next = (0..<Self.callsOfBefore * 2).map { _ in Task { try await pair.call("Hold") } }
+            var current: [ReplyHandle] = []
+            for _ in next { current.append(try await arrived.next()) }
             reply.succeed([.string("of before")])
-            current.succeed([.string("of now")])
-            #expect(try await next.value == [.string("of now")])
+            for reply in current { reply.succeed([.string("of now")]) }
+            for call in next { #expect(try await call.value == [.string("of now")]) }
         }
     }
 
