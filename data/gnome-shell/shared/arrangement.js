@@ -1,0 +1,50 @@
+// How the user has arranged the controls for all that shows them: arrangement.json, which `controlctl arrange` changes.
+
+import Gio from 'gi://Gio';
+import GLib from 'gi://GLib';
+
+export class Arrangement {
+    /** @param {Function} changed called when the user has arranged something. */
+    constructor(changed) {
+        const path = GLib.build_filenamev([GLib.get_user_config_dir(), 'controlruntime', 'arrangement.json']);
+        this._file = Gio.File.new_for_path(path);
+        this._monitor = this._file.monitor_file(Gio.FileMonitorFlags.WATCH_MOVES, null);
+        this._monitor.connect('changed', () => {
+            this._read();
+            changed();
+        });
+        this._read();
+    }
+
+    destroy() {
+        this._monitor.cancel();
+    }
+
+    /** Those to show: the favourites alone where there are some, else all that aren't hidden, in the user's order. */
+    shown(controls) {
+        const {order, hidden, favourites} = this;
+        if (favourites.length > 0)
+            return favourites.map(name => controls.find(each => each.name === name)).filter(each => each);
+        const place = ({name, bundle}) => {
+            const [own, whole] = [order.indexOf(name), order.indexOf(`${bundle.name}/`)];
+            return [whole < 0 ? order.length : whole, own < 0 ? order.length : own];
+        };
+        return controls.filter(each => !hidden.includes(each.name) && !hidden.includes(`${each.bundle.name}/`))
+            .map((control, index) => ({control, place: [...place(control), index]}))
+            .sort((a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.place[2] - b.place[2])
+            .map(({control}) => control);
+    }
+
+    _read() {
+        let values = {};
+        try {
+            values = JSON.parse(new TextDecoder().decode(this._file.load_contents(null)[1]));
+        } catch {
+            // Nothing is arranged, or what is there can't be read: `controlctl arrange` says which.
+        }
+        const names = key => (Array.isArray(values?.[key]) ? values[key] : []);
+        this.order = names('order');
+        this.hidden = names('hidden');
+        this.favourites = names('favourites');
+    }
+}

@@ -1,0 +1,196 @@
+// Controls as tiles of Quick Settings. What differs between the shell's versions comes from the entry file; the rest of
+// what is used of the shell is in all of them.
+
+import Clutter from 'gi://Clutter';
+import Pango from 'gi://Pango';
+import St from 'gi://St';
+
+import {Arrangement} from './arrangement.js';
+import {BUTTON, Bundles, LEVEL, SELECTION, TOGGLE} from './bundles.js';
+
+/** A toggle, or a button, which has no state. */
+class Tile {
+    constructor({QuickSettings}, control) {
+        this.control = control;
+        this.item = this._make(QuickSettings);
+        this._addSubtitle();
+        this.item.connect('clicked', () => this._press());
+        control.changed = () => this.show();
+        this.show();
+    }
+
+    get columns() {
+        return 1;
+    }
+
+    _make(QuickSettings) {
+        return new QuickSettings.QuickToggle({toggleMode: false});
+    }
+
+    _press() {
+        this.control.press();
+    }
+
+    /** GNOME 43 has one line of text on a tile: it gets another one. */
+    _addSubtitle() {
+        if ('subtitle' in this.item)
+            return;
+        const label = this.item._label;
+        const box = new St.BoxLayout({vertical: true, x_expand: true, y_align: Clutter.ActorAlign.CENTER});
+        label.get_parent().replace_child(label, box);
+        this._subtitle = new St.Label({style: 'font-size: 0.85em; font-weight: normal;'});
+        this._subtitle.clutter_text.ellipsize = Pango.EllipsizeMode.END;
+        box.add_child(label);
+        box.add_child(this._subtitle);
+    }
+
+    show() {
+        const {item, control} = this;
+        item.checked = control.isOn;
+        item.gicon = control.icon;
+        item.reactive = control.isUsable;
+        // Where nothing is known, that is seen without reading.
+        item.opacity = control.isAvailable ? 255 : 160;
+        item.accessible_name = [control.title, control.subtitle].filter(each => each).join(', ');
+        if (this._subtitle) {
+            item.label = control.title;
+            this._subtitle.text = control.subtitle;
+            this._subtitle.visible = control.subtitle !== '';
+        } else {
+            item.set({title: control.title, subtitle: control.subtitle || null});
+        }
+    }
+
+    destroy() {
+        this.control.changed = null;
+        this.item.menu?.destroy();
+        this.item.destroy();
+    }
+}
+
+/** One of several things: a press opens the menu. */
+class SelectionTile extends Tile {
+    constructor(shell, control) {
+        super(shell, control);
+        this._shell = shell;
+        this.show();
+    }
+
+    _make(QuickSettings) {
+        return new QuickSettings.QuickMenuToggle({toggleMode: false});
+    }
+
+    _press() {
+        this.item.menu.open();
+    }
+
+    show() {
+        super.show();
+        if (!this._shell)
+            return;
+        const {control, item} = this;
+        const {PopupMenu} = this._shell;
+        item.menu.removeAll();
+        item.menu.setHeader(control.icon, control.title, control.subtitle);
+        for (const {id, title} of control.values.Choices ?? []) {
+            const row = new PopupMenu.PopupMenuItem(title || id);
+            const isSelected = control.isAvailable && id === control.values.Selected;
+            row.setOrnament(isSelected ? PopupMenu.Ornament.CHECK : PopupMenu.Ornament.NONE);
+            row.connect('activate', () => control.select(id));
+            item.menu.addMenuItem(row);
+        }
+    }
+}
+
+/** A number within limits: a slider across both columns, with its name and number. */
+class LevelTile {
+    constructor({QuickSettings}, control) {
+        this.control = control;
+        this._waiting = 0;
+        this.item = new QuickSettings.QuickSlider({});
+        this._label = new St.Label({y_align: Clutter.ActorAlign.CENTER, style: 'padding-left: 6px; max-width: 11em;'});
+        this._label.clutter_text.ellipsize = Pango.EllipsizeMode.END;
+        this.item.child.add_child(this._label);
+        this._moved = this.item.slider.connect('notify::value', () => this._move());
+        control.changed = () => this.show();
+        this.show();
+    }
+
+    get columns() {
+        return 2;
+    }
+
+    async _move() {
+        const {Minimum, Maximum, Step} = this.control.values;
+        const value = Minimum + this.item.slider.value * (Maximum - Minimum);
+        const steps = Step > 0 ? Math.round((value - Minimum) / Step) : 0;
+        this._waiting += 1;
+        await this.control.set(Step > 0 ? Math.min(Minimum + steps * Step, Maximum) : value);
+        this._waiting -= 1;
+        this.show();
+    }
+
+    show() {
+        const {item, control} = this;
+        const {Value, Minimum, Maximum, Unit, ValueText} = control.values;
+        const number = ValueText || (Value === undefined ? '' : `${Math.round(Value * 100) / 100} ${Unit ?? ''}`.trim());
+        this._label.text = `${control.title} ${control.problem || number}`;
+        item.gicon = control.icon;
+        item.opacity = control.isAvailable ? 255 : 160;
+        item.slider.reactive = control.isUsable && control.isAvailable;
+        item.slider.accessible_name = control.title;
+        // What the user drags is ahead of what was read.
+        if (this._waiting > 0 || !control.isAvailable || !(Maximum > Minimum))
+            return;
+        item.slider.block_signal_handler(this._moved);
+        item.slider.value = (Value - Minimum) / (Maximum - Minimum);
+        item.slider.unblock_signal_handler(this._moved);
+    }
+
+    destroy() {
+        this.control.changed = null;
+        this.item.menu?.destroy();
+        this.item.destroy();
+    }
+}
+
+const FORMS = {[TOGGLE]: Tile, [BUTTON]: Tile, [SELECTION]: SelectionTile, [LEVEL]: LevelTile};
+
+export class Tiles {
+    /** @param {object} shell its modules Main, QuickSettings and PopupMenu. */
+    constructor(shell) {
+        this._shell = shell;
+        this._tiles = [];
+        this._menu = shell.Main.panel.statusArea.quickSettings.menu;
+        this._bundles = new Bundles(() => this._sync());
+        this._arrangement = new Arrangement(() => this._sync());
+        // A bundle that nobody looks at needn't run.
+        this._opened = this._menu.connect('open-state-changed', (_, isOpen) => {
+            if (isOpen)
+                this._bundles.start();
+        });
+    }
+
+    destroy() {
+        this._menu.disconnect(this._opened);
+        this._arrangement.destroy();
+        this._bundles.destroy();
+        for (const tile of this._tiles.splice(0))
+            tile.destroy();
+    }
+
+    _sync() {
+        const controls = this._arrangement?.shown(this._bundles.controls) ?? [];
+        const same = controls.length === this._tiles.length &&
+            controls.every((control, index) => control === this._tiles[index].control);
+        if (same)
+            return;
+        for (const tile of this._tiles.splice(0))
+            tile.destroy();
+        for (const control of controls) {
+            const tile = new FORMS[control.form](this._shell, control);
+            this._tiles.push(tile);
+            this._menu.addItem(tile.item, tile.columns);
+        }
+    }
+}
