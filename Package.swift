@@ -39,6 +39,8 @@ let package = Package(
         .executable(name: "flashlight", targets: ["flashlight"]),
         .executable(name: "audio-controls", targets: ["audio-controls"]),
         .executable(name: "weather", targets: ["weather"]),
+        .executable(name: "delivery", targets: ["delivery"]),
+        .executable(name: "timer", targets: ["timer"]),
         .executable(name: "system-controls", targets: ["system-controls"]),
     ],
     traits: [
@@ -175,6 +177,12 @@ let package = Package(
         .executableTarget(
             name: "weather", dependencies: ["ControlRuntime"], path: "examples/weather",
             exclude: ["README.md"]),
+        .executableTarget(
+            name: "delivery", dependencies: ["ActivityKit", "AppIntents", "SwiftUI", "WidgetKit"],
+            path: "examples/delivery", exclude: ["README.md"]),
+        .executableTarget(
+            name: "timer", dependencies: ["ControlRuntime"], path: "examples/timer",
+            exclude: ["README.md"]),
 
         // Tests. Those that need a bus start a private one of their own.
         .target(name: "TestSupport", dependencies: ["BusTesting"], path: "Tests/Support"),
@@ -273,7 +281,7 @@ let package = Package(
                 "ControlRuntime", "ControlTesting", "BusContract", "DBus", "EventLoop", "TestSupport",
                 "flashlight",
                 "audio-controls",
-                "weather", "system-controls",
+                "weather", "system-controls", "delivery", "timer",
                 "controlctl",
             ]),
         .testTarget(

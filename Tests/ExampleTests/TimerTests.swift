@@ -1,0 +1,60 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct TimerTests {
+    private func timer(seconds: String) async throws -> ActivityList {
+        ActivityList(
+            program: try await ExampleProgram("timer", bundle: "KitchenTimer") { _ in ["TIMER_SECONDS": seconds] })
+    }
+
+    private func isOn(_ timer: ActivityList) async throws -> String {
+        try await timer.controlctl("get", "KitchenTimer/Timer")
+    }
+
+    private func widget(_ timer: ActivityList, says text: String) async throws {
+        _ = try await poll(for: "the widget with \(text)") {
+            try await timer.program.property("/widget/TimerWidget", "Widget1", "CurrentEntry").contains(text)
+                ? true : nil
+        }
+    }
+
+    /// Each place starts, pauses and stops it, and all three show it.
+    @Test func threePlacesAreOneTimer() async throws {
+        let timer = try await timer(seconds: "600")
+        #expect(try await isOn(timer) == "off\n")
+        try await widget(timer, says: "Not set")
+        // By the control.
+        try await timer.controlctl("on", "KitchenTimer/Timer")
+        try await timer.list { $0.contains("Pause, Stop") }
+        try await widget(timer, says: "Pause")
+        // By the activity.
+        try await timer.press("Pause")
+        #expect(try await isOn(timer) == "off\n")
+        try await timer.list { $0.contains("Paused at") && $0.contains("Start, Stop") }
+        try await widget(timer, says: "Paused at")
+        // By the widget.
+        try await timer.controlctl("widget", "TimerWidget", "--press", "Start")
+        #expect(try await isOn(timer) == "on\n")
+        try await timer.list { $0.contains("Pause, Stop") }
+        try await timer.controlctl("widget", "TimerWidget", "--press", "Stop")
+        #expect(try await isOn(timer) == "off\n")
+        #expect(try await timer.controlctl("activity") == "Nothing goes on.\n")
+        try await widget(timer, says: "Not set")
+    }
+
+    @Test func itRings() async throws {
+        let timer = try await timer(seconds: "0.3")
+        let alerts = try ChildProcess.start([
+            "dbus-monitor", "--address", timer.program.bus.address, "member='Alerted'",
+        ])
+        try await alerts.line { $0.contains("NameLost") }
+        try await timer.controlctl("on", "KitchenTimer/Timer")
+        try await alerts.line { $0.contains("Time is up") }
+        alerts.terminate()
+        try await timer.list { $0.contains("ended") && $0.contains("Time is up") }
+        _ = try await poll(for: "the control") { try await isOn(timer) == "off\n" ? true : nil }
+        try await widget(timer, says: "Not set")
+    }
+}
