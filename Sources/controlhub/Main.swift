@@ -92,5 +92,5 @@ private enum Running {
     static var hub: Hub?
 
     /// What shows the controls.
-    static var faces: [any HubFace] { [] }
+    static var faces: [any HubFace] { [ActivityFace()] }
 }

@@ -79,9 +79,32 @@ extension ControlClient {
     /// - Parameters:
     ///   - action: one of ``ActivitySnapshot/actions``.
     ///   - activity: which one.
+    ///   - activationToken: lets the app that the action may open bring up a window.
     /// - Throws: ``ControlClientError``.
-    public func press(_ action: ActivitySnapshot.Action, of activity: ActivitySnapshot) async throws {
-        _ = try await call(Activity1.perform, (action.id, [:]), about: activity, at: activity.path)
+    public func press(
+        _ action: ActivitySnapshot.Action, of activity: ActivitySnapshot, activationToken: String? = nil
+    ) async throws {
+        _ = try await call(
+            Activity1.perform, (action.id, Self.options(activationToken)), about: activity,
+            at: activity.path)
+    }
+
+    /// Opens what an activity points to, or its app.
+    ///
+    /// - Parameters:
+    ///   - activity: which one.
+    ///   - url: that of a link in its views; empty for the activity as a whole.
+    ///   - activationToken: lets the app bring up a window.
+    /// - Throws: ``ControlClientError``.
+    public func open(
+        _ activity: ActivitySnapshot, url: String = "", activationToken: String? = nil
+    ) async throws {
+        try await call(
+            Activity1.open, (url, Self.options(activationToken)), about: activity, at: activity.path)
+    }
+
+    private static func options(_ activationToken: String?) -> Vardict {
+        activationToken.map { ["activation-token": .string($0)] } ?? [:]
     }
 
     /// Allows a bundle's activities, or not: those that there are go then.

@@ -142,6 +142,7 @@ final class BundleFollower {
                 contents.kinds = Bundle1.controlKinds.value(in: root) ?? []
                 let displayName = Bundle1.displayName.value(in: root) ?? ""
                 bundle.displayName = displayName.isEmpty ? name : displayName
+                bundle.desktopEntry = Bundle1.desktopEntry.value(in: root) ?? ""
                 bundle.iconName = Bundle1.iconName.value(in: root) ?? ""
             }
             bundle.isRunning = true

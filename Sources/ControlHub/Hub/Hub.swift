@@ -95,6 +95,7 @@ public final class Hub {
         for subscription in subscriptions { subscription.cancel() }
         timer?.cancel()
         watch = nil
+        for face in faces { await face.end() }
         await client.connection.flush()
         client.close()
     }

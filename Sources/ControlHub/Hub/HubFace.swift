@@ -13,9 +13,14 @@ public protocol HubFace: AnyObject, Sendable {
 
     /// The bus went away and came back: nobody on it knows this process. What was subscribed stays.
     func busReturned()
+
+    /// The hub ends: takes back what would stay behind it.
+    func end() async
 }
 
 extension HubFace {
     /// Nothing to do.
     public func busReturned() {}
+    /// Nothing to do.
+    public func end() async {}
 }

@@ -11,6 +11,8 @@ public struct HubModel: Hashable, Sendable {
         public var displayName: String
         /// An icon of the theme; may be empty.
         public var iconName = ""
+        /// Its app's `.desktop` file, without `.desktop`; empty where it has none.
+        public var desktopEntry = ""
         /// Whether a process has the bundle's bus name.
         public var isRunning = false
         /// Whether the bus can start it.

@@ -1,0 +1,288 @@
+internal import BusContract
+internal import ControlClient
+internal import DBus
+internal import EventLoop
+internal import Glibc
+
+/// Shows activities on desktops that have no place of their own for them: each as a notification, or as one of
+/// Plasma's jobs where it has progress, and the progress on its app's icon.
+///
+/// It decides nothing: what is sent and when are ``ActivityNotifier``'s, ``ActivityJobs``' and
+/// ``LauncherProgress``'s decisions.
+@HubActor
+public final class ActivityFace: HubFace {
+    private weak var hub: Hub?
+    private var model = HubModel()
+    private var notifier = ActivityNotifier()
+    private var jobs = ActivityJobs()
+    private var launcher = LauncherProgress()
+    private var hasJobs = false
+    /// Whether the daemon is being asked, or didn't answer.
+    private var isAsking = false
+    private var timer: LoopTimer?
+    private var subscriptions: [BusSubscription] = []
+    /// Alerts are followed of each bundle by itself: of another sender they count for nothing.
+    private var alerts: [String: Task<BusSubscription?, Never>] = [:]
+    /// What lets the app of a notification open a window.
+    private var tokens: [UInt32: String] = [:]
+
+    /// Made for a ``Hub``.
+    public init() {}
+
+    // MARK: HubFace
+
+    public func begin(_ hub: Hub) async {
+        self.hub = hub
+        let connection = hub.client.connection
+        subscriptions = [
+            await NotificationService(connection: connection).follow { [weak self] in self?.heard($0) },
+            await JobService(connection: connection).follow { [weak self] view in
+                guard let self else { return }
+                run(jobs.stopped(view))
+            },
+            await owners(of: NotificationService.name, connection) { [weak self] _ in
+                guard let self else { return }
+                isAsking = false
+                run(notifier.daemonChanged(nil, at: Self.now))
+            },
+            await owners(of: JobService.name, connection) { [weak self] isOwned in self?.setJobs(isOwned) },
+        ].compactMap(\.self)
+        if (try? await connection.owner(of: JobService.name)) != nil { setJobs(true) }
+    }
+
+    private func owners(
+        of name: BusName, _ connection: BusConnection, _ handle: @escaping @HubActor (Bool) -> Void
+    ) async -> BusSubscription? {
+        try? await connection.subscribe(.owner(of: name.rawValue)) { signal in
+            let owner = StandardInterfaces.MessageBus.nameOwnerChanged.values(of: signal)?.2
+            HubActor.assumeIsolated { handle(owner?.isEmpty == false) }
+        }
+    }
+
+    public func show(_ model: HubModel) {
+        self.model = model
+        for name in model.bundles.keys where alerts[name] == nil { followAlerts(of: name) }
+        for (name, task) in alerts where model.bundles[name] == nil {
+            alerts[name] = nil
+            // Without an owner: it ends with the bus's answer, which has a limit.
+            Task { await task.value?.cancel() }
+        }
+        update()
+    }
+
+    public func busReturned() {
+        isAsking = false
+        jobs.serverChanged()
+        launcher.forget()
+        run(notifier.daemonChanged(nil, at: Self.now))
+    }
+
+    public func end() async {
+        timer?.cancel()
+        for subscription in subscriptions { subscription.cancel() }
+        // Nobody would hear of a press on what stays behind.
+        for effect in notifier.show([], at: Self.now) { await perform(effect) }
+        for effect in jobs.show([], at: Self.now) { await perform(effect) }
+        for (app, entry) in launcher.show([], at: .max, desktopEntry: { _ in "" }) { send(entry, for: app) }
+    }
+
+    private func update() {
+        let now = Self.now
+        let activities = model.bundles.values.flatMap(\.activities)
+        let asJobs = hasJobs ? activities.filter { ActivityJobs.shows($0) } : []
+        let others = hasJobs ? activities.filter { !ActivityJobs.shows($0) } : activities
+        run(jobs.show(asJobs, at: now))
+        run(notifier.show(others, at: now))
+        let model = model
+        for (app, entry) in launcher.show(
+            activities, at: now, desktopEntry: { model.bundles[$0]?.desktopEntry ?? "" })
+        {
+            send(entry, for: app)
+        }
+        askDaemon()
+        arm()
+    }
+
+    private func setJobs(_ isThere: Bool) {
+        hasJobs = isThere
+        jobs.serverChanged()
+        update()
+    }
+
+    // MARK: What comes
+
+    private func followAlerts(of bundle: String) {
+        guard let hub, let sender = try? Contract.busName(bundle: bundle) else { return }
+        let connection = hub.client.connection
+        alerts[bundle] = Task { [weak self] in
+            try? await connection.subscribe(MatchRule(Activity1.alerted, sender: sender)) { [weak self] signal in
+                guard let (title, body, sound) = Activity1.alerted.values(of: signal) else { return }
+                let alert = ActivityAlert(title: title, body: body, sound: sound)
+                HubActor.assumeIsolated { self?.alert(signal.path, alert) }
+            }
+        }
+    }
+
+    private func alert(_ path: ObjectPath, _ alert: ActivityAlert) {
+        let activity = bundle(of: path)?.activities.first { $0.path == path }
+        if let activity, hasJobs, ActivityJobs.shows(activity) { return say(alert, of: activity) }
+        run(notifier.alert(path, alert, at: Self.now))
+        arm()
+    }
+
+    /// A job has no alerts: it is a notification beside it, which goes by itself.
+    private func say(_ alert: ActivityAlert, of activity: ActivitySnapshot) {
+        var content = NotificationContent()
+        content.summary = alert.title.isEmpty ? activity.title : alert.title
+        (content.body, content.iconName) = (alert.body, activity.iconName)
+        (content.urgency, content.sound, content.expires) = (.normal, alert.sound, true)
+        Task { await notify(content, of: activity) }
+    }
+
+    private func notify(_ content: NotificationContent, of activity: ActivitySnapshot) async {
+        guard let hub else { return }
+        let bundle = model.bundles[activity.bundle]
+        _ = await NotificationService(connection: hub.client.connection).notify(
+            content, replacing: 0, app: bundle?.displayName ?? "", desktopEntry: bundle?.desktopEntry ?? "")
+    }
+
+    private func heard(_ event: NotificationService.Event) {
+        switch event {
+        case .closed(let number, let reason):
+            tokens[number] = nil
+            run(notifier.closed(number, reason: reason, at: Self.now))
+        case .pressed(let number, let action): run(notifier.pressed(number, action), token: tokens[number])
+        case .token(let number, let token): tokens[number] = token
+        }
+        arm()
+    }
+
+    /// Only once there is something to show: asking starts a daemon.
+    private func askDaemon() {
+        guard notifier.wantsDaemon, !isAsking, let hub else { return }
+        isAsking = true
+        let service = NotificationService(connection: hub.client.connection)
+        // Without an owner: it ends with the answer, for which there is a limit. Where there is none, the
+        // next owner of the name is asked.
+        Task {
+            guard let daemon = try? await service.daemon() else { return }
+            isAsking = false
+            run(notifier.daemonChanged(daemon, at: Self.now))
+            arm()
+        }
+    }
+
+    private func arm() {
+        timer?.cancel()
+        timer = nil
+        let now = Self.now
+        let next = [notifier.nextDate(after: now), jobs.nextDate, launcher.nextDate].compactMap(\.self).min()
+        guard let next, let hub else { return }
+        // Timers don't know of a wall clock that is set, so none is long.
+        let wait = min(max(0, next - now), 60_000_000)
+        timer = hub.client.connection.loop.schedule(after: .microseconds(wait)) { [weak self] in
+            HubActor.assumeIsolated { self?.advance() }
+        }
+    }
+
+    private func advance() {
+        let now = Self.now
+        run(notifier.advance(to: now))
+        run(jobs.advance(to: now))
+        for (app, entry) in launcher.advance(to: now) { send(entry, for: app) }
+        arm()
+    }
+
+    // MARK: What is done
+
+    // The tasks of these are without an owner: each ends with the answer, for which there is a limit.
+
+    private func run(_ effects: [ActivityNotifier.Effect], token: String? = nil) {
+        for effect in effects { Task { await perform(effect, token: token) } }
+    }
+
+    private func run(_ effects: [ActivityJobs.Effect]) {
+        for effect in effects { Task { await perform(effect) } }
+    }
+
+    private func perform(_ effect: ActivityNotifier.Effect, token: String? = nil) async {
+        guard let hub else { return }
+        let service = NotificationService(connection: hub.client.connection)
+        switch effect {
+        case .notify(let path, let number, let content):
+            let bundle = bundle(of: path)
+            let number = await service.notify(
+                content, replacing: number, app: bundle?.displayName ?? "",
+                desktopEntry: bundle?.desktopEntry ?? "")
+            run(notifier.answered(path, number: number, at: Self.now))
+            arm()
+        case .close(let number): await service.close(number)
+        case .dismiss(let activity): try? await hub.client.dismiss(activity)
+        case .perform(let activity, let action): await press(action, of: activity, token)
+        case .open(let activity):
+            await reporting(activity) { try await hub.client.open(activity, activationToken: token) }
+        }
+    }
+
+    private func perform(_ effect: ActivityJobs.Effect) async {
+        guard let hub else { return }
+        let service = JobService(connection: hub.client.connection)
+        switch effect {
+        case .request(let activity, let canStop):
+            let bundle = model.bundles[activity.bundle]
+            let view = await service.request(
+                app: bundle?.displayName ?? activity.bundle,
+                iconName: activity.iconName.isEmpty ? bundle?.iconName ?? "" : activity.iconName,
+                desktopEntry: bundle?.desktopEntry ?? "", title: activity.title, canStop: canStop)
+            run(jobs.answered(activity.path, view: view, at: Self.now))
+            arm()
+        case .update(let view, let content): await service.update(view, content)
+        case .terminate(let view): await service.terminate(view)
+        case .perform(let activity, let action): await press(action, of: activity, nil)
+        }
+    }
+
+    private func press(_ action: String, of activity: ActivitySnapshot, _ token: String?) async {
+        guard let hub, let button = activity.actions.first(where: { $0.id == action }) else { return }
+        await reporting(activity) { try await hub.client.press(button, of: activity, activationToken: token) }
+    }
+
+    /// What failed is said to the user, as the press would otherwise just do nothing.
+    private func reporting(_ activity: ActivitySnapshot, _ work: () async throws -> Void) async {
+        do {
+            try await work()
+        } catch {
+            var content = NotificationContent()
+            content.summary = activity.title
+            content.body = (error as? ControlClientError)?.message ?? "\(error)"
+            content.urgency = .normal
+            content.expires = true
+            await notify(content, of: activity)
+        }
+    }
+
+    private func bundle(of path: ObjectPath) -> HubModel.Bundle? {
+        model.bundles.values.first { $0.activities.contains { $0.path == path } }
+    }
+
+    /// The progress on an app's icon, for docks and task managers that follow it.
+    private func send(_ entry: LauncherProgress.Entry, for app: String) {
+        guard let connection = hub?.client.connection else { return }
+        let values: [(String, BusValue)] = [
+            ("progress", .double(entry.progress ?? 0)), ("progress-visible", .boolean(entry.progress != nil)),
+            ("count", .int64(entry.count ?? 0)), ("count-visible", .boolean(entry.count != nil)),
+        ]
+        let signal = BusSignal(
+            path: "/org/controlruntime/Hub", interface: "com.canonical.Unity.LauncherEntry", member: "Update",
+            arguments: [.string("application://\(app).desktop"), Vardict(values).busValue])
+        // A signal that can't be sent is one on a closed connection, which is reported separately.
+        connection.assumeIsolated { try? $0.send(signal) }
+    }
+
+    /// Microseconds since the epoch.
+    private static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
+    }
+}

@@ -1,0 +1,187 @@
+internal import ControlClient
+internal import DBus
+
+/// One notification for each activity: decides what is sent and when. Does no I/O and asks no clock; times
+/// are microseconds since the epoch, the caller's.
+///
+/// Each is replaced in its place, at most once a second, and one call at a time: what changes meanwhile is
+/// not seen, its last state is.
+struct ActivityNotifier {
+    /// What is to be done.
+    enum Effect: Hashable {
+        /// Sends `Notify`; its answer is for ``answered(_:number:at:)``.
+        case notify(activity: ObjectPath, replacing: UInt32, NotificationContent)
+        case close(UInt32)
+        /// The user doesn't want to see it any more.
+        case dismiss(ActivitySnapshot)
+        case perform(ActivitySnapshot, action: String)
+        case open(ActivitySnapshot)
+    }
+
+    /// How long what was sent stands before it is replaced.
+    static let pause: Int64 = 1_000_000
+    /// How long the words of an alert stand, whatever else is new.
+    static let alertTime: Int64 = 8_000_000
+
+    private struct Entry {
+        var activity: ActivitySnapshot
+        /// Nil before the first answer, and once the daemon has closed it.
+        var number: UInt32?
+        /// What was sent last, as it would have been without an alert.
+        var sent: NotificationContent?
+        var sentAt: Int64?
+        /// The alert whose words stand now.
+        var standing: (alert: ActivityAlert, until: Int64)?
+        /// Whether a call has no answer yet.
+        var isAnswering = false
+        /// What is to call the user's attention with the next call.
+        var alert: ActivityAlert?
+        /// Whether the user has closed it: it comes again with the next alert.
+        var isHidden = false
+        /// Whether a button was pressed since it was last shown: daemons close it then of themselves.
+        var wasPressed = false
+        /// Whether it goes as soon as its call has been answered.
+        var isGone = false
+    }
+
+    private var entries: [ObjectPath: Entry] = [:]
+    /// Alerts of activities that are not shown yet: both are announced at once.
+    private var early: [ObjectPath: ActivityAlert] = [:]
+    /// So many are kept; of a bundle that says more, the others are nobody's.
+    private static let mostEarly = 16
+    /// Nil while there is none.
+    private var daemon: NotificationDaemon?
+
+    /// Whether there is anything to show, for which a daemon is wanted.
+    var wantsDaemon: Bool { daemon == nil && !entries.isEmpty }
+
+    // What happens to activities.
+
+    /// What there is now; those that are still to start are none of it.
+    mutating func show(_ activities: [ActivitySnapshot], at now: Int64) -> [Effect] {
+        let shown = Dictionary(activities.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+            .filter { $0.value.state != "pending" }
+        var effects: [Effect] = []
+        for path in Array(entries.keys) where shown[path] == nil { effects += remove(path) }
+        for (path, activity) in shown {
+            entries[path, default: Entry(activity: activity)].activity = activity
+            // Another one at the same place can't be: identifiers are unique.
+            entries[path]?.isGone = false
+            if let alert = early.removeValue(forKey: path) { entries[path]?.alert = alert }
+        }
+        return effects + advance(to: now)
+    }
+
+    /// The user's attention is called to one.
+    mutating func alert(_ path: ObjectPath, _ alert: ActivityAlert, at now: Int64) -> [Effect] {
+        guard entries[path] != nil else {
+            if early.count < Self.mostEarly { early[path] = alert }
+            return []
+        }
+        entries[path]?.alert = alert
+        entries[path]?.isHidden = false
+        return advance(to: now)
+    }
+
+    private mutating func remove(_ path: ObjectPath) -> [Effect] {
+        guard let entry = entries[path] else { return [] }
+        if entry.isAnswering {
+            entries[path]?.isGone = true
+            return []
+        }
+        entries[path] = nil
+        return entry.number.map { [.close($0)] } ?? []
+    }
+
+    // What comes from the daemon.
+
+    /// There is another daemon, or none: it knows no notification of the one before.
+    mutating func daemonChanged(_ daemon: NotificationDaemon?, at now: Int64) -> [Effect] {
+        self.daemon = daemon
+        for path in entries.keys {
+            entries[path]?.number = nil
+            entries[path]?.sent = nil
+            entries[path]?.isAnswering = false
+        }
+        entries = entries.filter { !$0.value.isGone }
+        return advance(to: now)
+    }
+
+    /// `Notify` was answered.
+    ///
+    /// - Parameter number: nil where it failed; it is tried again with the next change.
+    mutating func answered(_ path: ObjectPath, number: UInt32?, at now: Int64) -> [Effect] {
+        guard let entry = entries[path], entry.isAnswering else { return number.map { [.close($0)] } ?? [] }
+        entries[path]?.isAnswering = false
+        entries[path]?.number = number ?? entry.number
+        return (entry.isGone ? remove(path) : []) + advance(to: now)
+    }
+
+    /// `NotificationClosed`.
+    ///
+    /// - Parameter reason: as the specification numbers them; 2 is the user.
+    mutating func closed(_ number: UInt32, reason: UInt32, at now: Int64) -> [Effect] {
+        guard let (path, entry) = entries.first(where: { $0.value.number == number }) else { return [] }
+        entries[path]?.number = nil
+        entries[path]?.sent = nil
+        entries[path]?.wasPressed = false
+        // It goes on, and so its next state is shown again.
+        if entry.wasPressed { return advance(to: now) }
+        entries[path]?.isHidden = true
+        guard reason == 2, let daemon, daemon.keeps else { return [] }
+        return [.dismiss(entry.activity)]
+    }
+
+    /// `ActionInvoked`.
+    mutating func pressed(_ number: UInt32, _ action: String) -> [Effect] {
+        guard let (path, entry) = entries.first(where: { $0.value.number == number }) else { return [] }
+        if action == NotificationContent.open { return [.open(entry.activity)] }
+        guard entry.activity.actions.contains(where: { $0.id == action }) else { return [] }
+        entries[path]?.wasPressed = true
+        return [.perform(entry.activity, action: action)]
+    }
+
+    // In their time.
+
+    /// When something is to be sent; nil for not before something happens.
+    func nextDate(after now: Int64) -> Int64? {
+        guard let daemon else { return nil }
+        return entries.values.compactMap { entry -> Int64? in
+            if entry.isAnswering || entry.isHidden || entry.isGone { return nil }
+            if isDue(entry, daemon, now) { return earliest(entry, now) }
+            return NotificationContent.nextMinute(to: entry.activity.until, now)
+        }.min()
+    }
+
+    /// Sends what is due.
+    mutating func advance(to now: Int64) -> [Effect] {
+        guard let daemon else { return [] }
+        var effects: [Effect] = []
+        for path in entries.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+            guard var entry = entries[path], !entry.isAnswering, !entry.isHidden, !entry.isGone,
+                isDue(entry, daemon, now), earliest(entry, now) <= now
+            else { continue }
+            if let alert = entry.alert { entry.standing = (alert, now + Self.alertTime) }
+            if let standing = entry.standing, standing.until <= now { entry.standing = nil }
+            var content = NotificationContent(
+                entry.activity, for: daemon, now: now, alert: entry.standing?.alert)
+            if entry.alert == nil { content.sound = nil }
+            effects.append(.notify(activity: path, replacing: entry.number ?? 0, content))
+            entry.sent = NotificationContent(entry.activity, for: daemon, now: now)
+            (entry.sentAt, entry.alert, entry.isAnswering) = (now, nil, true)
+            entries[path] = entry
+        }
+        return effects
+    }
+
+    private func earliest(_ entry: Entry, _ now: Int64) -> Int64 {
+        // A clock that was put back holds nothing up.
+        guard let sentAt = entry.sentAt, sentAt <= now else { return now }
+        return sentAt + Self.pause
+    }
+
+    /// Whether there is news, or something that calls attention.
+    private func isDue(_ entry: Entry, _ daemon: NotificationDaemon, _ now: Int64) -> Bool {
+        entry.alert != nil || entry.sent != NotificationContent(entry.activity, for: daemon, now: now)
+    }
+}

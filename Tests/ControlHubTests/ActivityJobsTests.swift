@@ -1,0 +1,66 @@
+internal import ControlClient
+internal import DBus
+internal import Testing
+
+@testable internal import ControlHub
+
+/// Plasma's jobs and the progress of icons, on a clock of the test's.
+@Suite(.timeLimit(.minutes(1)))
+struct ActivityJobsTests {
+    private typealias Samples = ActivitySamples
+    private let second: Int64 = 1_000_000
+    private let view: ObjectPath = "/org/kde/notificationmanager/jobs/JobView_1"
+
+    @Test func aJobHasItsView() {
+        var jobs = ActivityJobs()
+        let activity = Samples.activity(progress: 0.1, actions: ["Next", "Stop"])
+        #expect(jobs.show([activity], at: 0) == [.request(activity, canStop: true)])
+        #expect(jobs.show([activity], at: 0).isEmpty)
+        var content = ActivityJobs.JobContent(title: "Order 12", message: "3 stops", percent: 10)
+        #expect(
+            jobs.answered(activity.path, view: view, at: 0) == [.update(view: view, content)])
+        var updates = 0
+        for step in 1...300 {
+            let now = Int64(step) * second / 100
+            let next = Samples.activity(progress: 0.1 + Double(step) / 1_000, actions: ["Next", "Stop"])
+            updates += (jobs.show([next], at: now) + jobs.advance(to: now)).count
+        }
+        #expect(updates == 3)
+        content.percent = 40
+        #expect(jobs.stopped(view).count == 1)
+        if case .perform(_, let action)? = jobs.stopped(view).first { #expect(action == "do-Stop") }
+        #expect(jobs.stopped("/other").isEmpty)
+        // It ends, or has no progress any more.
+        #expect(jobs.show([Samples.activity(progress: 1, state: "ended")], at: 9 * second) == [.terminate(view: view)])
+        #expect(jobs.nextDate == nil)
+    }
+
+    @Test func whatIsNoJobHasNone() {
+        var jobs = ActivityJobs()
+        #expect(jobs.show([Samples.activity()], at: 0).isEmpty)
+        let activity = Samples.activity(progress: 0.5)
+        #expect(jobs.show([activity], at: 0) == [.request(activity, canStop: false)])
+        #expect(jobs.answered(activity.path, view: nil, at: 0).isEmpty)
+        #expect(jobs.show([Samples.activity(progress: 0.6)], at: 9 * second).isEmpty)
+        jobs.serverChanged()
+        #expect(jobs.answered(activity.path, view: view, at: 0) == [.terminate(view: view)])
+    }
+
+    @Test func iconsHaveTheProgressOfTheFirst() {
+        var launcher = LauncherProgress()
+        let entry = { (name: String) in name == "Shop" ? "shop" : "" }
+        let two = [Samples.activity("a", progress: 0.2), Samples.activity("b", progress: 0.9)]
+        let first = launcher.show(two, at: 0, desktopEntry: entry)
+        #expect(first.map(\.0) == ["shop"])
+        #expect(first.map(\.1) == [LauncherProgress.Entry(progress: 0.2, count: 2)])
+        #expect(launcher.show([two[1]], at: second / 2, desktopEntry: entry).isEmpty)
+        #expect(launcher.nextDate == second)
+        let second = launcher.advance(to: second)
+        #expect(second.map(\.1) == [LauncherProgress.Entry(progress: 0.9)])
+        #expect(launcher.show([], at: 5_000_000, desktopEntry: entry).map(\.1) == [LauncherProgress.Entry()])
+        #expect(launcher.nextDate == nil && launcher.advance(to: 9_000_000).isEmpty)
+        // A bundle without an app has no icon.
+        let other = [Samples.activity(progress: 0.5, bundle: "Script")]
+        #expect(launcher.show(other, at: 9_000_000, desktopEntry: entry).isEmpty)
+    }
+}

@@ -1,0 +1,155 @@
+internal import ControlClient
+internal import DBus
+internal import Testing
+
+@testable internal import ControlHub
+
+/// One notification for each activity, on a clock of the test's.
+@Suite(.timeLimit(.minutes(1)))
+struct ActivityNotifierTests {
+    private typealias Samples = ActivitySamples
+    private let second: Int64 = 1_000_000
+    private let path = ActivitySamples.activity().path
+
+    private func content(_ effects: [ActivityNotifier.Effect]) -> NotificationContent? {
+        for case .notify(_, _, let content) in effects { return content }
+        return nil
+    }
+
+    private func replaced(_ effects: [ActivityNotifier.Effect]) -> UInt32? {
+        for case .notify(_, let number, _) in effects { return number }
+        return nil
+    }
+
+    /// One that is shown, with the number 7.
+    private func shown(
+        _ activity: ActivitySnapshot = ActivitySamples.activity(),
+        by daemon: NotificationDaemon = ActivitySamples.swaync
+    ) -> ActivityNotifier {
+        var notifier = ActivityNotifier()
+        #expect(notifier.show([activity], at: 0).isEmpty, "nobody is there to show it")
+        #expect(notifier.wantsDaemon)
+        #expect(replaced(notifier.daemonChanged(daemon, at: 0)) == 0)
+        #expect(!notifier.wantsDaemon)
+        #expect(notifier.answered(activity.path, number: 7, at: 0).isEmpty)
+        return notifier
+    }
+
+    @Test func manyUpdatesAreOneASecond() {
+        var notifier = shown()
+        var sent: [NotificationContent] = []
+        // 100 a second for ten seconds.
+        for step in 1...1_000 {
+            let now = Int64(step) * second / 100
+            let activity = Samples.activity(text: "\(step)", progress: Double(step) / 1_000)
+            let effects = notifier.show([activity], at: now) + notifier.advance(to: now)
+            guard let content = content(effects) else { continue }
+            #expect(replaced(effects) == 7)
+            #expect(content.urgency == .low && content.sound == nil)
+            sent.append(content)
+            #expect(notifier.answered(path, number: 7, at: now).isEmpty)
+        }
+        #expect(sent.count == 10, "\(sent.count)")
+        // The last state is seen.
+        let last = sent.last
+        #expect(last?.body == "1000" && last?.value == 100, "\(String(describing: last))")
+        #expect(notifier.nextDate(after: 20 * second) == nil)
+    }
+
+    @Test func oneCallAtATime() {
+        var notifier = ActivityNotifier()
+        _ = notifier.daemonChanged(Samples.mako, at: 0)
+        #expect(replaced(notifier.show([Samples.activity()], at: 0)) == 0)
+        #expect(notifier.show([Samples.activity(text: "2 stops")], at: 5 * second).isEmpty)
+        #expect(notifier.nextDate(after: 5 * second) == nil)
+        let effects = notifier.answered(path, number: 7, at: 6 * second)
+        #expect(replaced(effects) == 7 && content(effects)?.body == "2 stops")
+        // A refused call keeps the number, and is tried again with the next change.
+        #expect(notifier.answered(path, number: nil, at: 6 * second).isEmpty)
+        #expect(replaced(notifier.show([Samples.activity(text: "1 stop")], at: 8 * second)) == 7)
+    }
+
+    @Test func whatIsGoneIsClosed() {
+        var notifier = shown()
+        #expect(notifier.show([], at: second) == [.close(7)])
+        // One that goes while it is being shown is closed when its number is known.
+        _ = notifier.show([Samples.activity()], at: second)
+        #expect(notifier.show([], at: second).isEmpty)
+        #expect(notifier.answered(path, number: 8, at: second) == [.close(8)])
+        #expect(notifier.show([Samples.activity(state: "pending")], at: 2 * second).isEmpty)
+    }
+
+    @Test func aTickingTextIsSentOnceAMinute() {
+        let minute = 60 * second
+        var notifier = shown(Samples.activity(until: 10 * minute))
+        var bodies: [String] = []
+        var now: Int64 = 0
+        while let next = notifier.nextDate(after: now) {
+            #expect(next > now)
+            now = next
+            let effects = notifier.advance(to: now)
+            if let content = content(effects) { bodies.append(content.body) }
+            _ = notifier.answered(path, number: 7, at: now)
+        }
+        #expect(now == 10 * minute)
+        #expect(bodies.count == 10 && bodies.first == "3 stops\n9 minutes left", "\(bodies)")
+        #expect(bodies.dropLast().last == "3 stops\nless than a minute left" && bodies.last == "3 stops")
+    }
+
+    @Test func anAlertSoundsOnceAndStandsForAWhile() {
+        var notifier = shown()
+        let alert = notifier.alert(path, ActivityAlert(title: "Here", body: "Open the door"), at: 2 * second)
+        #expect(content(alert)?.summary == "Here" && content(alert)?.body == "Open the door")
+        #expect(content(alert)?.urgency == .normal && content(alert)?.sound == "default")
+        _ = notifier.answered(path, number: 7, at: 2 * second)
+        #expect(notifier.nextDate(after: 2 * second) == nil)
+        let soon = notifier.show([Samples.activity(text: "0 stops")], at: 4 * second)
+        #expect(content(soon)?.summary == "Here" && content(soon)?.sound == nil)
+        _ = notifier.answered(path, number: 7, at: 4 * second)
+        let later = notifier.show([Samples.activity(text: "Gone")], at: 30 * second)
+        #expect(content(later)?.summary == "Order 12" && content(later)?.body == "Gone")
+        #expect(content(later)?.urgency == .low)
+        // One comes with its activity, in whatever order.
+        let other = Samples.activity("b")
+        #expect(notifier.alert(other.path, ActivityAlert(title: "New", body: ""), at: 40 * second).isEmpty)
+        let both = notifier.show([Samples.activity(text: "Gone"), other], at: 40 * second)
+        #expect(content(both)?.summary == "New" && content(both)?.sound == "default")
+    }
+
+    @Test func aDismissalCountsWhereTheDaemonKeepsNotifications() {
+        var keeping = shown()
+        #expect(keeping.closed(7, reason: 2, at: second) == [.dismiss(Samples.activity())])
+        var popups = shown(by: Samples.mako)
+        #expect(popups.closed(7, reason: 2, at: second).isEmpty)
+        // It stays hidden, until something calls attention to it.
+        #expect(popups.show([Samples.activity(text: "2 stops")], at: 9 * second).isEmpty)
+        let alert = popups.alert(path, ActivityAlert(title: "Here", body: ""), at: 10 * second)
+        #expect(replaced(alert) == 0 && content(alert)?.summary == "Here")
+        // Expiry is none of the user's doing anywhere.
+        var expired = shown()
+        #expect(expired.closed(7, reason: 1, at: second).isEmpty)
+        #expect(expired.closed(99, reason: 2, at: second).isEmpty)
+    }
+
+    @Test func buttonsRunActions() {
+        var notifier = shown()
+        #expect(notifier.pressed(7, "do-Next") == [.perform(Samples.activity(), action: "do-Next")])
+        // A daemon closes what was pressed; it goes on and is shown again.
+        let again = notifier.closed(7, reason: 2, at: 5 * second)
+        #expect(replaced(again) == 0 && again.count == 1)
+        _ = notifier.answered(path, number: 8, at: 5 * second)
+        #expect(notifier.pressed(8, "default") == [.open(Samples.activity())])
+        #expect(notifier.pressed(8, "something").isEmpty && notifier.pressed(7, "do-Next").isEmpty)
+    }
+
+    @Test func anotherDaemonIsShownAllAnew() {
+        var notifier = shown()
+        #expect(notifier.daemonChanged(nil, at: second).isEmpty && notifier.wantsDaemon)
+        #expect(notifier.show([Samples.activity(text: "2 stops")], at: 2 * second).isEmpty)
+        let effects = notifier.daemonChanged(Samples.xfce, at: 3 * second)
+        #expect(replaced(effects) == 0 && content(effects)?.body == "2 stops")
+        // Clocks that are put back hold nothing up.
+        _ = notifier.answered(path, number: 1, at: 3 * second)
+        #expect(content(notifier.show([Samples.activity(text: "1 stop")], at: -9 * second)) != nil)
+    }
+}

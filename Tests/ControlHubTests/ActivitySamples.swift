@@ -1,0 +1,39 @@
+internal import BusContract
+internal import ControlClient
+internal import DBus
+
+@testable internal import ControlHub
+
+/// Activities and daemons for tests of how they are shown.
+enum ActivitySamples {
+    static func activity(
+        _ id: String = "a", title: String = "Order 12", text: String = "3 stops", progress: Double? = nil,
+        state: String = "active", until: Int64 = -1, bundle: String = "Shop", actions: [String] = ["Next"]
+    ) -> ActivitySnapshot {
+        let properties: [String: BusValue] = [
+            "Id": .string(id), "Title": .string(title), "Text": .string(text), "State": .string(state),
+            "Progress": .double(progress ?? -1), "Until": .int64(until),
+            "Actions": [Activity1.Action].busValue(actions),
+        ]
+        guard
+            let activity = ActivitySnapshot(
+                bundle: bundle, path: Contract.activityPath(id: id), properties: properties)
+        else { preconditionFailure("it has an identifier") }
+        return activity
+    }
+
+    static let swaync = NotificationDaemon(
+        name: "SwayNotificationCenter", version: "0.7.3",
+        capabilities: ["actions", "body", "body-markup", "persistence"])
+    static let mako = NotificationDaemon(
+        name: "mako", version: "1.7.1", capabilities: ["actions", "body", "body-markup"])
+    static let xfce = NotificationDaemon(
+        name: "Xfce Notify Daemon", version: "0.7.3", capabilities: ["actions", "body", "body-markup"])
+    static let unknown = NotificationDaemon(name: "Novelty", version: "", capabilities: [])
+}
+
+extension [Activity1.Action] {
+    fileprivate static func busValue(_ labels: [String]) -> BusValue {
+        labels.map { Activity1.Action(id: "do-\($0)", label: $0) }.busValue
+    }
+}

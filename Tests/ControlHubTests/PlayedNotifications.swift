@@ -1,0 +1,84 @@
+internal import DBus
+internal import EventLoop
+internal import Synchronization
+internal import TestSupport
+
+/// A notification daemon of this process's own, which keeps what it is told: one that shows progress and keeps
+/// notifications, as swaync does.
+final class PlayedNotifications: Sendable {
+    /// A call of `Notify`.
+    struct Shown: Sendable {
+        let replaces: UInt32
+        let summary: String
+        let body: String
+        let actions: [String]
+        let hints: [String: BusValue]
+    }
+
+    private struct State {
+        var shown: [Shown] = []
+        var closed: [UInt32] = []
+        var last: UInt32 = 0
+    }
+
+    private let connection: BusConnection
+    private let state = Mutex(State())
+
+    private init(_ connection: BusConnection) { self.connection = connection }
+
+    /// Takes the daemon's name on a bus.
+    static func start(on bus: PrivateBus) async throws -> PlayedNotifications {
+        let connection = try BusConnection.connect(
+            to: .custom(bus.address), on: Loop(name: "notifications"))
+        let daemon = PlayedNotifications(connection)
+        await connection.setCallHandler { [weak daemon] call in daemon?.answer(call) }
+        try await connection.requestName("org.freedesktop.Notifications")
+        return daemon
+    }
+
+    deinit { connection.loop.stop() }
+
+    var shown: [Shown] { state.withLock { $0.shown } }
+    var closed: [UInt32] { state.withLock { $0.closed } }
+
+    /// Waits until the last one is as wanted.
+    func last(where isWanted: @escaping @Sendable (Shown) -> Bool) async throws -> Shown {
+        try await poll(for: "the notification") { shown.last.flatMap { isWanted($0) ? $0 : nil } }
+    }
+
+    /// The user presses a button, or closes it.
+    func send(_ member: MemberName, _ number: UInt32, _ argument: BusValue) async throws {
+        try await connection.send(
+            BusSignal(
+                path: "/org/freedesktop/Notifications", interface: "org.freedesktop.Notifications",
+                member: member, arguments: [.uint32(number), argument]))
+    }
+
+    private func answer(_ call: MethodCall) {
+        switch call.member.rawValue {
+        case "GetServerInformation":
+            call.reply.succeed([.string("swaync"), .string("test"), .string("0.7.3"), .string("1.2")])
+        case "GetCapabilities":
+            let names = ["actions", "body", "body-markup", "persistence"]
+            call.reply.succeed([names.busValue])
+        case "Notify":
+            guard call.arguments.count == 8, case .uint32(let replaces) = call.arguments[1] else { return }
+            let shown = Shown(
+                replaces: replaces, summary: call.arguments[3].text ?? "", body: call.arguments[4].text ?? "",
+                actions: call.arguments[5].elements?.compactMap(\.text) ?? [],
+                hints: (call.arguments[6].properties ?? [:]).mapValues(\.unwrapped))
+            let number = state.withLock { state -> UInt32 in
+                state.shown.append(shown)
+                if replaces == 0 { state.last += 1 }
+                return replaces == 0 ? state.last : replaces
+            }
+            call.reply.succeed([.uint32(number)])
+        case "CloseNotification":
+            if case .uint32(let number)? = call.arguments.first {
+                state.withLock { $0.closed.append(number) }
+            }
+            call.reply.succeed([])
+        default: call.reply.succeed([])
+        }
+    }
+}
