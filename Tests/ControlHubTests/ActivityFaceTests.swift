@@ -51,9 +51,11 @@ struct ActivityFaceTests {
             let first = try await daemon.last { $0.summary == "Order 12" }
             #expect(first.replaces == 0 && first.body == "3 stops away", "\(first)")
             #expect(first.hints["value"] == .int32(70) && first.hints["urgency"] == .byte(0))
-            #expect(first.hints["suppress-sound"] == .boolean(true) && first.hints["resident"] == .boolean(true))
+            #expect(
+                first.hints["suppress-sound"] == .boolean(true) && first.hints["resident"] == .boolean(true))
             #expect(first.hints["x-canonical-private-synchronous"] == nil)
-            #expect(first.actions.count == 4 && first.actions[1] == "Next stop" && first.actions[2] == "default")
+            #expect(
+                first.actions.count == 4 && first.actions[1] == "Next stop" && first.actions[2] == "default")
             // A button of the notification runs the action, and the next state takes its place.
             try await daemon.send("ActionInvoked", 1, .string(first.actions[0]))
             let second = try await daemon.last { $0.body == "2 stops away" }

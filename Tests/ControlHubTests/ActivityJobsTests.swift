@@ -31,7 +31,10 @@ struct ActivityJobsTests {
         if case .perform(_, let action)? = jobs.stopped(view).first { #expect(action == "do-Stop") }
         #expect(jobs.stopped("/other").isEmpty)
         // It ends, or has no progress any more.
-        #expect(jobs.show([Samples.activity(progress: 1, state: "ended")], at: 9 * second) == [.terminate(view: view)])
+        #expect(
+            jobs.show([Samples.activity(progress: 1, state: "ended")], at: 9 * second) == [
+                .terminate(view: view)
+            ])
         #expect(jobs.nextDate == nil)
     }
 

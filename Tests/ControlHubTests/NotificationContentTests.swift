@@ -18,7 +18,9 @@ struct NotificationContentTests {
         #expect(content(activity, Samples.swaync).body == "3 stops")
         #expect(content(activity, Samples.mako).value == 70)
         // Xfce's draws it in the place of all else.
-        for daemon in [Samples.xfce, NotificationDaemon(name: "gnome-shell", version: "43", capabilities: ["body"])] {
+        for daemon in [
+            Samples.xfce, NotificationDaemon(name: "gnome-shell", version: "43", capabilities: ["body"]),
+        ] {
             #expect(content(activity, daemon).value == nil)
             #expect(content(activity, daemon).body == "3 stops\n70 %")
         }

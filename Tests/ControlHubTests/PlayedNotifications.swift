@@ -68,11 +68,12 @@ final class PlayedNotifications: Sendable {
                 actions: call.arguments[5].elements?.compactMap(\.text) ?? [],
                 hints: (call.arguments[6].properties ?? [:]).mapValues(\.unwrapped))
             let number = state.withLock { state -> UInt32 in
-                state.shown.append(shown)
                 if replaces == 0 { state.last += 1 }
                 return replaces == 0 ? state.last : replaces
             }
+            // The answer comes before anybody can press something.
             call.reply.succeed([.uint32(number)])
+            state.withLock { $0.shown.append(shown) }
         case "CloseNotification":
             if case .uint32(let number)? = call.arguments.first {
                 state.withLock { $0.closed.append(number) }

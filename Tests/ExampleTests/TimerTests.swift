@@ -6,7 +6,9 @@ internal import Testing
 struct TimerTests {
     private func timer(seconds: String) async throws -> ActivityList {
         ActivityList(
-            program: try await ExampleProgram("timer", bundle: "KitchenTimer") { _ in ["TIMER_SECONDS": seconds] })
+            program: try await ExampleProgram("timer", bundle: "KitchenTimer") { _ in
+                ["TIMER_SECONDS": seconds]
+            })
     }
 
     private func isOn(_ timer: ActivityList) async throws -> String {

@@ -11,7 +11,7 @@ struct DeliveryActivity: Widget {
         } dynamicIsland: { context in
             DynamicIsland {
                 DynamicIslandExpandedRegion(.leading) {
-                    Label("Order \(context.attributes.order)", systemImage: "box.truck.fill")
+                    Label("Order \(context.attributes.order)", systemImage: "scooter")
                 }
                 DynamicIslandExpandedRegion(.trailing) {
                     Text(context.state.arrival, style: .timer).monospacedDigit()
@@ -21,11 +21,11 @@ struct DeliveryActivity: Widget {
                     DeliveryButtons(order: context.attributes.order)
                 }
             } compactLeading: {
-                Image(systemName: "box.truck.fill")
+                Image(systemName: "scooter")
             } compactTrailing: {
                 Text("\(context.state.stops)")
             } minimal: {
-                Image(systemName: "box.truck.fill")
+                Image(systemName: "scooter")
             }
             .widgetURL(URL(string: "https://example.org/orders/\(context.attributes.order)"))
             .keylineTint(.indigo)

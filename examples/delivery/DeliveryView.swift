@@ -9,7 +9,7 @@ struct DeliveryView: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
             HStack {
-                Label("Order \(context.attributes.order)", systemImage: "box.truck.fill").font(.headline)
+                Label("Order \(context.attributes.order)", systemImage: "scooter").font(.headline)
                 Spacer()
                 Text(context.state.arrival, style: .timer).monospacedDigit()
             }

@@ -7,7 +7,7 @@ struct OrderButton: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "Order") {
             ControlWidgetButton(action: OrderPizza()) {
-                Label("Order a Pizza", systemImage: "box.truck.fill")
+                Label("Order a Pizza", systemImage: "scooter")
             }
         }
         .displayName("Order a Pizza")

@@ -4,8 +4,8 @@ internal import DBus
 internal import EventLoop
 internal import Glibc
 
-/// Shows activities on desktops that have no place of their own for them: each as a notification, or as one of
-/// Plasma's jobs where it has progress, and the progress on its app's icon.
+/// Shows activities on desktops that have no place of their own for them: each as a notification, or as one
+/// of Plasma's jobs where it has progress, and the progress on its app's icon.
 ///
 /// It decides nothing: what is sent and when are ``ActivityNotifier``'s, ``ActivityJobs``' and
 /// ``LauncherProgress``'s decisions.
@@ -23,6 +23,8 @@ public final class ActivityFace: HubFace {
     private var subscriptions: [BusSubscription] = []
     /// Alerts are followed of each bundle by itself: of another sender they count for nothing.
     private var alerts: [String: Task<BusSubscription?, Never>] = [:]
+    /// The calls that show a notification and have no answer yet.
+    private var calls: [ObjectPath: Task<Void, Never>] = [:]
     /// What lets the app of a notification open a window.
     private var tokens: [UInt32: String] = [:]
 
@@ -80,7 +82,9 @@ public final class ActivityFace: HubFace {
     public func end() async {
         timer?.cancel()
         for subscription in subscriptions { subscription.cancel() }
-        // Nobody would hear of a press on what stays behind.
+        // What is being shown has a number only when that is answered, and nobody would hear of a press on
+        // what stays behind.
+        for call in calls.values { await call.value }
         for effect in notifier.show([], at: Self.now) { await perform(effect) }
         for effect in jobs.show([], at: Self.now) { await perform(effect) }
         for (app, entry) in launcher.show([], at: .max, desktopEntry: { _ in "" }) { send(entry, for: app) }
@@ -115,7 +119,8 @@ public final class ActivityFace: HubFace {
         guard let hub, let sender = try? Contract.busName(bundle: bundle) else { return }
         let connection = hub.client.connection
         alerts[bundle] = Task { [weak self] in
-            try? await connection.subscribe(MatchRule(Activity1.alerted, sender: sender)) { [weak self] signal in
+            try? await connection.subscribe(MatchRule(Activity1.alerted, sender: sender)) {
+                [weak self] signal in
                 guard let (title, body, sound) = Activity1.alerted.values(of: signal) else { return }
                 let alert = ActivityAlert(title: title, body: body, sound: sound)
                 HubActor.assumeIsolated { self?.alert(signal.path, alert) }
@@ -198,7 +203,10 @@ public final class ActivityFace: HubFace {
     // The tasks of these are without an owner: each ends with the answer, for which there is a limit.
 
     private func run(_ effects: [ActivityNotifier.Effect], token: String? = nil) {
-        for effect in effects { Task { await perform(effect, token: token) } }
+        for effect in effects {
+            let task = Task { await perform(effect, token: token) }
+            if case .notify(let path, _, _) = effect { calls[path] = task }
+        }
     }
 
     private func run(_ effects: [ActivityJobs.Effect]) {
@@ -214,6 +222,7 @@ public final class ActivityFace: HubFace {
             let number = await service.notify(
                 content, replacing: number, app: bundle?.displayName ?? "",
                 desktopEntry: bundle?.desktopEntry ?? "")
+            calls[path] = nil
             run(notifier.answered(path, number: number, at: Self.now))
             arm()
         case .close(let number): await service.close(number)

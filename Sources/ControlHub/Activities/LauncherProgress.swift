@@ -29,7 +29,8 @@ struct LauncherProgress {
         _ activities: [ActivitySnapshot], at now: Int64, desktopEntry: (String) -> String
     ) -> [(String, Entry)] {
         wanted = [:]
-        for (app, group) in Dictionary(grouping: activities, by: { desktopEntry($0.bundle) }) where !app.isEmpty {
+        for (app, group) in Dictionary(grouping: activities, by: { desktopEntry($0.bundle) })
+        where !app.isEmpty {
             let ongoing = group.filter { $0.state == "active" || $0.state == "stale" }
             let parts = ongoing.compactMap(\.progress)
             var entry = Entry()

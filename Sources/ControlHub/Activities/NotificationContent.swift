@@ -42,7 +42,9 @@ struct NotificationContent: Hashable {
     /// - Parameters:
     ///   - now: microseconds since the epoch.
     ///   - alert: what calls the user's attention to it; nil for quiet news.
-    init(_ activity: ActivitySnapshot, for daemon: NotificationDaemon, now: Int64, alert: ActivityAlert? = nil) {
+    init(
+        _ activity: ActivitySnapshot, for daemon: NotificationDaemon, now: Int64, alert: ActivityAlert? = nil
+    ) {
         let hasEnded = activity.state == "ended"
         minutes = hasEnded ? nil : Self.minutes(to: activity.until, now)
         var facts: [String] = []
@@ -63,7 +65,8 @@ struct NotificationContent: Hashable {
         let text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
         body = daemon.readsMarkup ? XMLText.escaped(text, for: .markup) : text
         if !daemon.hasBody, !text.isEmpty {
-            summary = [summary, text.replacing("\n", with: ", ")].filter { !$0.isEmpty }.joined(separator: ": ")
+            summary = [summary, text.replacing("\n", with: ", ")].filter { !$0.isEmpty }.joined(
+                separator: ": ")
             body = ""
         }
         iconName = activity.iconName
