@@ -200,7 +200,8 @@ let package = Package(
             dependencies: ["AppIntentsFoundation", "AppIntentsLite", "FoundationOverlay"]),
         .testTarget(name: "LocalizationTests", dependencies: ["AppIntentsLite", "SwiftUILite"]),
         .testTarget(
-            name: "WidgetRendererTests", dependencies: ["WidgetRenderer"], exclude: ["Snapshots", "Trees"]),
+            name: "WidgetRendererTests", dependencies: ["WidgetRenderer"],
+            exclude: ["Snapshots", "Symbols", "Trees"]),
         .executableTarget(name: "apple-app", path: "Tests/AppleSources/App"),
         .executableTarget(
             name: "apple-sources-5",

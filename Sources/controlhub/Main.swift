@@ -21,7 +21,8 @@ enum Main {
 
     private static func serve() -> Never {
         HubActor.use(.main)
-        let deadline = ProcessDeadline(limit: .milliseconds(1_800), message: "controlhub: it could not end in order")
+        let deadline = ProcessDeadline(
+            limit: .milliseconds(1_800), message: "controlhub: it could not end in order")
         Loop.main.onSignals([SIGTERM, SIGINT], endingWithin: deadline) { _ in
             // It ends the process.
             Task { @HubActor in

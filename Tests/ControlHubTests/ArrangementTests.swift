@@ -84,7 +84,8 @@ struct ArrangementTests {
     @Test func whatOthersHaveWrittenStays() throws {
         try Self.withFile { file, url in
             try file.change { _ in }
-            let text = #"{"version": 1, "sizes": {"A/One": [2, 1]}, "hidden": ["A/One", 5, "A/One"], "tray": "no"}"#
+            let text =
+                #"{"version": 1, "sizes": {"A/One": [2, 1]}, "hidden": ["A/One", 5, "A/One"], "tray": "no"}"#
             try Data(text.utf8).write(to: url)
             try file.change { $0.setHidden("A/Two", true) }
             let written = try String(contentsOf: url, encoding: .utf8)
@@ -111,7 +112,9 @@ struct ArrangementTests {
             try file.change { _ in }
             let text = #"{"version": 2, "order": {}}"#
             try Data(text.utf8).write(to: url)
-            let error = #expect(throws: ArrangementError.self) { try file.change { $0.setHidden("A/One", true) } }
+            let error = #expect(throws: ArrangementError.self) {
+                try file.change { $0.setHidden("A/One", true) }
+            }
             #expect(error?.code == .newer && error?.description.contains("version 2") == true)
             #expect(try String(contentsOf: url, encoding: .utf8) == text)
         }

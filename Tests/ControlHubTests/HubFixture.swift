@@ -52,7 +52,8 @@ struct HubFixture {
 final class RecordingFace: HubFace {
     private(set) var last = HubModel()
     private(set) var count = 0
-    private var waits: [(matches: (HubModel) -> Bool, continuation: CheckedContinuation<HubModel, Never>)] = []
+    private var waits: [(matches: (HubModel) -> Bool, continuation: CheckedContinuation<HubModel, Never>)] =
+        []
 
     func begin(_ hub: Hub) async {}
 

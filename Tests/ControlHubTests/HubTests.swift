@@ -87,7 +87,8 @@ struct HubTests {
         let help = try await run([program, "--halp"], environment: environment)
         #expect(help.exitStatus == 2 && help.errorOutput.contains("--halp"))
         #expect(
-            try await run([program], environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]).exitStatus
+            try await run([program], environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
+                .exitStatus
                 == 5)
     }
 }

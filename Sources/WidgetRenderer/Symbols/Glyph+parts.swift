@@ -5,6 +5,29 @@ extension Glyph {
     func parts(
         isFilled: Bool, width: Double, colors: Colors? = nil, isDashed: Bool = false
     ) -> [SymbolPart] {
+        if !row.isEmpty {
+            let share = 24 / Double(row.count)
+            return row.enumerated().flatMap { index, glyph in
+                glyph.parts(isFilled: isFilled, width: width, isDashed: isDashed).map { part in
+                    part.mapped {
+                        Point(x: share * Double(index) + $0.x * (share + 1.5) / 24 - 0.75, y: $0.y)
+                    }
+                }
+            }
+        }
+        let parts = straightParts(isFilled, width, colors, isDashed)
+        guard turn != 0 || isMirrored else { return parts }
+        return parts.map { part in
+            part.mapped { point in
+                let turned = point.rotated(turn, about: Point(x: 12, y: 12))
+                return isMirrored ? Point(x: 24 - turned.x, y: turned.y) : turned
+            }
+        }
+    }
+
+    private func straightParts(
+        _ isFilled: Bool, _ width: Double, _ colors: Colors?, _ isDashed: Bool
+    ) -> [SymbolPart] {
         var parts: [SymbolPart] = []
         if !outline.isEmpty {
             let path = SVGPath.steps(outline)
@@ -42,8 +65,8 @@ extension Glyph {
         }
         var inside = self
         inside.inner = ""
-        let details: [SymbolPart] =
-            self.outline.isEmpty || inner.isEmpty ? [] : placed([.stroke(SVGPath.steps(inner), 1.4)])
+        let hasDetails = !self.outline.isEmpty && !inner.isEmpty && turn == 0 && !isMirrored
+        let details: [SymbolPart] = hasDetails ? placed([.stroke(SVGPath.steps(inner), 1.4)]) : []
         return [.fill(outline)] + placed(inside.parts(isFilled: true, width: 1.6)).map(\.cut) + details
     }
 }

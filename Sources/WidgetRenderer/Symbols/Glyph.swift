@@ -8,12 +8,44 @@ struct Glyph: Sendable {
     var lines = ""
     /// Always filled.
     var dots = ""
+    /// Degrees clockwise about the middle.
+    var turn = 0.0
+    /// Whether left and right change places, after the turn.
+    var isMirrored = false
+    /// Glyphs side by side, in place of paths of its own.
+    var row: [Glyph] = []
 
     static func named(_ name: String) -> Glyph? {
-        drawn(name) ?? aliases[name].flatMap { drawn($0) }
+        if let glyph = listed(name) ?? GlyphTable.entries[name]?.glyph { return glyph }
+        if let glyph = aliases[name].flatMap({ listed($0) ?? GlyphTable.entries[$0]?.glyph }) { return glyph }
+        // A number of two digits.
+        guard name.count == 2, name.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        return Glyph(row: name.compactMap { GlyphTable.entries[String($0)]?.glyph })
     }
 
-    private static func drawn(_ name: String) -> Glyph? { signs[name] ?? nature[name] ?? things[name] }
+    /// What a name's drawing is of, where that is another thing than the name says.
+    static func kindred(_ name: String) -> String? {
+        if listed(name) != nil { return nil }
+        return GlyphTable.entries[name]?.standsFor
+            ?? (GlyphTable.entries[name] == nil ? aliasKindred(name) : nil)
+    }
+
+    private static func aliasKindred(_ name: String) -> String? {
+        guard let alias = aliases[name], !exactAliases.contains(name) else { return nil }
+        return alias
+    }
+
+    /// Names of one thing.
+    private static let exactAliases: Set<String> = [
+        "multiply", "gear", "repeat", "arrow.2.circlepath", "mappin.and.ellipse", "thermometer.medium",
+        "desktopcomputer", "sun.min", "bubble.left", "bubble.right", "text.bubble", "gauge", "gauge.medium",
+        "speedometer", "deskclock", "fanblades", "text.alignleft", "line.3.horizontal", "doc.text",
+        "note.text",
+        "person.crop", "film.stack", "photo.on.rectangle", "waveform.path.ecg", "wifi.router", "globe",
+        "paperplane", "memorychip",
+    ]
+
+    static func listed(_ name: String) -> Glyph? { signs[name] ?? nature[name] ?? things[name] }
 
     /// A circle as a path.
     static func circle(_ x: Double, _ y: Double, _ radius: Double) -> String {
@@ -28,26 +60,9 @@ struct Glyph: Sendable {
 
     static let aliases = [
         "multiply": "xmark", "gear": "gearshape", "paperplane": "location", "globe": "network",
-        "mug": "cup.and.saucer",
-        "tv": "display", "desktopcomputer": "display", "pc": "display", "stopwatch": "timer", "bus": "tram",
-        "repeat": "arrow.triangle.2.circlepath", "arrow.2.circlepath": "arrow.triangle.2.circlepath",
-        "mappin.and.ellipse": "mappin", "thermometer.medium": "thermometer", "music.note.list": "music.note",
-        "sun.min": "sun.max", "moon.stars": "moon", "forward.frame": "forward.end",
-        "flashlight.on": "flashlight",
-        "flashlight.off": "flashlight", "bubble.left": "message", "bubble.right": "message",
-        "text.bubble": "message",
-        "memorychip": "cpu", "figure.run": "figure.walk", "clock.arrow.circlepath": "arrow.counterclockwise",
-        "dollarsign.arrow.circlepath": "arrow.clockwise", "gauge": "gauge.with.needle",
-        "gauge.medium": "gauge.with.needle", "speedometer": "gauge.with.needle",
-        "photo.on.rectangle": "photo",
-        "arrow.up.circle.dotted": "arrow.up", "checkmark.seal": "checkmark.circle", "flame.circle": "flame",
-        "deskclock": "clock", "alarm": "timer", "fanblades": "fan", "bolt.horizontal": "bolt",
-        "batteryblock": "battery.100",
-        "minus.plus.batteryblock": "battery.100", "exclamationmark.octagon": "exclamationmark.triangle",
-        "waveform.path.ecg": "waveform", "text.alignleft": "list.dash", "line.3.horizontal": "list.dash",
-        "lines.measurement.horizontal": "list.dash", "cloud.heavyrain": "cloud.rain",
-        "cloud.drizzle": "cloud.rain",
-        "wifi.router": "wifi", "sunset": "sunrise", "cup.and.heat.waves": "cup.and.saucer", "doc.text": "doc",
-        "note.text": "doc", "clipboard": "doc", "person.crop": "person", "film.stack": "film",
+        "arrow.2.circlepath": "arrow.triangle.2.circlepath", "thermometer.medium": "thermometer",
+        "gauge": "gauge.with.needle", "gauge.medium": "gauge.with.needle",
+        "speedometer": "gauge.with.needle", "fanblades": "fan", "wifi.router": "wifi", "doc.text": "doc",
+        "film.stack": "film",
     ]
 }

@@ -4,7 +4,8 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// The outlines of glyphs, as SVG writes paths: the commands M, L, H, V, C, A and Z, absolute or relative.
+/// The outlines of glyphs, as SVG writes paths: the commands M, L, H, V, C, A and Z, absolute or relative;
+/// and O for a circle and B for a box, see ``GlyphTable``.
 enum SVGPath {
     static func steps(_ text: String) -> [PathStep] {
         var reader = Reader(bytes: Array(text.utf8))
@@ -63,6 +64,20 @@ enum SVGPath {
                     let isSweep = flag(), let end = point(base)
                 else { return false }
                 arc(rx, ry, isLarge, isSweep, to: end)
+            case UInt8(ascii: "O"):
+                guard let middle = point(Point()), let radius = number() else { return false }
+                result +=
+                    Outline(
+                        .ellipse,
+                        Rect(
+                            x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)
+                    ).steps
+            case UInt8(ascii: "B"):
+                guard let corner = point(Point()), let width = number(), let height = number() else {
+                    return false
+                }
+                let space = Rect(x: corner.x, y: corner.y, width: width, height: height)
+                result += Outline.rounded(space, number() ?? 2).steps
             case UInt8(ascii: "Z"):
                 current = start
                 result.append(.close)

@@ -10,6 +10,13 @@ struct Symbol: Sendable {
     /// The words of the name that aren't drawn; the whole name where none of them is known.
     var unknown: [String] { name.unknown }
 
+    /// What is drawn in place of kindred things in the name, by these.
+    var standIns: [String: String] {
+        var result: [String: String] = [:]
+        for thing in name.things + (name.badge.map { [$0] } ?? []) { result[thing] = Glyph.kindred(thing) }
+        return result
+    }
+
     init(_ name: String) {
         self.name = SymbolName(name) { Glyph.named($0) != nil }
         initial = String(
@@ -25,6 +32,8 @@ struct Symbol: Sendable {
         if let enclosure = name.enclosure {
             parts = glyph.parts(
                 in: Self.outline(of: enclosure), isFilled: name.isFilled, isDashed: name.isDashed)
+        } else if name.region != nil || name.isInset, !glyph.outline.isEmpty {
+            parts = filled(glyph)
         } else {
             parts = glyph.parts(isFilled: name.isFilled, width: 1.7, colors: colors, isDashed: name.isDashed)
         }
@@ -40,6 +49,19 @@ struct Symbol: Sendable {
             parts += [SymbolPart.stroke(line, 5).cut, .stroke(line, 1.8)]
         }
         return parts + badge
+    }
+
+    /// An outline with a part of it filled, or with a smaller one in it.
+    private func filled(_ glyph: Glyph) -> [SymbolPart] {
+        var inside = [SymbolPart.fill(SVGPath.steps(glyph.outline))]
+        if name.isInset { inside = inside.map { $0.placed(12 * 0.26, 12 * 0.26, scale: 0.74) } }
+        if let region = name.region.flatMap(SymbolRegion.init)?.rect {
+            let rest =
+                Outline(.rectangle, Rect(x: -4, y: -4, width: 32, height: 32)).steps
+                + Outline(.rectangle, region).steps
+            inside.append(SymbolPart.fill(rest).cut)
+        }
+        return inside + glyph.parts(isFilled: false, width: 1.7)
     }
 
     private var badge: [SymbolPart] {

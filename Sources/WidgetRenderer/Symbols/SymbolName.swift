@@ -10,6 +10,10 @@ struct SymbolName: Hashable, Sendable {
     private(set) var hasBadge = false
     /// The glyph in the badge; a badge without one is a dot.
     private(set) var badge: String?
+    /// The part of the first thing that is filled, such as `lefthalf`.
+    private(set) var region: String?
+    /// Whether what fills an outline keeps a distance from it.
+    private(set) var isInset = false
     /// Parts that aren't known, which are not drawn.
     private(set) var unknown: [String] = []
 
@@ -21,7 +25,8 @@ struct SymbolName: Hashable, Sendable {
         var isOpen = true
         while index < words.count {
             let word = words[index]
-            if isOpen || Self.enclosures[word] == nil, !Self.endings.contains(word) || things.isEmpty,
+            if isOpen || things.isEmpty || Self.enclosures[word] == nil,
+                !Self.endings.contains(word) || things.isEmpty,
                 let length = Self.longest(words[index...], isKnown)
             {
                 add(words[index..<index + length].joined(separator: "."))
@@ -54,8 +59,10 @@ struct SymbolName: Hashable, Sendable {
         switch word {
         case "fill", "filled": isFilled = true
         case "slash": isSlashed = true
+        case "inset": isInset = true
+        case _ where SymbolRegion(word) != nil && region == nil: region = word
         case "dashed", "dotted": isDashed = true
-        case "badge":
+        case "badge", "trianglebadge":
             hasBadge = true
             return true
         case _ where Self.connectors.contains(word): return true
@@ -71,14 +78,16 @@ struct SymbolName: Hashable, Sendable {
         return false
     }
 
-    private static let endings: Set<String> = ["fill", "filled", "slash", "badge", "dashed", "dotted"]
+    private static let endings: Set<String> = [
+        "fill", "filled", "slash", "badge", "trianglebadge", "dashed", "dotted",
+    ]
 
     private static let enclosures = [
         "circle": "circle", "square": "square", "rectangle": "rectangle", "app": "square",
         "capsule": "capsule",
         "seal": "seal", "shield": "shield", "diamond": "diamond", "hexagon": "hexagon", "octagon": "octagon",
         "triangle": "triangle", "pentagon": "pentagon", "viewfinder": "viewfinder", "bubble": "message",
-        "trianglebadge": "triangle", "oval": "oval", "squareshape": "square",
+        "oval": "oval", "squareshape": "square",
     ]
 
     private static let connectors: Set<String> = ["and", "with", "on", "in", "of", "to", "or", "from", "at"]
@@ -86,8 +95,8 @@ struct SymbolName: Hashable, Sendable {
     /// What says how a thing is drawn in a way that makes no difference to a small picture.
     private static let variants: Set<String> = [
         "crop", "inverse", "portrait", "compact", "side", "front", "rear", "gen1", "gen2", "gen3", "gen4",
-        "style", "trianglehead", "new", "landscape", "horizontal", "vertical", "medium", "stack", "open",
-        "closed", "left", "right", "rays", "line", "lines", "2", "inset", "square",
+        "style", "trianglehead", "landscape", "horizontal", "vertical", "medium", "stack", "open",
+        "closed", "left", "right", "lines",
     ]
 
     /// The same symbol as some languages write it.

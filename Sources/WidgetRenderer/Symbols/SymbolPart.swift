@@ -22,8 +22,13 @@ struct SymbolPart: Sendable {
 
     /// The same, smaller, with its top left corner elsewhere. Lines keep their width.
     func placed(_ x: Double, _ y: Double, scale: Double) -> SymbolPart {
+        mapped { Point(x: x + $0.x * scale, y: y + $0.y * scale) }
+    }
+
+    /// The same with its places moved.
+    func mapped(_ change: (Point) -> Point) -> SymbolPart {
         var part = self
-        part.path = path.map { $0.mapped { Point(x: x + $0.x * scale, y: y + $0.y * scale) } }
+        part.path = path.map { $0.mapped(change) }
         return part
     }
 }

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import WidgetRenderer
+
+@Suite(.timeLimit(.minutes(1)))
+struct SymbolTests {
+    private static func names(_ file: String) throws -> [String] {
+        let url = SnapshotTests.folder.appending(path: "Symbols/\(file)")
+        return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
+            .filter { !$0.hasPrefix("#") }
+    }
+
+    private func isWhole(_ name: String) -> Bool { UnknownSymbol(name) == nil }
+
+    @Test func `most of Apple's names are drawn as a whole`() throws {
+        let names = try Self.names("apple.txt")
+        #expect(names.count > 6000)
+        let whole = names.filter(isWhole).count
+        #expect(100 * whole >= 60 * names.count, "\(whole) of \(names.count) names are drawn as a whole")
+    }
+
+    @Test func `no name stays without a drawing or a word about it`() throws {
+        for name in try Self.names("apple.txt") {
+            let parts = Symbol(name).parts(isMulticolor: false)
+            #expect(!parts.isEmpty && parts.allSatisfy { !$0.path.isEmpty }, "\(name) is drawn as nothing")
+        }
+    }
+
+    @Test func `the names that are used most are all drawn`() throws {
+        let names = try Self.names("most-used.txt")
+        #expect(names.count >= 250)
+        let missing = names.compactMap { UnknownSymbol($0).map { "\($0)" } }
+        #expect(missing == [])
+    }
+
+    @Test func `what differs in a name differs in the picture`() {
+        func paths(_ name: String) -> [[PathStep]] { Symbol(name).parts(isMulticolor: false).map(\.path) }
+        for (first, second) in [
+            ("flashlight.on.fill", "flashlight.off.fill"), ("bolt.car", "bolt"), ("bell", "bell.badge"),
+            ("bell", "bell.slash"), ("lock", "lock.open"), ("person.badge.plus", "person.badge.minus"),
+            ("square.lefthalf.filled", "square.righthalf.filled"), ("circle", "circle.fill"),
+            ("1.circle", "2.circle"), ("wifi", "wifi.slash"), ("arrow.up", "arrow.down"),
+        ] { #expect(paths(first) != paths(second), "\(first) and \(second)") }
+    }
+
+    @Test func `an unknown part is said once, by name`() throws {
+        let twice =
+            #"{"type":"hstack","alignment":"center","children":[{"type":"image","systemName":"bell.zork"},{"type":"image","systemName":"bell.zork"},{"type":"label","title":[{"type":"text","text":"a"}],"icon":[{"type":"image","systemName":"zork"}]},{"type":"image","systemName":"bell"}]}"#
+        let layout = WidgetLayout(
+            try ViewTree(json: tree(twice)), frame: try WidgetFrame(family: "systemSmall"), now: .tick)
+        #expect(
+            layout.unknownSymbols.map(\.description) == [
+                "the symbol bell.zork is drawn without zork",
+                "there is no drawing of the symbol zork: a letter in a box stands for it",
+            ])
+    }
+
+    @Test(arguments: [
+        "", "...", "fill", "badge", "slash.circle", "and.and", String(repeating: "a.", count: 99),
+    ])
+    func `odd names are drawn somehow`(_ name: String) {
+        #expect(!Symbol(name).parts(isMulticolor: true).isEmpty)
+    }
+
+    @Test func `a path is read as SVG means it`() {
+        #expect(
+            SVGPath.steps("M1 2H3v1l-1 1Z") == [
+                .move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 2)), .line(Point(x: 3, y: 3)),
+                .line(Point(x: 2, y: 4)), .close,
+            ])
+        let half = SVGPath.steps("M0 0A1 1 0 0 1 2 0")
+        #expect(half.count == 3)
+        #expect(half.last?.points.first == Point(x: 2, y: 0))
+        let box = Rect(around: SVGPath.steps("O5 6 2").flatMap(\.points))
+        #expect(box == Rect(x: 3, y: 4, width: 4, height: 4))
+    }
+}
