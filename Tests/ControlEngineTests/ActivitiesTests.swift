@@ -241,6 +241,20 @@ struct ActivitiesTests {
         await engine.stop()
     }
 
+    /// What an activity ends with is shown.
+    @Test func itsLastContentIsShown() async throws {
+        let engine = try engine()
+        engine.start()
+        let id = try await started(engine)
+        try await engine.endActivity(
+            id, .init(state: "{\"isDone\":true,\"stops\":0}"), policy: .default, timestamp: nil)
+        let last = try await record(engine, id) {
+            $0.presentation?.summary.text.hasPrefix("0 stops") == true
+        }
+        #expect(last.state == .ended && last.presentation?.summary.progress == 1)
+        await engine.stop()
+    }
+
     /// Authors' updates throw nothing, so what became of one is in the log.
     @Test func whatDoesNotFitIsLogged() async throws {
         let engine = try engine()

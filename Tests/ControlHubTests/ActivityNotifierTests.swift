@@ -142,6 +142,16 @@ struct ActivityNotifierTests {
         #expect(notifier.pressed(8, "something").isEmpty && notifier.pressed(7, "do-Next").isEmpty)
     }
 
+    /// A press is over once the daemon has taken what came after it: who closes it then means that.
+    @Test func aDismissalAfterAPressIsOne() {
+        var notifier = shown()
+        #expect(notifier.pressed(7, "do-Next").count == 1)
+        #expect(replaced(notifier.show([Samples.activity(text: "2 stops")], at: 2 * second)) == 7)
+        #expect(notifier.answered(path, number: 7, at: 2 * second).isEmpty)
+        #expect(
+            notifier.closed(7, reason: 2, at: 3 * second) == [.dismiss(Samples.activity(text: "2 stops"))])
+    }
+
     @Test func anotherDaemonIsShownAllAnew() {
         var notifier = shown()
         #expect(notifier.daemonChanged(nil, at: second).isEmpty && notifier.wantsDaemon)

@@ -197,6 +197,18 @@ struct ActivityTableTests {
         _ = try table.request(new(), id: "x", now: start)
     }
 
+    @Test func anEndWithOtherContentSaysSo() throws {
+        let table = try table(new("{}"))
+        let end = table.end(
+            "a", .init(state: "{\"n\":1}"), removal: start + 60, timestamp: start + 1, now: start + 1)
+        guard case .changed(let before, let after)? = end.effects.first else {
+            Issue.record("\(end)")
+            return
+        }
+        #expect(before.contentState == "{}" && before.state == .active)
+        #expect(after.contentState == "{\"n\":1}" && after.state == .ended)
+    }
+
     @Test func callersLeaveRoomForTheBundle() throws {
         let table = Held()
         let most = ActivityTable.mostInAll - ActivityTable.mostOfOne

@@ -114,6 +114,8 @@ struct ActivityNotifier {
         guard let entry = entries[path], entry.isAnswering else { return number.map { [.close($0)] } ?? [] }
         entries[path]?.isAnswering = false
         entries[path]?.number = number ?? entry.number
+        // A daemon that closes what was pressed has said so before it answered.
+        entries[path]?.wasPressed = false
         return (entry.isGone ? remove(path) : []) + advance(to: now)
     }
 

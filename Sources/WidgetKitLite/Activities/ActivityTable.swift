@@ -142,13 +142,14 @@ package struct ActivityTable: Sendable {
             return (.tooLate, [])
         }
         guard timestamp >= records[index].timestamp else { return (.outdated, []) }
+        let before = records[index]
         if let content {
-            guard records[index].attributes.utf8.count + content.state.utf8.count <= Self.largest else {
+            guard before.attributes.utf8.count + content.state.utf8.count <= Self.largest else {
                 return (.tooLarge, [])
             }
             apply(content, timestamp, to: index)
         }
-        return (.applied, end(at: index, removal: removal, now: now) + advance(to: now))
+        return (.applied, end(at: index, from: before, removal: removal, now: now) + advance(to: now))
     }
 
     /// Removes an activity, as the user does.
@@ -193,7 +194,8 @@ package struct ActivityTable: Sendable {
             case .active, .stale:
                 let end = before.startDate + Self.longestLife
                 if end <= now {
-                    effects += self.end(at: index, removal: end + Self.keptAfterEnd, now: end)
+                    effects += self.end(
+                        at: index, from: before, removal: end + Self.keptAfterEnd, now: end)
                 } else {
                     records[index].state = .stale
                     effects.append(.changed(from: before, to: records[index]))
@@ -211,8 +213,10 @@ package struct ActivityTable: Sendable {
         records[index].timestamp = timestamp
     }
 
-    private mutating func end(at index: Int, removal: Date?, now: Date) -> [Effect] {
-        let before = records[index]
+    /// - Parameter before: what it was, with the content that it had.
+    private mutating func end(
+        at index: Int, from before: ActivityRecord, removal: Date?, now: Date
+    ) -> [Effect] {
         records[index].state = .ended
         records[index].endDate = now
         records[index].dismissalDate = removal ?? now
