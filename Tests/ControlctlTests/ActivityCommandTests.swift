@@ -33,12 +33,12 @@ struct ActivityCommandTests {
         let started = try await bundle.run(
             "activity", "start", "TestBundle", "Courier", "{\"order\":\"12\"}", "{\"stops\":3}")
         let id = started.output.trimmingCharacters(in: .newlines)
-        try await watch.line { $0 == "Order 12 3" }
+        try await watch.line { $0 == "Order 12: 3" }
         #expect(try await bundle.run("activity", "update", id, "{\"stops\":1}") == .success())
-        try await watch.line { $0 == "Order 12 1" }
+        try await watch.line { $0 == "Order 12: 1" }
         #expect(try await bundle.run("activity", "dismiss", id) == .success())
         _ = try await poll(for: "the empty line") {
-            watch.soFar.output.hasSuffix("Order 12 1\n\n") ? true : nil
+            watch.soFar.output.hasSuffix("Order 12: 1\n\n") ? true : nil
         }
         watch.terminate()
         #expect(try await watch.exitStatus() == -SIGTERM)

@@ -28,24 +28,24 @@ struct ActivityLineTests {
 
     @Test(
         arguments: [
-            (.plain, "Order <12> 3"), (.true, "true"), (.upper, "ON"),
+            (.plain, "Order <12>: 3"), (.true, "true"), (.upper, "ON"),
             (
                 .waybar,
-                #"{"text":"Order &lt;12&gt; 3","alt":"active","#
+                #"{"text":"Order &lt;12&gt;: 3","alt":"active","#
                     + #""tooltip":"Order &lt;12&gt;\n3 stops\n70 %","class":["active"],"percentage":70}"#
             ),
-            (.polybar, "%{F#ff0000}Order <12> 3%{F-}"),
-            (.i3blocks, ##"{"full_text":"Order <12> 3","short_text":"70 %","color":"#ff0000"}"##),
+            (.polybar, "%{F#ff0000}Order <12>: 3%{F-}"),
+            (.i3blocks, ##"{"full_text":"Order <12>: 3","short_text":"70 %","color":"#ff0000"}"##),
             (
                 .i3statusRust,
-                #"{"state":"Info","text":"Order &lt;12&gt; 3","short_text":"70 %"}"#
+                #"{"state":"Info","text":"Order &lt;12&gt;: 3","short_text":"70 %"}"#
             ),
             (
                 .genmon,
-                ##"<txt><span foreground="#ff0000">Order &lt;12&gt; 3</span></txt>"##
+                ##"<txt><span foreground="#ff0000">Order &lt;12&gt;: 3</span></txt>"##
                     + "<tool>Order &lt;12&gt;&#10;3 stops&#10;70 %</tool><bar>70</bar>"
             ),
-            (.tint2, ##"<span foreground="#ff0000">Order &lt;12&gt; 3</span>"##),
+            (.tint2, ##"<span foreground="#ff0000">Order &lt;12&gt;: 3</span>"##),
         ] as [(OutputFormat, String)])
     func everyFormatHasItsLine(_ format: OutputFormat, _ line: String) throws {
         #expect(ActivityLine.of([try order()], format) == line)

@@ -19,7 +19,7 @@ struct Watch: AsyncParsableCommand {
             paste for each.
 
             With --activities instead of controls, each line holds all activities in their compact form, such as \
-            `Order 12  3 stops`; what counts down is printed once a second. Without any, the line is empty, \
+            `Order 12: 3`; what counts down is printed once a second. Without any, the line is empty, \
             true is false, json and eww's `activities` are empty arrays.
 
             With --format i3blocks, left clicks that i3blocks (1.5 or later) writes to standard input use the \

@@ -27,8 +27,10 @@ struct WatchedActivity {
         let trailing = Self.words(activity.compactTrailing)
         let ending =
             [trailing, activity.shortText, countdown ?? "", percent ?? ""].first { !$0.isEmpty } ?? ""
-        return [leading.isEmpty ? activity.title : leading, ending].filter { !$0.isEmpty }
-            .joined(separator: " ")
+        if leading.isEmpty, !activity.title.isEmpty {
+            return ending.isEmpty ? activity.title : "\(activity.title): \(ending)"
+        }
+        return [leading, ending].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     private static func words(_ tree: String) -> String { TreeText(json: tree).texts.joined(separator: " ") }
