@@ -20,7 +20,7 @@ struct Controlctl: AsyncParsableCommand {
             Widget.self, Timeline.self, Monitor.self, Path.self, ConfigCommand.self, Doctor.self,
             Install.self,
             Uninstall.self, CheckBundle.self, Graph.self, Stack.self, Stats.self,
-            ActivityCommand.self,
+            ActivityCommand.self, Arrange.self,
             Check.self, Edit.self,
         ])
 }

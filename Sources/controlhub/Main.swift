@@ -20,6 +20,11 @@ enum Main {
     }
 
     private static func serve() -> Never {
+        // libdispatch's pool would wake the process once a second for good.
+        if ProcessExecutors.areAvailable {
+            let executor = GrowingExecutor()
+            ProcessExecutors.install(main: .main) { job in executor.run { ProcessExecutors.runGlobal(job) } }
+        }
         HubActor.use(.main)
         let deadline = ProcessDeadline(
             limit: .milliseconds(1_800), message: "controlhub: it could not end in order")
@@ -93,5 +98,5 @@ private enum Running {
     static var hub: Hub?
 
     /// What shows the controls.
-    static var faces: [any HubFace] { [ActivityFace()] }
+    static var faces: [any HubFace] { [Tray(), Search(), ActivityFace()] }
 }

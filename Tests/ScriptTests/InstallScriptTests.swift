@@ -92,6 +92,32 @@ struct InstallScriptTests {
         }
     }
 
+    /// Service files name their program by its whole path, and units lie where the manager looks.
+    @Test(arguments: ["/usr/local": "lib", "/opt/an odd place": "share"])
+    func thePrefixIsWrittenWhereItIsNamed(_ prefix: String, _ units: String) async throws {
+        try await withPlace { place in
+            try place.write(
+                "ExecStart=\"@PREFIX@/bin/tool\"\n",
+                to: "packages/controlruntime/share/systemd/user/a.service.in")
+            try place.write(
+                "Exec=\"@PREFIX@/bin/tool\"\n", to: "packages/controlruntime/share/dbus-1/services/a.in")
+            #expect(try await place.install(["--prefix", prefix]).exitStatus == 0)
+            let unit = "\(place.root.path)\(prefix)/\(units)/systemd/user/a.service"
+            #expect(try String(contentsOfFile: unit, encoding: .utf8) == "ExecStart=\"\(prefix)/bin/tool\"\n")
+            let service = "\(place.root.path)\(prefix)/share/dbus-1/services/a"
+            #expect(try String(contentsOfFile: service, encoding: .utf8) == "Exec=\"\(prefix)/bin/tool\"\n")
+            #expect(!place.files.contains { $0.hasSuffix(".in") })
+            #expect(try await place.uninstall(prefix).exitStatus == 0)
+            #expect(place.files.isEmpty, "\(place.files)")
+        }
+        try await withPlace { place in
+            try place.write("@PREFIX@", to: "packages/controlruntime/share/a.in")
+            let refused = try await place.install(["--prefix", "/opt/50%"])
+            #expect(refused.exitStatus == 1 && refused.errorOutput.contains("can't be written into a.in"))
+            #expect(place.files.isEmpty)
+        }
+    }
+
     /// What a newer version has no more goes, and its folders are still known.
     @Test func aNewerVersionTakesThePlaceOfTheOld() async throws {
         try await withPlace { place in

@@ -34,6 +34,7 @@ public final class Hub {
     private var waits: [ReadWait] = []
     private var hasListed = false
     private var hasBegun = false
+    private let uses: RunningUses
 
     /// Connects to a bus, on ``HubActor``'s loop, which has to run.
     ///
@@ -65,6 +66,7 @@ public final class Hub {
         self.client = client
         self.faces = faces
         self.file = file
+        uses = RunningUses(client)
         let connection = client.connection
         objects = ObjectServer { signal in
             // A signal that can't be sent is one on a closed connection, which is reported separately.
@@ -95,6 +97,7 @@ public final class Hub {
         for subscription in subscriptions { subscription.cancel() }
         timer?.cancel()
         watch = nil
+        uses.cancelAll()
         for face in faces { await face.end() }
         await client.connection.flush()
         client.close()
@@ -108,6 +111,19 @@ public final class Hub {
         waits.append(wait)
         // Ends by itself; the wait runs once.
         wait.timer = client.connection.loop.schedule(after: limit) { HubActor.assumeIsolated { wait.end() } }
+    }
+
+    /// Does what a click means. Nobody waits for it: the state that follows shows on all faces, and what
+    /// fails is said in a notification.
+    ///
+    /// - Parameters:
+    ///   - use: what to do.
+    ///   - name: whose name the notification has.
+    public func use(_ use: ControlUse, named name: String) { uses.begin(use, named: name) }
+
+    /// Says something to the user in a notification, where the desktop has any.
+    public func notify(_ title: String, _ text: String) {
+        uses.say(title, text)
     }
 
     // MARK: Bundles

@@ -3,7 +3,7 @@
 /// All changes of one iteration of the loop are shown at once. A bundle announces one change of a control in
 /// up to two signals, back to back; the first of them waits a moment for the second.
 struct PendingShow {
-    /// For how long half a change waits for the other half, which may not come: nothing else has changed then.
+    /// For how long half a change waits for the other half, which doesn't come where nothing else changed.
     static let patience = Duration.milliseconds(5)
 
     /// What is to be done about a change.

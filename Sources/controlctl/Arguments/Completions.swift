@@ -47,6 +47,13 @@ enum Completions {
         return CompletionNames.shortest(actions + controls, for: word)
     }
 
+    /// Controls, and bundles with a slash behind their names.
+    static let arranged = of { client, _, word in
+        let controls = try await client.runningControls().map(\.address)
+        let bundles = try await client.bundles().filter(\.isRunning).map { "\($0.name)/" }
+        return CompletionNames.shortest(controls, for: word) + bundles
+    }
+
     static let bundles = of { client, _, _ in try await client.bundles().map(\.name) }
 
     /// A control's value, of the control that the line names.

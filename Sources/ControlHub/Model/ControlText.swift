@@ -1,0 +1,67 @@
+internal import ControlClient
+internal import TextFormats
+
+/// What of a control is shown in words, alike on all faces. A plain value.
+struct ControlText: Hashable {
+    /// Its name.
+    let label: String
+    /// Its value; empty for one without, and while it isn't known.
+    let value: String
+    /// What is going on with it: that it runs, how it failed, why it can't be had; empty where all is well.
+    let remark: String
+    /// Whether it can be used.
+    let isUsable: Bool
+
+    /// - Parameter isRunning: whether its bundle runs; what is known of it is old otherwise.
+    init(_ control: ControlSnapshot, isRunning: Bool) {
+        label = Self.line(control.label)
+        guard isRunning else {
+            (value, remark, isUsable) = ("", "", true)
+            return
+        }
+        guard control.isAvailable else {
+            (value, isUsable) = ("", false)
+            remark = Self.line(control.unavailabilityReason ?? "not available")
+            return
+        }
+        value = Self.line(Self.value(of: control))
+        isUsable = control.isEnabled
+        if control.isPending {
+            remark = control.progress.map { "\(Int(($0 * 100).rounded())) %" } ?? "running"
+        } else if let failure = control.failure {
+            remark = Self.line("failed: \(failure.message.isEmpty ? failure.name : failure.message)")
+        } else {
+            // Why not; of one that can be used the value says enough.
+            remark = isUsable ? "" : Self.line(control.status)
+        }
+    }
+
+    /// Value and remark, as far as there are any.
+    var state: String { [value, remark].filter { !$0.isEmpty }.joined(separator: ", ") }
+
+    private static func value(of control: ControlSnapshot) -> String {
+        if !control.valueText.isEmpty { return control.valueText }
+        switch control.form {
+        case .button: return ""
+        case .toggle: return control.isOn.map { $0 ? "On" : "Off" } ?? ""
+        case .level: return control.level.map { text(of: $0.value, in: $0) } ?? ""
+        case .selection:
+            guard let selection = control.selection else { return "" }
+            return selection.choices.first { $0.id == selection.selected }?.title ?? selection.selected
+        }
+    }
+
+    /// A level's number with its unit; a share of one in hundredths.
+    static func text(of value: Double, in level: LevelSnapshot) -> String {
+        let isShare = level.unit.isEmpty && level.minimum == 0 && level.maximum == 1
+        let number = NumberText.of(isShare ? (value * 100).rounded() : value)
+        let unit = isShare ? "%" : level.unit
+        return unit.isEmpty ? number : "\(number) \(unit)"
+    }
+
+    /// On one line, and not wider than a menu.
+    static func line(_ text: String) -> String {
+        let words = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+        return words.count <= 80 ? words : words.prefix(79) + "\u{2026}"
+    }
+}

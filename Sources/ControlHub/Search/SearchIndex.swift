@@ -1,0 +1,156 @@
+internal import ControlClient
+
+/// Finds controls and actions in the model. Plain functions: nothing is kept, so that a result always says
+/// what is so now.
+struct SearchIndex {
+    /// More than these help nobody.
+    static let limit = 12
+
+    let model: HubModel
+
+    /// What fits, the best first.
+    func results(for terms: [String]) -> [SearchResult] {
+        let query = SearchQuery(terms)
+        var found: [SearchResult] = []
+        for control in controls {
+            let bundle = displayName(of: control.address.bundle)
+            let matches = query.matches(
+                control.label, [control.displayName, control.address.kind, bundle], takesValue: true)
+            guard let result = best(matches, { result(of: control, value: $0) }) else { continue }
+            found.append(result)
+        }
+        for intent in intents {
+            let parameter = MissingParameter.of(intent).parameter
+            let matches = query.matches(
+                intent.title, [displayName(of: intent.bundle)], takesValue: parameter != nil)
+            guard var result = best(matches, { result(of: intent, value: $0) }) else { continue }
+            // Of what is named alike the control shows its state.
+            result.relevance *= 0.9
+            found.append(result)
+        }
+        let ordered = found.enumerated().sorted {
+            ($0.element.relevance, $1.offset) > ($1.element.relevance, $0.offset)
+        }
+        return ordered.prefix(Self.limit).map(\.element)
+    }
+
+    /// The result that an identifier stands for, as it is now; nil when that isn't there any more.
+    func result(for id: SearchID) -> SearchResult? {
+        switch id.subject {
+        case .control(let name):
+            controls.first { $0.address.description == name }.flatMap { result(of: $0, value: id.value) }
+        case .intent(let bundle, let identifier):
+            intents.first { $0.bundle == bundle && $0.identifier == identifier }.flatMap {
+                result(of: $0, value: id.value)
+            }
+        }
+    }
+
+    private func best(
+        _ matches: [SearchQuery.Match], _ result: (String?) -> SearchResult?
+    ) -> SearchResult? {
+        for match in matches {
+            guard var result = result(match.rest.isEmpty ? nil : match.rest) else { continue }
+            result.relevance = match.quality
+            result.isExact = match.isExact
+            return result
+        }
+        return nil
+    }
+
+    /// What the user has not hidden and can be used.
+    private var controls: [ControlSnapshot] { model.sections.flatMap(\.controls) }
+
+    private var intents: [IntentSnapshot] {
+        model.bundles.values.sorted { $0.name < $1.name }
+            .filter { !model.arrangement.isHidden(bundle: $0.name) }.flatMap(\.intents)
+            .filter { $0.isDiscoverable && !$0.title.isEmpty && MissingParameter.of($0).count <= 1 }
+    }
+
+    private func displayName(of bundle: String) -> String { model.bundles[bundle]?.displayName ?? bundle }
+
+    // MARK: Controls
+
+    /// Nil for a value that the control can't have.
+    private func result(of control: ControlSnapshot, value: String?) -> SearchResult? {
+        let isRunning = model.isRunning(control)
+        let text = ControlText(control, isRunning: isRunning)
+        var (title, hint) = (text.label, "")
+        var use = text.isUsable ? ControlUse(tapping: control, isRunning: isRunning) : nil
+        if let value {
+            guard let (named, wanted) = Self.use(of: control, value) else { return nil }
+            title += ": \(named)"
+            use = text.isUsable ? wanted : nil
+        } else if case .turn(_, let isOn)? = use {
+            hint = isOn ? "Return turns it on" : "Return turns it off"
+        } else if control.form == .level {
+            hint = "type a number after the name"
+        } else if control.form == .selection {
+            hint = "type what to select after the name"
+        }
+        let bundle = displayName(of: control.address.bundle)
+        let state = text.state.isEmpty ? (bundle == text.label ? "" : bundle) : text.state
+        return SearchResult(
+            id: SearchID(.control(control.address.description), value: value), title: title,
+            subtitle: [state, text.isUsable ? hint : ""].filter { !$0.isEmpty }.joined(separator: " \u{b7} "),
+            iconName: control.iconName, isToggle: control.form == .toggle && value == nil, use: use)
+    }
+
+    /// The use of a control with a value that was typed, and the value in words.
+    static func use(of control: ControlSnapshot, _ value: String) -> (named: String, use: ControlUse)? {
+        switch control.form {
+        case .toggle:
+            return ["on": true, "off": false][value].map {
+                ($0 ? "On" : "Off", .turn(control.address, isOn: $0))
+            }
+        case .level:
+            let digits = value.hasSuffix("%") ? String(value.dropLast()) : value
+            guard let level = control.level, var number = Double(digits), number.isFinite else { return nil }
+            if level.unit.isEmpty, level.minimum == 0, level.maximum == 1 { number /= 100 }
+            guard number >= level.minimum, number <= level.maximum else { return nil }
+            return (ControlText.text(of: number, in: level), .set(control.address, number))
+        case .selection:
+            let choices = control.selection?.choices ?? []
+            let choice =
+                choices.first { $0.title.lowercased() == value || $0.id.lowercased() == value }
+                ?? choices.first { $0.title.lowercased().hasPrefix(value) }
+            return choice.map { ($0.title, .select(control.address, $0.id)) }
+        case .button: return nil
+        }
+    }
+
+    // MARK: Actions
+
+    private func result(of intent: IntentSnapshot, value: String?) -> SearchResult? {
+        let id = SearchID(.intent(bundle: intent.bundle, identifier: intent.identifier), value: value)
+        let iconName = model.bundles[intent.bundle]?.iconName ?? ""
+        guard let parameter = MissingParameter.of(intent).parameter else {
+            guard value == nil else { return nil }
+            let text = [intent.descriptionText, intent.summary, displayName(of: intent.bundle)].first {
+                !$0.isEmpty
+            }
+            return SearchResult(
+                id: id, title: intent.title, subtitle: ControlText.line(text ?? ""), iconName: iconName,
+                use: .perform(intent: intent.identifier, bundle: intent.bundle, parameters: [:]))
+        }
+        guard let value else {
+            return SearchResult(
+                id: id, title: intent.title, subtitle: Self.question(intent, parameter), iconName: iconName,
+                use: nil)
+        }
+        guard let given = parameter.value(of: value) else { return nil }
+        return SearchResult(
+            id: id, title: "\(intent.title): \(parameter.text(of: value))",
+            subtitle: "\(parameter.title) \u{b7} \(displayName(of: intent.bundle))", iconName: iconName,
+            use: .perform(
+                intent: intent.identifier, bundle: intent.bundle, parameters: [parameter.name: given]))
+    }
+
+    private static func question(_ intent: IntentSnapshot, _ parameter: MissingParameter) -> String {
+        let choices = parameter.choices.prefix(5).map(\.title)
+        let known = choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))"
+        return ControlText.line(
+            "\(parameter.title)\(known)? Type it after the name: \(intent.title.lowercased()) \(parameter.example)"
+        )
+    }
+}

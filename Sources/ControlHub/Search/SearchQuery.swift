@@ -1,0 +1,59 @@
+/// What was typed, as words in small letters. A plain value.
+struct SearchQuery: Hashable {
+    let words: [String]
+
+    /// - Parameter terms: words, or several words in one text.
+    init(_ terms: [String]) {
+        var words = terms.flatMap { $0.split { $0.isWhitespace }.map { $0.lowercased() } }
+        // "turn on the lamp" is the lamp and "on".
+        while words.count > 1, ["turn", "switch", "set", "toggle", "the"].contains(words[0]) {
+            words.removeFirst()
+        }
+        if words.count > 1, ["on", "off"].contains(words[0]) { words.append(words.removeFirst()) }
+        if words.count > 2, words[0] == "the" { words.removeFirst() }
+        self.words = words
+    }
+
+    /// Too little to search for.
+    var isEmpty: Bool { words.joined().count < 2 }
+
+    /// How well names fit, and what was typed behind them.
+    struct Match: Hashable {
+        /// 0 to 1.
+        let quality: Double
+        let isExact: Bool
+        /// The words behind the name; empty for none.
+        let rest: String
+    }
+
+    /// The ways in which the words can be read: all as a name, or the first of them as a name and the others
+    /// as a value.
+    ///
+    /// - Parameters:
+    ///   - title: the name that is shown.
+    ///   - others: other names, such as the bundle's.
+    ///   - takesValue: whether a value may follow.
+    func matches(_ title: String, _ others: [String], takesValue: Bool) -> [Match] {
+        guard !isEmpty else { return [] }
+        let own = Self.words(of: title)
+        let all = own + others.flatMap(Self.words)
+        let count = words.prefix { word in
+            all.contains { $0.hasPrefix(word) || word.count > 2 && $0.contains(word) }
+        }
+        .count
+        guard count > 0 else { return [] }
+        let lengths = takesValue ? Array((1...count).reversed()) : count == words.count ? [count] : []
+        return lengths.map { length in
+            let name = words.prefix(length)
+            let inTitle = name.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+            let isExact = Array(name) == own
+            let quality = isExact ? 1 : inTitle ? 0.8 : 0.5
+            return Match(
+                quality: quality, isExact: isExact, rest: words.dropFirst(length).joined(separator: " "))
+        }
+    }
+
+    private static func words(of name: String) -> [String] {
+        name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+}

@@ -1,0 +1,111 @@
+internal import BusContract
+internal import ControlClient
+internal import DBus
+internal import Testing
+
+@testable internal import ControlHub
+
+@Suite(.timeLimit(.minutes(1)))
+struct TrayMenuTests {
+    private static func labels(_ model: HubModel) -> [String] {
+        TrayMenu.items(of: model).map { $0.isSeparator ? "-" : $0.label }
+    }
+
+    @Test func aSectionForEachBundle() {
+        let model = Samples.model([
+            Samples.control("Desk", isOn: true), Samples.control("Press"),
+            Samples.control("Play", bundle: "Player"),
+        ])
+        #expect(Self.labels(model) == ["Lamps", "Desk", "Press", "-", "Player", "Play"])
+        let items = TrayMenu.items(of: model)
+        #expect(items[0].use == nil && !items[0].isEnabled)
+        #expect(items[1].mark == .check(true))
+        let desk = ControlAddress(bundle: "Lamps", kind: "Desk")
+        #expect(items[1].use == .turn(desk, isOn: false))
+        #expect(items[2].use == .tap(ControlAddress(bundle: "Lamps", kind: "Press")) && items[2].mark == nil)
+        #expect(Self.labels(HubModel()) == ["No controls"])
+    }
+
+    @Test func manyControlsAreASubmenu() {
+        let controls = (0...TrayMenu.mostInline).map { Samples.control("K\($0)") }
+        let items = TrayMenu.items(of: Samples.model(controls))
+        #expect(items.count == 1 && items[0].children.count == controls.count && items[0].isEnabled)
+    }
+
+    @Test func whatIsHiddenIsLeftOutAndFavouritesComeFirst() {
+        var model = Samples.model([
+            Samples.control("A"), Samples.control("B"), Samples.control("C", bundle: "Player"),
+        ])
+        model.arrangement.setHidden("Lamps/A", true)
+        model.arrangement.setFavourite("Player/C", true)
+        #expect(Self.labels(model) == ["C", "-", "Lamps", "B"])
+        model.arrangement.setHidden("Lamps/", true)
+        #expect(Self.labels(model) == ["C"])
+    }
+
+    @Test func whatIsWrongIsSaid() {
+        let failed: BusValue = .structure([.string("PerformFailed"), .string("the lamp is broken")])
+        var model = Samples.model([
+            Samples.control("A", isOn: true, [Control1.pending.name: .boolean(true)]),
+            Samples.control("B", isOn: true, [Control1.error.name: failed]),
+            Samples.control(
+                "C", isOn: true, [Control1.available.name: .boolean(false), Control1.error.name: failed]),
+            Samples.control(
+                "D", [Control1.enabled.name: .boolean(false), Control1.status.name: .string("not now")]),
+            Samples.control("E_F", isOn: false, [Control1.valueText.name: .string("Night")]),
+        ])
+        #expect(
+            Self.labels(model) == [
+                "Lamps", "A (running)", "B (failed: the lamp is broken)", "C (the lamp is broken)",
+                "D (not now)",
+                "E_F: Night",
+            ])
+        let items = TrayMenu.items(of: model)
+        #expect(items.map(\.isEnabled) == [false, true, true, false, false, true])
+        #expect(items[3].mark == .check(nil))
+        #expect(items[5].properties["label"] == .string("E__F: Night"))
+        model.bundles["Lamps"]?.problem = "the bundle Lamps\ndoes not answer"
+        #expect(Self.labels(model)[1] == "the bundle Lamps does not answer")
+    }
+
+    @Test func ofABundleThatDoesNotRunNoStateIsShown() {
+        let model = Samples.model([Samples.control("A", isOn: true)], isRunning: false)
+        let item = TrayMenu.items(of: model)[1]
+        #expect(item.mark == .check(nil) && item.isEnabled)
+        #expect(item.use == .tap(ControlAddress(bundle: "Lamps", kind: "A")))
+    }
+
+    @Test func levelsAndSelectionsAreSubmenus() {
+        let model = Samples.model([
+            Samples.control("Level", level: (50, 0, 100, 5)),
+            Samples.control("Share", level: (0.25, 0, 1, 0)),
+            Samples.control("Few", level: (2, 1, 3, 1)),
+            Samples.control("Mode", selected: "slow", choices: ["Slow", "Fast"]),
+        ])
+        let items = TrayMenu.items(of: model)
+        #expect(items.map(\.label) == ["Lamps", "Level: 50 %", "Share: 25 %", "Few: 2 %", "Mode: Slow"])
+        #expect(
+            items[1].children.map(\.label) == ["More", "Less", "", "100 %", "75 %", "50 %", "25 %", "0 %"])
+        #expect(items[1].children.map(\.mark).filter { $0 == .radio(true) }.count == 1)
+        let level = ControlAddress(bundle: "Lamps", kind: "Level")
+        #expect(
+            items[1].children[0].use == .change(level, by: 10) && items[1].children[3].use == .set(level, 100)
+        )
+        #expect(items[2].children[3].label == "100 %" && items[3].children.count == 6)
+        #expect(items[4].children.map(\.mark) == [.radio(true), .radio(false)])
+        #expect(items[4].children[1].use == .select(ControlAddress(bundle: "Lamps", kind: "Mode"), "fast"))
+        #expect(items[1].properties["children-display"] == .string("submenu"))
+    }
+
+    @Test(arguments: [
+        (Double.nan, 0.0, 1.0, 0.0), (0, .nan, 1, 0), (0, 0, .nan, .nan), (0, 5, 1, 1),
+        (0, -.infinity, .infinity, 0),
+        (0, 0, .infinity, 1), (0, 0, 1e300, 1e-300), (0, 0, 1, -1),
+    ])
+    func strangeLevelsDoNoHarm(_ value: Double, _ minimum: Double, _ maximum: Double, _ step: Double) {
+        let model = Samples.model([Samples.control("L", level: (value, minimum, maximum, step))])
+        #expect(TrayMenu.items(of: model).count == 2)
+        #expect(SearchIndex(model: model).results(for: ["L1", "5"]).count <= 1)
+        _ = SearchIndex.use(of: model.bundles["Lamps"]!.controls[0], "5")
+    }
+}

@@ -1,0 +1,91 @@
+internal import EventLoop
+internal import FakeBundle
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// `controlctl arrange`.
+@Suite(.timeLimit(.minutes(1)))
+struct ArrangeCommandTests {
+    /// Runs the command with words behind it.
+    private typealias Command = (String...) async throws -> ProcessOutput
+
+    private static func with(_ body: (Command, URL) async throws -> Void) async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let bundles = [
+            try await FakeBundle.start(
+                on: bus.address,
+                controls: [FakeControl("Flashlight", isOn: false), FakeControl("SOS"), FakeControl("Third")]),
+            try await FakeBundle.start(
+                on: bus.address, name: "Audio", controls: [FakeControl("Mute", isOn: false)]),
+        ]
+        defer { for bundle in bundles { bundle.loop.stop() } }
+        let folder = bus.directory.appending(path: "config")
+        let environment = bus.environment.merging(["XDG_CONFIG_HOME": folder.path]) { $1 }
+        try await body(
+            { (words: String...) in
+                try await run([Fixture.program, "arrange"] + words, environment: environment)
+            },
+            folder.appending(path: "controlruntime/arrangement.json"))
+    }
+
+    private static func names(_ output: ProcessOutput) -> [String] {
+        output.output.split(separator: "\n").map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+    }
+
+    @Test func orderHiddenAndFavourites() async throws {
+        try await Self.with { arrange, _ in
+            #expect(
+                Self.names(try await arrange()) == [
+                    "Audio/", "Audio/Mute", "Flashlight/", "Flashlight/Flashlight", "Flashlight/SOS",
+                    "Flashlight/Third",
+                ])
+            for words in [
+                ["up", "Third"], ["up", "Flashlight/"], ["hide", "SOS"], ["favourite", "Audio/Mute"],
+            ] {
+                #expect(try await arrange(words[0], words[1]) == .success(""))
+            }
+            #expect(
+                Self.names(try await arrange("list")) == [
+                    "Audio/Mute favourite", "Flashlight/", "Flashlight/Flashlight", "Flashlight/Third",
+                    "Flashlight/SOS hidden", "Audio/",
+                ])
+            let json = try await arrange("list", "--json")
+            #expect(
+                json.output.contains(#""name": "Audio/Mute""#) && json.output.contains(#""favourite": true"#))
+            #expect(try await arrange("show", "SOS") == .success(""))
+            #expect(try await arrange("unfavourite", "Mute") == .success(""))
+            let last = try await arrange("down", "Flashlight/SOS")
+            #expect(
+                last.exitStatus == 0 && last.errorOutput == "controlctl: Flashlight/SOS is last already\n")
+        }
+    }
+
+    @Test func mistakesAreNamed() async throws {
+        try await Self.with { arrange, file in
+            let unknown = try await arrange("hide", "Nothing")
+            #expect(
+                unknown.exitStatus == 2 && unknown.errorOutput.contains("no control \"Nothing\""),
+                "\(unknown)")
+            let bundle = try await arrange("favourite", "Audio/")
+            #expect(bundle.exitStatus == 2 && bundle.errorOutput.contains("is a bundle"))
+            #expect(try await arrange("tray", "perhaps").exitStatus == 2)
+            try await Self.check(arrange, file)
+        }
+    }
+
+    /// A file that can't be read is kept.
+    private static func check(_ arrange: Command, _ file: URL) async throws {
+        #expect(try await arrange("tray", "off") == .success(""))
+        try Data("{".utf8).write(to: file)
+        let written = try await arrange("hide", "Mute")
+        #expect(
+            written.exitStatus == 0 && written.errorOutput.contains("arrangement.json.unreadable"),
+            "\(written)")
+        #expect(try String(contentsOfFile: file.path + ".unreadable", encoding: .utf8) == "{")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("Audio/Mute"))
+    }
+}
