@@ -119,8 +119,9 @@ extension BusConnection {
             try await addMatch(.ownerChange(of: name))
             do {
                 try await unlessLost {
+                    let changes = routes.ownerChanges(of: name)
                     let owner = try await owner(of: name)
-                    routes.setOwner(of: name, to: owner)
+                    routes.setOwner(of: name, to: owner, askedAfter: changes)
                 }
             } catch {
                 removeMatch(.ownerChange(of: name))
@@ -151,7 +152,7 @@ extension BusConnection {
                 knownNames.insert(name.rawValue)
             }
         }
-        routes.setOwner(of: name, to: signal.arguments[2].text.flatMap { try? BusName($0) })
+        routes.noteOwner(of: name, signal.arguments[2].text.flatMap { try? BusName($0) })
     }
 
     /// A call to the bus without a reply.

@@ -20,6 +20,8 @@ struct SignalRoutes {
     private struct TrackedOwner {
         var users = 0
         var owner: BusName?
+        /// How often the bus has reported another one.
+        var changes: UInt64 = 0
     }
 
     /// In the order in which they came.
@@ -103,12 +105,29 @@ struct SignalRoutes {
 
     mutating func track(_ name: BusName) { owners[name, default: TrackedOwner()].users += 1 }
 
+    /// How often the bus has reported another owner of a name that is followed.
+    func ownerChanges(of name: BusName) -> UInt64 { owners[name]?.changes ?? 0 }
+
+    /// Who owns a name that is followed, as far as that is known.
+    func owner(of name: BusName) -> BusName? { owners[name]?.owner }
+
     mutating func untrack(_ name: BusName) {
         guard let tracked = owners[name] else { return }
-        owners[name] =
-            tracked.users == 1 ? nil : TrackedOwner(users: tracked.users - 1, owner: tracked.owner)
+        if tracked.users == 1 { owners[name] = nil } else { owners[name]?.users -= 1 }
     }
 
-    /// Nothing for a name that is not followed.
-    mutating func setOwner(of name: BusName, to owner: BusName?) { owners[name]?.owner = owner }
+    /// The bus has reported an owner. Nothing for a name that is not followed.
+    mutating func noteOwner(of name: BusName, _ owner: BusName?) {
+        owners[name]?.owner = owner
+        owners[name]?.changes += 1
+    }
+
+    /// The bus has answered who the owner is. What it reported since the question was sent is newer, or will
+    /// be: a report is noted when it is read, an answer only when who asked continues.
+    ///
+    /// - Parameter changes: how many there were when it was asked (``ownerChanges(of:)``).
+    mutating func setOwner(of name: BusName, to owner: BusName?, askedAfter changes: UInt64) {
+        guard ownerChanges(of: name) == changes else { return }
+        owners[name]?.owner = owner
+    }
 }

@@ -7,7 +7,7 @@ struct Check: ParsableCommand {
             Each thing is named with file, line and column. Nothing of the file is run. Without a file, those \
             of the user's configuration are checked: controls.toml and controls.d/*.toml.
 
-            Exit status: 0 nothing is wrong; 1 something is; 3 the program script-controls isn't there, which \
+            Exit status: 0 nothing is wrong; 4 something is; 3 the program script-controls isn't there, which \
             reads the files.
             """)
 

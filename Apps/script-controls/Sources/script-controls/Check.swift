@@ -4,7 +4,7 @@ internal import ScriptFile
 enum Check {
     /// Checks these files, or without any those of the user's configuration.
     ///
-    /// - Returns: the exit status: 0 where all is right, 1 where something is wrong.
+    /// - Returns: the exit status, of controlctl's scheme: 0 where all is right, 4 where something is wrong.
     static func run(_ files: [String]) -> Int32 {
         let home = UserPlaces.home
         var problems: [ScriptProblem] = []
@@ -21,7 +21,7 @@ enum Check {
             count += file.entries.count
         }
         for problem in problems { StandardError.say("\(problem)") }
-        guard problems.isEmpty else { return 1 }
+        guard problems.isEmpty else { return 4 }
         if count > 0 {
             print(count == 1 ? "1 control, and nothing wrong" : "\(count) controls, and nothing wrong")
         }

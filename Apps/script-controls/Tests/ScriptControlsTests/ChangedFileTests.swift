@@ -121,9 +121,9 @@ struct ChangedFileTests {
         let right = try check("\(folder)/right.toml")
         #expect(right.status == 0 && right.output.contains("1 control"), "\(right)")
         let wrong = try check("\(folder)/wrong.toml")
-        #expect(wrong.status == 1 && wrong.output.contains("\(folder)/wrong.toml:2:1: "), "\(wrong)")
+        #expect(wrong.status == 4 && wrong.output.contains("\(folder)/wrong.toml:2:1: "), "\(wrong)")
         let missing = try check("\(folder)/missing.toml")
         #expect(
-            missing.status == 1 && missing.output.contains("missing.toml: it can't be read"), "\(missing)")
+            missing.status == 4 && missing.output.contains("missing.toml: it can't be read"), "\(missing)")
     }
 }
