@@ -10,7 +10,7 @@ RELIABILITY_PACKAGES = libsystemd-dev dbus-broker python3-dbus-next strace util-
 SYSTEM_PACKAGES = pipewire pipewire-pulse wireplumber mpv mpv-mpris power-profiles-daemon
 CENTER_PACKAGES = libadwaita-1-dev libgtk-4-dev adwaita-icon-theme fonts-dejavu-core xvfb at-spi2-core dbus
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
-DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 xfce4-panel xfce4-genmon-plugin gnome-shell at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme
+DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin gnome-shell at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme
 
 .PHONY: run test center-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api press-files traits bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
 
@@ -47,7 +47,7 @@ system-test:
 	@$(SWIFT) build --build-tests
 	@SYSTEM_TESTS=1 SWIFT="$(SWIFT)" scripts/run-tests --filter '^SystemControlsTests\.'
 
-# Waybar, polybar, tint2, Xfce's panel, GNOME Shell and Plasma without a screen, with controls in them: pictures in
+# Waybar, polybar, tint2, rofi, Xfce's panel, GNOME Shell and Plasma without a screen, with controls in them: pictures in
 # .build/desktop. PANEL="polybar tint2" for some of them. Large packages.
 desktop-test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(PANEL_PACKAGES) $(DESKTOP_PACKAGES)

@@ -19,9 +19,10 @@ sys.path.insert(0, HERE)
 from bars import Genmon, Polybar, Tint2, Waybar  # noqa: E402
 from gnome import Gnome  # noqa: E402
 from plasma import Plasma  # noqa: E402
+from rofi import Rofi  # noqa: E402
 from session import Failure, Session  # noqa: E402
 
-PANELS = [Waybar(), Polybar(), Tint2(), Genmon(), Gnome(), Plasma()]
+PANELS = [Waybar(), Polybar(), Tint2(), Genmon(), Gnome(), Plasma(), Rofi()]
 NOBODY = 65534
 STANDARD_ERROR = os.dup(2)
 

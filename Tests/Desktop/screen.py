@@ -53,7 +53,7 @@ class XScreen:
         subprocess.run(["dbus-update-activation-environment", "DISPLAY"], check=True)
         if manager:
             session.start("openbox", ["openbox"])
-        subprocess.run(["xsetroot", "-solid", "#4b5563"], check=False)
+        subprocess.run(["xsetroot", "-solid", "#203028"], check=False)
         self.rest()
 
     def rest(self):
