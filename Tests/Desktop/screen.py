@@ -44,7 +44,9 @@ class XScreen:
         # A number of its own: where several look for a free one, the socket of one can be removed by another that ends.
         display = f":{10000 + os.getpid() % 40000}"
         session.start(
-            "Xvfb", ["Xvfb", display, "-screen", "0", f"{width}x{height}x24", "+extension", "GLX", "-nolisten", "tcp"])
+            "Xvfb", ["Xvfb", display, "-screen", "0", f"{width}x{height}x24", "+extension", "GLX", "-nolisten", "tcp",
+                     # Not begun anew when the first client has gone, with its keyboard and all.
+                     "-noreset"])
         os.environ["DISPLAY"] = display
         ready = ["xdotool", "getdisplaygeometry"]
         session.until("the screen", lambda: subprocess.run(
