@@ -23,9 +23,9 @@ private final class Held {
     }
 
     func end(
-        _ id: String, removal: Date?, timestamp: Date, now: Date
+        _ id: String, _ content: NewActivity.Content? = nil, removal: Date?, timestamp: Date, now: Date
     ) -> (outcome: ActivityTable.Outcome, effects: [ActivityTable.Effect]) {
-        table.end(id, removal: removal, timestamp: timestamp, now: now)
+        table.end(id, content, removal: removal, timestamp: timestamp, now: now)
     }
 
     func dismiss(_ id: String, now: Date) -> [ActivityTable.Effect] { table.dismiss(id, now: now) }
