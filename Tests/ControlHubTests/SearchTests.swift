@@ -76,9 +76,9 @@ struct SearchTests {
 
     @Test func whatIsHiddenIsNotFound() {
         var model = Self.index.model
-        model.arrangement.setHidden("Lamps/Desk Lamp", true)
+        model.arrangement.setHidden(Self.lamp.description, true)
         #expect(SearchIndex(model: model).results(for: ["desk"]).isEmpty)
-        #expect(SearchIndex(model: model).result(for: SearchID(.control("Lamps/Desk Lamp"))) == nil)
+        #expect(SearchIndex(model: model).result(for: SearchID(.control(Self.lamp.description))) == nil)
     }
 
     @Test(arguments: ["", "control", "control\ta\tb\tc", "what\tever", "\t\t\t"])
