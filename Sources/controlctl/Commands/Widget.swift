@@ -8,7 +8,7 @@ struct Widget: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draw what a widget shows, or press a button in it.",
         discussion: """
-            In the terminal, or with --svg as a picture. In another family than the widget's own, its \
+            In the terminal, or with --svg or --png as a picture. In another family than the widget's own, its \
             provider is asked what it would show there. --press uses the button or the toggle with that text.
             """)
 
@@ -18,10 +18,16 @@ struct Widget: AsyncParsableCommand {
     @Option(help: "Write an SVG picture to this file; - is standard output.")
     var svg: String?
 
+    @Option(help: "Write a PNG picture to this file, with the desktop's fonts, by the program controldraw.")
+    var png: String?
+
+    @Option(help: "Pixels a point of the PNG picture. Default: 1.")
+    var scale: Double?
+
     @Option(help: "The family to draw, such as systemMedium. Default: the widget's own.")
     var family: String?
 
-    @Flag(help: "Draw the SVG picture for a dark desktop.")
+    @Flag(help: "Draw the picture for a dark desktop.")
     var dark = false
 
     @Option(help: ArgumentHelp("Use the button or toggle in it that says so.", valueName: "label"))
@@ -43,6 +49,16 @@ struct Widget: AsyncParsableCommand {
         let tree =
             family == found.family
             ? found.currentEntry : try await client.viewTree(of: found, family: family)
+        if let png {
+            var options = ["--family", family]
+            if let scale { options += ["--scale", "\(scale)"] }
+            if dark { options.append("--dark") }
+            let pictures = await pictures(tree, of: found, client).filter {
+                $0.value.mediaType == "image/png"
+            }
+            try DrawingProgram.become(
+                drawing: tree, options, pictures: pictures.mapValues { Array($0.bytes) }, to: png)
+        }
         let drawing: String
         do {
             drawing = try draw(tree, family, svg == nil ? [:] : await pictures(tree, of: found, client))
@@ -81,18 +97,17 @@ struct Widget: AsyncParsableCommand {
             try await client.perform(fitting[0].identifier, of: widget, options: options), json: false)
     }
 
-    /// The pictures that a tree names, as URLs that hold them; what the bundle doesn't give is left out.
+    /// The pictures that a tree names; what the bundle doesn't give is left out.
     private func pictures(
         _ tree: String, of widget: WidgetSnapshot, _ client: ControlClient
-    ) async -> [String: String] {
-        var found: [String: String] = [:]
+    ) async -> [String: WidgetPicture] {
+        var found: [String: WidgetPicture] = [:]
         for digest in (try? ViewTree(json: tree).pictures.sorted()) ?? [] {
             do {
                 let picture = try await client.picture(digest, of: widget)
                 guard picture.mediaType.hasPrefix("image/"), picture.mediaType.utf8.allSatisfy({ $0 > 0x20 })
                 else { continue }
-                let data = Data(picture.bytes).base64EncodedString()
-                found[digest] = "data:\(picture.mediaType);base64,\(data)"
+                found[digest] = picture
             } catch {
                 Console.complain("a picture of \(widget.name) is missing: \(error)")
             }
@@ -101,7 +116,7 @@ struct Widget: AsyncParsableCommand {
     }
 
     private func draw(
-        _ tree: String, _ family: String, _ pictures: [String: String]
+        _ tree: String, _ family: String, _ pictures: [String: WidgetPicture]
     ) throws(RenderError) -> String {
         if svg == nil {
             var renderer = TerminalRenderer()
@@ -111,7 +126,9 @@ struct Widget: AsyncParsableCommand {
         }
         var renderer = SVGRenderer()
         renderer.isDark = dark
-        renderer.pictures = pictures
+        renderer.pictures = pictures.mapValues {
+            "data:\($0.mediaType);base64,\(Data($0.bytes).base64EncodedString())"
+        }
         let layout = WidgetLayout(
             try ViewTree(json: tree), frame: try WidgetFrame(family: family), now: Date())
         for symbol in layout.unknownSymbols { Console.complain("\(symbol)") }

@@ -15,8 +15,8 @@ enum ScriptProgram {
         throw ExitStatus.unavailable
     }
 
-    /// Nil where there is none.
-    static func find() -> String? {
+    /// A program beside this one, else that of `PATH`; nil where there is none.
+    static func find(_ name: String = name) -> String? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
         let own = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -1,0 +1,137 @@
+internal import Drawing
+internal import FoundationEssentials
+internal import Glibc
+internal import WidgetRenderer
+
+/// Draws a widget's tree as a PNG picture, with the desktop's fonts.
+@main
+struct ControlDraw {
+    private static let usage = """
+        Usage: controldraw [options] PICTURE.png < TREE.json
+
+        Draws the tree of a widget, as Widget1 hands it out, as a PNG picture.
+
+          --family NAME        such as systemMedium (default: systemSmall)
+          --scale NUMBER       pixels a point (default: 1)
+          --size WIDTHxHEIGHT  points, for a space other than the family's
+          --dark               for a dark desktop
+          --mode NAME          fullColor, accented, vibrant or monochrome
+          --accent #RRGGBB     the desktop's accent
+          --text-size NAME     extraSmall to accessibility5 (default: large)
+          --right-to-left      for those who read from the right
+          --at SECONDS         since 1970: the moment of clocks (default: now)
+          --picture NAME=FILE  a picture of the bundle, a PNG file; may be given again
+        """
+
+    /// What was typed wrongly.
+    private struct Mistake: Error {
+        let text: String
+    }
+
+    static func main() {
+        do {
+            try run(Array(CommandLine.arguments.dropFirst()))
+        } catch let mistake as Mistake {
+            complain(mistake.text + "\n\n" + usage)
+            exit(2)
+        } catch {
+            complain("\(error)")
+            exit(1)
+        }
+    }
+
+    private static func complain(_ text: String) {
+        let line = Array("controldraw: \(text)\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
+    }
+
+    private static func run(_ arguments: [String]) throws {
+        var appearance = Appearance()
+        var (family, scale, now) = ("systemSmall", 1.0, Date())
+        var size: (width: Double, height: Double)?
+        var pictures: [String: String] = [:]
+        var file: String?
+        var rest = arguments[...]
+        while let option = rest.popFirst() {
+            func value() throws -> String {
+                guard let value = rest.popFirst() else { throw Mistake(text: "\(option) needs a value") }
+                return value
+            }
+            func number() throws -> Double {
+                let text = try value()
+                guard let number = Double(text), number.isFinite else {
+                    throw Mistake(text: "\(option) is a number, and \"\(text)\" is none")
+                }
+                return number
+            }
+            switch option {
+            case "--help", "-h":
+                print(usage)
+                return
+            case "--family": family = try value()
+            case "--scale": scale = try number()
+            case "--at": now = Date(timeIntervalSince1970: try number())
+            case "--dark": appearance.isDark = true
+            case "--right-to-left": appearance.isRightToLeft = true
+            case "--mode":
+                let name = try value()
+                guard let mode = RenderingMode(rawValue: name) else {
+                    let names = RenderingMode.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw Mistake(text: "there is no mode \"\(name)\": there are \(names)")
+                }
+                appearance.mode = mode
+            case "--text-size":
+                let name = try value()
+                guard let size = TextSize(rawValue: name) else {
+                    let names = TextSize.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw Mistake(text: "there is no size \"\(name)\": there are \(names)")
+                }
+                appearance.textSize = size
+            case "--accent":
+                let text = try value()
+                guard let color = RGBA(hex: text) else {
+                    throw Mistake(text: "an accent is written as #RRGGBB, not as \"\(text)\"")
+                }
+                appearance.accent = color
+            case "--size":
+                let text = try value()
+                let numbers = text.split(separator: "x").compactMap { Double($0) }
+                guard numbers.count == 2 else {
+                    throw Mistake(text: "a size is written as WIDTHxHEIGHT, not as \"\(text)\"")
+                }
+                size = (numbers[0], numbers[1])
+            case "--picture":
+                let parts = try value().split(separator: "=", maxSplits: 1).map(String.init)
+                guard parts.count == 2 else { throw Mistake(text: "a picture is given as NAME=FILE") }
+                pictures[parts[0]] = parts[1]
+            case _ where option.hasPrefix("--"): throw Mistake(text: "there is no option \(option)")
+            default: file = option
+            }
+        }
+        guard let file else { throw Mistake(text: "the picture's file is missing") }
+        var frame = try WidgetFrame(family: family)
+        if let size { frame = frame.resized(width: size.width, height: size.height) }
+        let tree = try ViewTree(json: standardInput())
+        guard let metrics = PangoMetrics() else { throw Mistake(text: "there are no fonts") }
+        let layout = WidgetLayout(tree, frame: frame, appearance: appearance, metrics: metrics, now: now)
+        for symbol in layout.unknownSymbols { complain("\(symbol)") }
+        var canvas = CairoCanvas(
+            size: Size(width: frame.width, height: frame.height), scale: scale, metrics: metrics,
+            pictures: pictures)
+        layout.draw(on: &canvas)
+        guard canvas.write(to: file) else {
+            complain("\(file) can't be written")
+            exit(1)
+        }
+    }
+
+    private static func standardInput() -> String {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        while bytes.count <= 9 << 20 {
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            if count > 0 { bytes += buffer[..<count] } else { break }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
