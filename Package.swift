@@ -26,6 +26,8 @@ let package = Package(
                 "ActivityKit", "AppIntents", "AppKit", "Charts", "CoreSpotlight", "Intents", "OSLog",
                 "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
             ]),
+        // What Xcode generates for asset and string catalogues and intent definition files.
+        .plugin(name: "AppleResources", targets: ["AppleResources"]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
         .library(name: "ControlTesting", targets: ["ControlTesting"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
@@ -133,6 +135,11 @@ let package = Package(
         .target(name: "os", dependencies: ["OSSubmodules", .product(name: "Logging", package: "swift-log")]),
         .target(name: "OSLog", dependencies: ["os"]),
 
+        .target(name: "ResourceSymbols"),
+        .executableTarget(name: "resource-symbols", dependencies: ["ResourceSymbols"]),
+        .plugin(
+            name: "AppleResources", capability: .buildTool(), dependencies: ["resource-symbols"]),
+
         // For authors' tests.
         .target(name: "BusTesting"),
         .target(
@@ -227,6 +234,15 @@ let package = Package(
             ],
             path: "Tests/AppleSources/MainActor",
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
+        .executableTarget(
+            name: "apple-resources",
+            dependencies: ["AppIntents", "Intents", "SwiftUI", "WidgetKit"],
+            path: "Tests/AppleSources/Resources", exclude: ["Symbols.intentdefinition"],
+            resources: [.copy("Assets.xcassets"), .copy("Localizable.xcstrings")],
+            swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)],
+            plugins: ["AppleResources"]),
+        .testTarget(
+            name: "ResourceSymbolsTests", dependencies: ["ResourceSymbols", "apple-resources"]),
         .testTarget(
             name: "AppleSourceTests",
             dependencies: [
@@ -317,6 +333,7 @@ let package = Package(
 )
 
 // The files under Apple's names are compiled as their authors' projects compile them.
-for target in package.targets where target.type != .system && !target.name.hasPrefix("apple-") {
+for target in package.targets
+where target.type != .system && target.type != .plugin && !target.name.hasPrefix("apple-") {
     target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

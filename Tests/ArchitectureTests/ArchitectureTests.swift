@@ -62,6 +62,8 @@ struct ArchitectureTests {
         "OSSubmodules": [],
         "os": [],
         "OSLog": ["os"],
+        "ResourceSymbols": [],
+        "resource-symbols": ["ResourceSymbols"],
         "BusTesting": [],
         "ControlTesting": [
             "AppIntentsLite", "WidgetKitLite", "ControlEngine", "ControlRuntime", "BusContract", "DBus",

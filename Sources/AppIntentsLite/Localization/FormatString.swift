@@ -1,4 +1,4 @@
-/// A text with placeholders such as `%@`, `%lld`, `%.1f` and `%2$@`, in parts.
+/// A text with placeholders such as `%@`, `%lld`, `%.1f`, `%2$@` and `%(count)lld`, in parts.
 package enum FormatString {
     package enum Part: Hashable, Sendable {
         case text(String)
@@ -46,6 +46,8 @@ package enum FormatString {
             position = number - 1
             rest = rest.dropFirst(digits.count + 1)
         }
+        // A name is for what Xcode generates: `%(count)lld`.
+        if rest.first == "(", let end = rest.firstIndex(of: ")") { rest = rest[rest.index(after: end)...] }
         // A space is a flag in C, but here it is what follows "100 %".
         rest = rest.drop { "+-#0123456789.'".contains($0) }
         rest = rest.drop { "hlqztjL".contains($0) }

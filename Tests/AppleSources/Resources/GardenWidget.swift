@@ -1,0 +1,52 @@
+import Intents
+import SwiftUI
+import UIKit
+import WidgetKit
+
+// Everything that Xcode would generate for the resources beside this file is made by the package's plugin.
+struct GardenWidget: Widget {
+    var body: some WidgetConfiguration {
+        IntentConfiguration(kind: "Garden", intent: ConfigurationIntent.self, provider: GardenProvider()) { entry in
+            VStack {
+                Image(.logo)
+                Text(.title)
+                Text(.wateredPlants(name: "Anna", count: entry.days))
+                Rectangle().fill(Color(.Moods.calmSea).gradient)
+            }
+            .foregroundStyle(.brandTint)
+            .tint(Color(.accent))
+            .containerBackground(Color.brandTint, for: .widget)
+            .border(Color(uiColor: .brandTint))
+        }
+        .configurationDisplayName("Garden")
+    }
+}
+
+struct GardenEntry: TimelineEntry {
+    let date: Date
+    let days: Int
+}
+
+struct GardenProvider: IntentTimelineProvider {
+    func placeholder(in context: Context) -> GardenEntry { GardenEntry(date: .now, days: 1) }
+
+    func getSnapshot(
+        for configuration: ConfigurationIntent, in context: Context, completion: @escaping (GardenEntry) -> Void
+    ) { completion(placeholder(in: context)) }
+
+    func getTimeline(
+        for configuration: ConfigurationIntent, in context: Context,
+        completion: @escaping (Timeline<GardenEntry>) -> Void
+    ) {
+        let days = configuration.days?.intValue ?? 7
+        switch configuration.style {
+        case .line, .unknown: break
+        }
+        completion(Timeline(entries: [GardenEntry(date: .now, days: days)], policy: .never))
+    }
+}
+
+@main
+struct GardenBundle: WidgetBundle {
+    var body: some Widget { GardenWidget() }
+}

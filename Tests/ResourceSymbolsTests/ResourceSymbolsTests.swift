@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import ResourceSymbols
+
+/// What is made of a target's resources. That it compiles is shown by the program `apple-resources`.
+@Suite(.timeLimit(.minutes(1)))
+struct ResourceSymbolsTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "AppleSources/Resources").path
+
+    private var symbols: ResourceSymbols {
+        ResourceSymbols(
+            of: ["Assets.xcassets", "Localizable.xcstrings", "Symbols.intentdefinition", "GardenWidget.swift"].map {
+                "\(Self.folder)/\($0)"
+            })
+    }
+
+    @Test func coloursAndPicturesHaveMembers() {
+        let source = symbols.source
+        for line in [
+            #"nonisolated static let brandTint = ColorResource(name: "BrandTint", bundle: resourceBundle)"#,
+            #"nonisolated static let accent = ColorResource(name: "AccentColor", bundle: resourceBundle)"#,
+            #"nonisolated static let calmSea = ColorResource(name: "Moods/calm sea", bundle: resourceBundle)"#,
+            #"nonisolated static let logo = ImageResource(name: "Logo", bundle: resourceBundle)"#,
+            "extension ShapeStyle where Self == Color {",
+            "nonisolated static var brandTint: UIColor { .init(resource: .brandTint) }",
+        ] {
+            #expect(source.contains(line), "\(line)")
+        }
+        // SwiftUI has a colour of that name.
+        #expect(source.contains("static let red = ColorResource"))
+        #expect(!source.contains("static var red:"))
+    }
+
+    @Test func textsThatWereAddedByHandHaveMembers() {
+        let source = symbols.source
+        #expect(
+            source.contains(
+                #"static var title: LocalizedStringResource { LocalizedStringResource("TITLE", defaultValue: "My \"garden\"") }"#
+            ))
+        #expect(
+            source.contains(
+                #"static func wateredPlants(name: String, count: Int) -> LocalizedStringResource { "#
+                    + #"LocalizedStringResource("watered.plants", defaultValue: "\(name) watered \(count) plants, %d") }"#
+            ))
+        #expect(!source.contains("Found in the code"))
+    }
+
+    @Test func intentsHaveClasses() {
+        let source = symbols.source
+        for line in [
+            "nonisolated public class ConfigurationIntent: INIntent {",
+            #"@Parameter(title: "Symbol") public var symbol: String?"#,
+            #"@Parameter(title: "Days", default: 7, inclusiveRange: (1, 30)) public var days: Int?"#,
+            #"@Parameter(title: "Style", default: .unknown) public var style: ChartStyle"#,
+            "nonisolated public enum ChartStyle: Int, AppEnum {",
+        ] {
+            #expect(source.contains(line), "\(line)")
+        }
+        #expect(
+            symbols.problems == [
+                "\(Self.folder)/Symbols.intentdefinition: the parameter station of ConfigurationIntent is of type Object, "
+                    + "which has no counterpart here: left out"
+            ])
+    }
+
+    @Test(arguments: [
+        ("BrandTint", "brandTint"), ("brand-tint 2", "brandTint2"), ("URLIcon", "urlIcon"), ("TITLE", "title"),
+        ("AccentColor", "accent"), ("Color", "color"), ("waterColor", "water"), ("default", "`default`"),
+        ("1st", "_1st"), ("größe", "größe"),
+    ])
+    func namesAreXcodes(_ name: String, _ member: String) {
+        #expect(SymbolName.member(name, without: "Color") == member)
+    }
+
+    @Test func aNameWithoutALetterHasNone() {
+        #expect(SymbolName.member("--") == nil)
+        #expect(SymbolName.type("") == nil)
+    }
+
+    /// Whatever a catalogue says, it stays inside of its literal.
+    @Test(arguments: ["\"", "\\", "\\(exit(1))", "a\nb", "\u{0}", "\u{2028}"])
+    func textsStayTexts(_ text: String) {
+        let literal = SymbolName.literal(text)
+        #expect(literal.hasPrefix("\"") && literal.hasSuffix("\"") && !literal.contains("\n"))
+        #expect(!literal.contains(#"\("#) || literal.contains(#"\\("#))
+    }
+
+    @Test func placesAndSubstitutionsAreValues() {
+        let format = SymbolFormat(
+            "%2$@ has %#@plants@ and 100 %", substitutions: ["plants": (argument: 1, specifier: "lld")])
+        #expect(format.parameters.map(\.name) == ["plants", "arg2"])
+        #expect(format.parameters.map(\.label) == ["plants", "_"])
+        #expect(format.parameters.map(\.type) == ["Int", "String"])
+    }
+
+    @Test func whatIsBrokenIsSaid() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let paths = ["A.xcstrings", "B.intentdefinition"].map { folder.appending(path: $0) }
+        for path in paths { try Data("{".utf8).write(to: path) }
+        let symbols = ResourceSymbols(of: paths.map(\.path) + [folder.appending(path: "None.xcassets").path])
+        #expect(symbols.problems.count == 2)
+        #expect(!symbols.source.contains("extension"))
+    }
+}
