@@ -31,8 +31,10 @@ struct AppleResources: BuildToolPlugin {
 
     /// A resource and all that is in it: whatever changes there has the members made anew.
     private static func files(of resource: URL) -> [URL] {
+        // The enumerator doesn't go through a link.
+        let folder = resource.resolvingSymlinksInPath()
         guard resource.pathExtension == "xcassets",
-            let found = FileManager.default.enumerator(at: resource, includingPropertiesForKeys: nil)
+            let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         else { return [resource] }
         return found.compactMap { $0 as? URL }.filter { $0.lastPathComponent == "Contents.json" }
     }

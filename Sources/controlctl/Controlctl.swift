@@ -21,6 +21,6 @@ struct Controlctl: AsyncParsableCommand {
             Install.self,
             Uninstall.self, CheckBundle.self, Graph.self, Stack.self, Stats.self,
             ActivityCommand.self, Arrange.self,
-            Check.self, Edit.self,
+            Check.self, Edit.self, Port.self,
         ])
 }

@@ -94,6 +94,20 @@ private struct Required: AppIntent {
 struct EntityTests {
     private let schema = IntentSchema(Light.self)
 
+    /// A collection asks nothing until its entities are wanted.
+    @Test func aCollectionKeepsIdentifiers() async throws {
+        let lamps = try EntityCollection<Lamp>._decode(.array(of: .string, [.string("k1"), .string("gone")]))
+        #expect(lamps.identifiers == ["k1", "gone"])
+        #expect(LampQuery.asked.withLock { !$0.contains(["k1", "gone"]) })
+        #expect(lamps._argument == .array(of: .string, [.string("k1"), .string("gone")]))
+        #expect(try await lamps.resolvedEntities().map(\.id) == ["k1"])
+        #expect(LampQuery.asked.withLock { $0.contains(["k1", "gone"]) })
+        #expect(throws: IntentArgumentError.self) { try EntityCollection<Lamp>._decode(.string("k1")) }
+        #expect(throws: IntentArgumentError.self) {
+            try EntityCollection<Lamp>._decode(.array(of: .int, [.int(1)]))
+        }
+    }
+
     @Test func anIdentifierBecomesAnEntity() async throws {
         let outcome = try await schema.action(with: [
             "lamp": .string("h1"), "others": .array(of: .string, [.string("d1"), .string("k1")]),

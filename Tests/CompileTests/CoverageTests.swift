@@ -57,6 +57,27 @@ struct CoverageTests {
         #expect(count > 150)
     }
 
+    /// Whoever is sent to a section of COVERAGE.md finds it.
+    @Test func everySectionThatIsReferredToExists() throws {
+        let coverage = try text("COVERAGE.md")
+        let sections = Set(coverage.matches(of: /(?m)^##+ ([A-D]\d?)\b/).map { String($0.output.1) })
+        try #require(sections.count > 20)
+        for match in coverage.matches(of: /\bsections? ([A-D]\d?)\b(?: and ([A-D]\d?)\b)?/) {
+            for name in [match.output.1, match.output.2].compactMap(\.self) {
+                #expect(sections.contains(String(name)), "COVERAGE.md: \(match.output.0)")
+            }
+        }
+        let paths = FileManager.default.enumerator(atPath: Self.package.appending(path: "Sources").path)
+        var count = 0
+        for path in try #require(paths).compactMap({ $0 as? String }) where path.hasSuffix(".swift") {
+            for match in try text("Sources/\(path)").matches(of: /COVERAGE\.md, (\w+)/) {
+                #expect(sections.contains(String(match.output.1)), "\(path): \(match.output.0)")
+                count += 1
+            }
+        }
+        #expect(count > 20)
+    }
+
     @Test func onlyCodeCounts() throws {
         var uses = SwiftUses()
         uses.add(

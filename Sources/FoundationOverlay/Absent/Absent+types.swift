@@ -64,10 +64,6 @@ public typealias SyncableEntity = Sendable
 public typealias IndexedEntityQuery = Sendable
 
 /// Not here: it is newer than what this package follows.
-@available(*, unavailable, message: "use an array; see COVERAGE.md, B2")
-public typealias EntityCollection<Entity> = Never
-
-/// Not here: it is newer than what this package follows.
 @available(*, unavailable, message: "return one result; see COVERAGE.md, B2")
 public typealias IntentResponseStream<Entity> = Never
 

@@ -20,7 +20,6 @@ typealias B3 = ShortcutsUIButton  // absent
 typealias B4 = RunSystemShortcutIntent  // absent
 typealias B5 = SyncableEntity  // absent
 typealias B6 = IndexedEntityQuery  // absent
-typealias B7 = EntityCollection<Int>  // absent
 typealias B8 = IntentResponseStream<Int>  // absent
 typealias B9 = CustomAppIntentErrorConvertible  // absent
 typealias C1 = TimeDataSource<Int>  // absent

@@ -1,0 +1,151 @@
+internal import FoundationEssentials
+
+/// What of an Xcode project becomes a package: the sources of one widget extension with what they need of the
+/// rest, and their resources.
+struct PortPlan {
+    /// The package's name, and the program's.
+    let name: String
+    let project: XcodeProject
+    let folder: String
+    /// Paths of the sources that are taken.
+    private(set) var sources: [PortedSource] = []
+    /// Of those what lies outside of the extension's folder.
+    private(set) var shared: [PortedSource] = []
+    /// What is left out for a module that nobody has here.
+    private(set) var foreign: [PortedSource] = []
+    private(set) var resources: [String] = []
+
+    init(_ project: XcodeProject, _ part: XcodeProject.Extension, name: String) {
+        self.project = project
+        self.name = name
+        folder = part.folder
+        let inside = { (path: String) in path.hasPrefix(part.folder + "/") }
+        for source in project.sources where inside(source.path) {
+            if source.foreign.isEmpty { sources.append(source) } else { foreign.append(source) }
+        }
+        bringShared()
+        resources = project.resources.filter(inside)
+        if resources.isEmpty {
+            resources = project.resources.filter { $0.hasSuffix(".xcassets") || $0.hasSuffix(".xcstrings") }
+        }
+        // One of a name is all that there can be.
+        var names: Set<String> = []
+        resources = resources.filter { path in
+            let parts = path.split(separator: "/")
+            let language = parts.dropLast().last.flatMap { $0.hasSuffix(".lproj") ? String($0) + "/" : nil } ?? ""
+            return names.insert(language + (parts.last ?? "")).inserted
+        }
+    }
+
+    /// Takes the files that declare what is used and not declared, as often as that leads to new ones.
+    private mutating func bringShared() {
+        var declared = Set(sources.flatMap(\.declared))
+        let rest = project.sources.filter { !$0.path.hasPrefix(folder + "/") && !$0.isMain }
+        var waiting = sources
+        while let source = waiting.popLast() {
+            for word in source.used.sorted() where !declared.contains(word) {
+                let candidates = rest.filter { $0.declared.contains(word) }
+                guard let found = Self.nearest(candidates, to: source.path) else { continue }
+                declared.formUnion(found.declared)
+                if found.foreign.isEmpty {
+                    sources.append(found)
+                    shared.append(found)
+                    waiting.append(found)
+                } else {
+                    foreign.append(found)
+                }
+            }
+        }
+    }
+
+    private static func nearest(_ sources: [PortedSource], to path: String) -> PortedSource? {
+        func common(_ other: String) -> Int { zip(path.utf8, other.utf8).prefix { $0 == $1 }.count }
+        return sources.max { ($0.foreign.isEmpty ? 1 : 0, common($0.path)) < ($1.foreign.isEmpty ? 1 : 0, common($1.path)) }
+    }
+
+    /// The type with `@main`; nil where the program has none.
+    var mainType: String? { sources.lazy.compactMap(\.mainType).first }
+
+    /// Where a file of the project is in the package, below its folder of sources.
+    func place(of path: String) -> String {
+        let base = path.hasPrefix(folder + "/") ? folder : project.root
+        return String(path.dropFirst(base.count + 1))
+    }
+
+    /// The package's description.
+    ///
+    /// - Parameter package: the folder of this package.
+    func manifest(package: String) -> String {
+        let modules = Set(sources.flatMap(\.imports))
+        var traits: [String] = []
+        if modules.contains("Combine") { traits.append("Combine") }
+        if sources.contains(where: { $0.uses("URLSession") || $0.uses("URLRequest") }) { traits.append("Networking") }
+        let excluded = resources.filter { $0.hasSuffix(".intentdefinition") }
+        let copied = resources.filter { !$0.hasSuffix(".intentdefinition") }
+        let needsPlugin = resources.contains { path in
+            [".xcassets", ".xcstrings", ".intentdefinition"].contains { path.hasSuffix($0) }
+        }
+        var lines = [
+            "// swift-tools-version: 6.2",
+            PortedPackage.mark,
+            "import PackageDescription", "",
+            "let package = Package(",
+            "    name: \(Self.quoted(name)),",
+            "    defaultLocalization: \"en\",",
+            "    dependencies: [",
+            "        .package(name: \"ControlRuntime\", path: \(Self.quoted(package))\(Self.list(", traits", traits))),",
+            "    ],",
+            "    targets: [",
+            "        .executableTarget(",
+            "            name: \(Self.quoted(name)),",
+            "            dependencies: [.product(name: \"AppleNames\", package: \"ControlRuntime\")],",
+        ]
+        if !excluded.isEmpty {
+            lines.append("            exclude: [\(excluded.map { Self.quoted(place(of: $0)) }.joined(separator: ", "))],")
+        }
+        if !copied.isEmpty {
+            lines.append("            resources: [")
+            for path in copied {
+                let rule = path.contains(".lproj/") ? "process" : "copy"
+                lines.append("                .\(rule)(\(Self.quoted(place(of: path)))),")
+            }
+            lines.append("            ],")
+        }
+        lines.append("            swiftSettings: [\(settings.joined(separator: ", "))],")
+        if needsPlugin {
+            lines.append("            plugins: [.plugin(name: \"AppleResources\", package: \"ControlRuntime\")]")
+        }
+        lines += ["        ),", "    ]", ")", ""]
+        return lines.joined(separator: "\n")
+    }
+
+    /// As the project is compiled.
+    private var settings: [String] {
+        let text = project.settings
+        var settings = [text.contains("SWIFT_VERSION = 6") ? ".swiftLanguageMode(.v6)" : ".swiftLanguageMode(.v5)"]
+        if text.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") {
+            settings.append(".defaultIsolation(MainActor.self)")
+        }
+        if text.contains("SWIFT_APPROACHABLE_CONCURRENCY = YES") {
+            settings += [
+                "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
+                "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
+            ].map { ".enableUpcomingFeature(\"\($0)\")" }
+        }
+        // Foundation has it on Apple's platforms, so files ask for no more than that.
+        let apple: Set<String> = ["AppIntents", "SwiftUI", "WidgetKit"]
+        if sources.contains(where: { $0.uses("LocalizedStringResource") && $0.imports.isDisjoint(with: apple) }) {
+            settings.append(
+                ".unsafeFlags([\"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"AppIntents\"])")
+        }
+        return settings
+    }
+
+    private static func list(_ label: String, _ values: [String]) -> String {
+        values.isEmpty ? "" : "\(label): [\(values.map(quoted).joined(separator: ", "))]"
+    }
+
+    static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}

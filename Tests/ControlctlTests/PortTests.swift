@@ -1,0 +1,157 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// A package of an Xcode project's widget extension. The compiler is a script here, which says what it is told
+/// to; what is written compiles in `Tests/AppleSources/Resources`, which has the same files.
+@Suite(.timeLimit(.minutes(1)))
+struct PortTests {
+    private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private static let files = [
+        "Garden.xcodeproj/project.pbxproj": "SWIFT_VERSION = 6.0; SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;",
+        "App/App.swift": "import SwiftUI\n@main struct GardenApp: App { let store = GardenStore() }\n",
+        "App/Shared/Store.swift": """
+        import Foundation
+        struct GardenStore { static let name: LocalizedStringResource = "Garden" }
+        let soil = Soil()
+        """,
+        "App/Shared/Soil.swift": "import Foundation\nstruct Soil { let worms = Worms.none }\n",
+        "App/Shared/Worms.swift": "import CoreData\nenum Worms { case none }\n",
+        "App/Unused.swift": "import Foundation\nstruct Unused {}\n",
+        "Garden Widgets/Info.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
+        <string>com.apple.widgetkit-extension</string></dict></dict></plist>
+        """,
+        "Garden Widgets/Garden.swift": """
+        import SwiftUI
+        import WidgetKit
+        #if canImport(HealthKit)
+        import HealthKit
+        #endif
+        /* import Contacts
+           struct Unused {} */
+        @main struct Garden: WidgetBundle { let name = GardenStore.name; let text = "Unused \\"Unused\\"" }
+        func load() { URLSession.shared }
+        """,
+        "Garden Widgets/Views/Heart.swift": "import WidgetKit\nimport HealthKit\nstruct Heart {}\n",
+        "Garden Widgets/Assets.xcassets/Contents.json": "{}",
+        "Garden Widgets/Base.intentdefinition": "",
+        "Garden Widgets/de.lproj/Localizable.strings": "",
+    ]
+
+    /// Runs `body` with a project, and a compiler that says a text and ends with a status.
+    private func withProject(
+        compiler: String = "exit 0", _ body: (URL, ([String]) async throws -> ProcessOutput) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "port-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in Self.files {
+            let path = folder.appending(path: "project/\(name)")
+            try FileManager.default.createDirectory(
+                at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: path, atomically: true, encoding: .utf8)
+        }
+        let swift = folder.appending(path: "bin/swift")
+        try FileManager.default.createDirectory(
+            at: swift.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try "#!/bin/sh\n\(compiler)\n".write(to: swift, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
+        try await body(folder) { arguments in
+            try await TestSupport.run(
+                [
+                    Fixture.program, "port", folder.path + "/project", "--package", Self.package.path, "--into",
+                    folder.path + "/out",
+                ] + arguments, environment: ["PATH": folder.path + "/bin:/usr/bin:/bin"])
+        }
+    }
+
+    @Test func whatIsNeededIsLinkedAndTheRestIsSaid() async throws {
+        try await withProject { folder, port in
+            let result = try await port(["--no-build"])
+            #expect(
+                result.output == """
+                    \(folder.path)/out: 3 files of \(folder.path)/project/Garden Widgets
+                    Of the rest of the project they need:
+                      App/Shared/Store.swift
+                      App/Shared/Soil.swift
+                    Left out, for what they import isn't here:
+                      Views/Heart.swift: HealthKit
+                      App/Shared/Worms.swift: CoreData
+
+                    """)
+            let sources = folder.path + "/out/Sources/Garden_Widgets"
+            let link = try FileManager.default.destinationOfSymbolicLink(atPath: sources + "/Garden.swift")
+            #expect(link == folder.path + "/project/Garden Widgets/Garden.swift")
+            let names = try FileManager.default.contentsOfDirectory(atPath: sources).sorted()
+            #expect(names == ["App", "Assets.xcassets", "Base.intentdefinition", "Garden.swift", "de.lproj"])
+            let manifest = try String(contentsOfFile: folder.path + "/out/Package.swift", encoding: .utf8)
+            for part in [
+                #".package(name: "ControlRuntime", path: "\#(Self.package.path)", traits: ["Networking"])"#,
+                #"exclude: ["Base.intentdefinition"]"#, #".copy("Assets.xcassets"),"#,
+                #".process("de.lproj/Localizable.strings"),"#,
+                ".swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)", #""-import-module""#,
+                #"plugins: [.plugin(name: "AppleResources", package: "ControlRuntime")]"#,
+            ] {
+                #expect(manifest.contains(part), "\(part)")
+            }
+            // Again over the same, and never over something else.
+            #expect(try await port(["--no-build"]).exitStatus == 0)
+            try "// Mine".write(toFile: folder.path + "/out/Package.swift", atomically: true, encoding: .utf8)
+            let refused = try await port(["--no-build"])
+            #expect(refused.exitStatus == 2 && refused.errorOutput.contains("has something else in it"))
+            let mine = try String(contentsOfFile: folder.path + "/out/Package.swift", encoding: .utf8)
+            #expect(mine == "// Mine")
+        }
+    }
+
+    @Test func aBuildEndsWithWhatToRun() async throws {
+        try await withProject { folder, port in
+            let result = try await port([])
+            #expect(result.exitStatus == 0)
+            #expect(result.output.contains("It is built: run \(folder.path)/out/.build/debug/Garden_Widgets"))
+        }
+    }
+
+    @Test func whatIsAbsentIsNamed() async throws {
+        let errors = """
+            cat <<END
+            $3/Sources/Garden_Widgets/Garden.swift:3:1: error: cannot find type 'INObject' in scope
+            $3/Sources/Garden_Widgets/Garden.swift:4:1: error: 'backgroundTask' is unavailable: no system wakes a bundle
+            $3/Sources/Garden_Widgets/Garden.swift:5:1: error: expected expression
+            END
+            exit 1
+            """
+        try await withProject(compiler: errors) { folder, port in
+            let result = try await port([])
+            #expect(result.exitStatus == 4)
+            #expect(
+                result.output.hasSuffix(
+                    """
+                    Absent:
+                      INObject (Garden.swift)
+                      backgroundTask (Garden.swift): no system wakes a bundle
+                    Other errors:
+                      Garden.swift:5: expected expression
+
+                    """))
+        }
+    }
+
+    @Test func mistakesAreSaid() async throws {
+        try await withProject { folder, port in
+            let unknown = try await port(["--extension", "Other"])
+            #expect(unknown.exitStatus == 2 && unknown.errorOutput.contains("there is Garden Widgets"))
+            func run(_ arguments: [String]) async throws -> ProcessOutput {
+                try await TestSupport.run([Fixture.program, "port"] + arguments)
+            }
+            let none = try await run([folder.path + "/bin", "--into", folder.path + "/other"])
+            #expect(none.exitStatus == 2 && none.errorOutput.contains("no widget extension is in"))
+            #expect(try await run([folder.path + "/gone"]).errorOutput.contains("is no folder"))
+            let over = try await run([folder.path + "/project", "--into", folder.path + "/project"])
+            #expect(over.exitStatus == 2 && over.errorOutput.contains("over the project"))
+        }
+    }
+}
