@@ -97,9 +97,7 @@ struct AssetSymbols {
             text += extending("ColorResource", \.colors, Self.resource("ColorResource"))
             text += extending("Color", \.colors, Self.wrapper("Color", "init"), leavingOut: Self.taken)
             text += styles
-            for type in ["UIColor", "NSColor"] {
-                text += extending(type, \.colors, Self.wrapper(type, "init(resource:"), leavingOut: Self.taken)
-            }
+            // UIKit's and AppKit's colours get none: `Color(.brandTint)` would be ambiguous here.
         }
         if root.has(\.images) {
             text += extending("ImageResource", \.images, Self.resource("ImageResource"))

@@ -24,7 +24,7 @@ struct ResourceSymbolsTests {
             #"nonisolated static let calmSea = ColorResource(name: "Moods/calm sea", bundle: resourceBundle)"#,
             #"nonisolated static let logo = ImageResource(name: "Logo", bundle: resourceBundle)"#,
             "extension ShapeStyle where Self == Color {",
-            "nonisolated static var brandTint: UIColor { .init(resource: .brandTint) }",
+            "nonisolated static var logo: UIImage { .init(resource: .logo) }",
         ] {
             #expect(source.contains(line), "\(line)")
         }

@@ -16,7 +16,7 @@ struct GardenWidget: Widget {
             .foregroundStyle(.brandTint)
             .tint(Color(.accent))
             .containerBackground(Color.brandTint, for: .widget)
-            .border(Color(uiColor: .brandTint))
+            .border(Color(uiColor: UIColor(resource: .brandTint)))
         }
         .configurationDisplayName("Garden")
     }
