@@ -8,7 +8,8 @@ extension PersonNameComponents: _IntentValue, _PlainIntentValue {
 
     private static var fields: [(name: String, path: WritableKeyPath<PersonNameComponents, String?>)] {
         [
-            ("prefix", \.namePrefix), ("given", \.givenName), ("middle", \.middleName), ("family", \.familyName),
+            ("prefix", \.namePrefix), ("given", \.givenName), ("middle", \.middleName),
+            ("family", \.familyName),
             ("suffix", \.nameSuffix), ("nickname", \.nickname),
         ]
     }
@@ -24,7 +25,8 @@ extension PersonNameComponents: _IntentValue, _PlainIntentValue {
         return .dictionary(entries)
     }
 
-    public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> PersonNameComponents {
+    public static func _decode(_ argument: IntentArgument) throws(IntentArgumentError) -> PersonNameComponents
+    {
         var name = PersonNameComponents()
         if case .string(let text) = argument {
             let words = text.split(separator: " ").map(String.init)

@@ -41,7 +41,8 @@ struct AssetSymbols {
             } else if isFolder(path), !name.contains(".") {
                 if isNamespace(path), let type = SymbolName.type(name) {
                     walk(
-                        path, prefix: "\(prefix)\(name)/", into: &level.groups[type, default: Level()], &problems,
+                        path, prefix: "\(prefix)\(name)/", into: &level.groups[type, default: Level()],
+                        &problems,
                         depth: depth + 1)
                 } else {
                     walk(path, prefix: prefix, into: &level, &problems, depth: depth + 1)
@@ -55,7 +56,8 @@ struct AssetSymbols {
         _ problems: inout [String]
     ) {
         guard let member = SymbolName.member(name, without: suffix) else {
-            problems.append("the \(suffix.lowercased()) \"\(name)\" has no letter that a Swift name could have")
+            problems.append(
+                "the \(suffix.lowercased()) \"\(name)\" has no letter that a Swift name could have")
             return
         }
         if let other = members[member], other != prefix + name {
@@ -84,10 +86,12 @@ struct AssetSymbols {
     /// What SwiftUI's own colours and styles are called, and UIKit's and AppKit's: a resource of such a name
     /// is to be had as a resource only, as in Xcode.
     private static let taken: Set<String> = [
-        "accentColor", "background", "black", "blue", "brown", "clear", "cyan", "darkGray", "darkText", "fill",
+        "accentColor", "background", "black", "blue", "brown", "clear", "cyan", "darkGray", "darkText",
+        "fill",
         "foreground", "gray", "green", "indigo", "label", "lightGray", "lightText", "link", "magenta", "mint",
         "orange", "pink", "placeholder", "primary", "purple", "quaternary", "quinary", "red", "secondary",
-        "selection", "separator", "teal", "tertiary", "tint", "tintColor", "white", "windowBackground", "yellow",
+        "selection", "separator", "teal", "tertiary", "tint", "tintColor", "white", "windowBackground",
+        "yellow",
     ]
 
     /// The Swift source; empty without resources.
@@ -102,7 +106,8 @@ struct AssetSymbols {
         if root.has(\.images) {
             text += extending("ImageResource", \.images, Self.resource("ImageResource"))
             for type in ["UIImage", "NSImage"] {
-                text += extending(type, \.images, Self.wrapper(type, "init(resource:"), leavingOut: Self.taken)
+                text += extending(
+                    type, \.images, Self.wrapper(type, "init(resource:"), leavingOut: Self.taken)
             }
         }
         return text

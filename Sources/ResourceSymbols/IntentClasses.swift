@@ -108,7 +108,9 @@ struct IntentClasses {
         var arguments = "title: \(SymbolName.literal(title))"
         var range = ""
         if let metadata = parameter["INIntentParameterMetadata"] as? Item {
-            if !isList, let value = Self.standard(metadata["INIntentParameterMetadataDefaultValue"], type, isEnum) {
+            if !isList,
+                let value = Self.standard(metadata["INIntentParameterMetadataDefaultValue"], type, isEnum)
+            {
                 arguments += ", default: \(value)"
             }
             if type == "Int" || type == "Double", !isList,

@@ -38,7 +38,8 @@ struct StringSymbols {
 
         var text: String? {
             stringUnit?.value ?? variations?.plural?["other"]?.stringUnit?.value
-                ?? variations?.device?["mac"]?.stringUnit?.value ?? variations?.device?["other"]?.stringUnit?.value
+                ?? variations?.device?["mac"]?.stringUnit?.value
+                ?? variations?.device?["other"]?.stringUnit?.value
         }
     }
 
@@ -65,7 +66,8 @@ struct StringSymbols {
                 continue
             }
             if let other = members[member] {
-                problems.append("\(path.path): \"\(key)\" and \"\(other)\" would both be .\(member): rename one")
+                problems.append(
+                    "\(path.path): \"\(key)\" and \"\(other)\" would both be .\(member): rename one")
                 continue
             }
             members[member] = key

@@ -44,7 +44,8 @@ struct PortTests {
 
     /// Runs `body` with a project, and a compiler that says a text and ends with a status.
     private func withProject(
-        compiler: String = "exit 0", _ body: (URL, ([String]) async throws -> ProcessOutput) async throws -> Void
+        compiler: String = "exit 0",
+        _ body: (URL, ([String]) async throws -> ProcessOutput) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "port-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -62,7 +63,8 @@ struct PortTests {
         try await body(folder) { arguments in
             try await TestSupport.run(
                 [
-                    Fixture.program, "port", folder.path + "/project", "--package", Self.package.path, "--into",
+                    Fixture.program, "port", folder.path + "/project", "--package", Self.package.path,
+                    "--into",
                     folder.path + "/out",
                 ] + arguments, environment: ["PATH": folder.path + "/bin:/usr/bin:/bin"])
         }

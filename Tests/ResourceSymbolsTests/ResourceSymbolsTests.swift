@@ -11,7 +11,9 @@ struct ResourceSymbolsTests {
 
     private var symbols: ResourceSymbols {
         ResourceSymbols(
-            of: ["Assets.xcassets", "Localizable.xcstrings", "Symbols.intentdefinition", "GardenWidget.swift"].map {
+            of: [
+                "Assets.xcassets", "Localizable.xcstrings", "Symbols.intentdefinition", "GardenWidget.swift",
+            ].map {
                 "\(Self.folder)/\($0)"
             })
     }
@@ -66,7 +68,8 @@ struct ResourceSymbolsTests {
     }
 
     @Test(arguments: [
-        ("BrandTint", "brandTint"), ("brand-tint 2", "brandTint2"), ("URLIcon", "urlIcon"), ("TITLE", "title"),
+        ("BrandTint", "brandTint"), ("brand-tint 2", "brandTint2"), ("URLIcon", "urlIcon"),
+        ("TITLE", "title"),
         ("AccentColor", "accent"), ("Color", "color"), ("waterColor", "water"), ("default", "`default`"),
         ("1st", "_1st"), ("größe", "größe"),
     ])

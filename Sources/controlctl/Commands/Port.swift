@@ -19,10 +19,16 @@ struct Port: ParsableCommand {
     @Option(help: ArgumentHelp("The extension to take, where there are several.", valueName: "name"))
     var `extension`: String?
 
-    @Option(help: ArgumentHelp("Where to write the package; by default a folder of the extension's name, here.", valueName: "folder"), completion: .directory)
+    @Option(
+        help: ArgumentHelp(
+            "Where to write the package; by default a folder of the extension's name, here.",
+            valueName: "folder"), completion: .directory)
     var into: String?
 
-    @Option(help: ArgumentHelp("The folder of ControlRuntime's package; by default where controlctl was built.", valueName: "folder"), completion: .directory)
+    @Option(
+        help: ArgumentHelp(
+            "The folder of ControlRuntime's package; by default where controlctl was built.",
+            valueName: "folder"), completion: .directory)
     var package: String?
 
     @Flag(help: "Write the package only.")
@@ -59,7 +65,8 @@ struct Port: ParsableCommand {
         if let name = self.extension {
             guard let found = project.extensions.first(where: { $0.name == name }) else {
                 throw MistakenUse(
-                    "there is no extension \(name); there is \(names.isEmpty ? "none" : names.joined(separator: ", "))")
+                    "there is no extension \(name); there is \(names.isEmpty ? "none" : names.joined(separator: ", "))"
+                )
             }
             return found
         }
@@ -69,7 +76,8 @@ struct Port: ParsableCommand {
                     + "and no Swift file has a WidgetBundle with @main")
         }
         guard project.extensions.count == 1 else {
-            throw MistakenUse("there are several extensions, give one with --extension: \(names.joined(separator: ", "))")
+            throw MistakenUse(
+                "there are several extensions, give one with --extension: \(names.joined(separator: ", "))")
         }
         return first
     }
@@ -77,7 +85,9 @@ struct Port: ParsableCommand {
     private func packageFolder() throws -> String {
         if let package {
             let path = Self.path(package)
-            guard Self.isOurs(path) else { throw MistakenUse("\(path) is not the folder of ControlRuntime's package") }
+            guard Self.isOurs(path) else {
+                throw MistakenUse("\(path) is not the folder of ControlRuntime's package")
+            }
             return path
         }
         // Next to what was built of it, at any depth.
@@ -104,7 +114,9 @@ struct Port: ParsableCommand {
         Console.print("\(output): \(plan.sources.count) files of \(plan.folder)")
         if !plan.shared.isEmpty {
             Console.print("Of the rest of the project they need:")
-            for source in plan.shared { Console.print("  \(TextTable.printable(plan.place(of: source.path)))") }
+            for source in plan.shared {
+                Console.print("  \(TextTable.printable(plan.place(of: source.path)))")
+            }
         }
         if !plan.foreign.isEmpty {
             Console.print("Left out, for what they import isn't here:")

@@ -13,7 +13,9 @@ struct BuildReport {
         var others: [String] = []
         for line in text.split(separator: "\n") {
             guard let match = line.firstMatch(of: /^(\/[^:]+):(\d+):\d+: error: (.*)$/) else { continue }
-            let file = String(match.output.1.hasPrefix(folder) ? match.output.1.dropFirst(folder.count + 1) : match.output.1)
+            let file = String(
+                match.output.1.hasPrefix(folder) ? match.output.1.dropFirst(folder.count + 1) : match.output.1
+            )
             let message = String(match.output.3)
             if let (symbol, reason) = Self.symbol(message) {
                 found[symbol, default: (reason, [])].files.insert(file)
@@ -22,7 +24,9 @@ struct BuildReport {
                 if !others.contains(other) { others.append(other) }
             }
         }
-        absent = found.map { ($0.key, $0.value.reason, $0.value.files.sorted()) }.sorted { $0.symbol < $1.symbol }
+        absent = found.map { ($0.key, $0.value.reason, $0.value.files.sorted()) }.sorted {
+            $0.symbol < $1.symbol
+        }
         self.others = others
     }
 
@@ -33,11 +37,15 @@ struct BuildReport {
         if let match = message.firstMatch(of: /cannot find (?:type )?'([$\w]+)' in scope/) {
             return (String(match.output.1), nil)
         }
-        if let match = message.firstMatch(of: /unknown attribute '(\w+)'/) { return ("@\(match.output.1)", nil) }
+        if let match = message.firstMatch(of: /unknown attribute '(\w+)'/) {
+            return ("@\(match.output.1)", nil)
+        }
         if let match = message.firstMatch(of: /type '([^']+)' has no (?:dynamic )?member '(\w+)'/) {
             return ("\(match.output.1).\(match.output.2)", nil)
         }
-        if let match = message.firstMatch(of: /in reference to member '(\w+)'/) { return (".\(match.output.1)", nil) }
+        if let match = message.firstMatch(of: /in reference to member '(\w+)'/) {
+            return (".\(match.output.1)", nil)
+        }
         if let match = message.firstMatch(of: /'([^']+)' is unavailable(?:: (.*))?$/) {
             return (String(match.output.1), match.output.2.map(String.init))
         }

@@ -32,7 +32,8 @@ struct PortPlan {
         var names: Set<String> = []
         resources = resources.filter { path in
             let parts = path.split(separator: "/")
-            let language = parts.dropLast().last.flatMap { $0.hasSuffix(".lproj") ? String($0) + "/" : nil } ?? ""
+            let language =
+                parts.dropLast().last.flatMap { $0.hasSuffix(".lproj") ? String($0) + "/" : nil } ?? ""
             return names.insert(language + (parts.last ?? "")).inserted
         }
     }
@@ -60,7 +61,9 @@ struct PortPlan {
 
     private static func nearest(_ sources: [PortedSource], to path: String) -> PortedSource? {
         func common(_ other: String) -> Int { zip(path.utf8, other.utf8).prefix { $0 == $1 }.count }
-        return sources.max { ($0.foreign.isEmpty ? 1 : 0, common($0.path)) < ($1.foreign.isEmpty ? 1 : 0, common($1.path)) }
+        return sources.max {
+            ($0.foreign.isEmpty ? 1 : 0, common($0.path)) < ($1.foreign.isEmpty ? 1 : 0, common($1.path))
+        }
     }
 
     /// The type with `@main`; nil where the program has none.
@@ -79,7 +82,9 @@ struct PortPlan {
         let modules = Set(sources.flatMap(\.imports))
         var traits: [String] = []
         if modules.contains("Combine") { traits.append("Combine") }
-        if sources.contains(where: { $0.uses("URLSession") || $0.uses("URLRequest") }) { traits.append("Networking") }
+        if sources.contains(where: { $0.uses("URLSession") || $0.uses("URLRequest") }) {
+            traits.append("Networking")
+        }
         let excluded = resources.filter { $0.hasSuffix(".intentdefinition") }
         let copied = resources.filter { !$0.hasSuffix(".intentdefinition") }
         let needsPlugin = resources.contains { path in
@@ -101,7 +106,9 @@ struct PortPlan {
             "            dependencies: [.product(name: \"AppleNames\", package: \"ControlRuntime\")],",
         ]
         if !excluded.isEmpty {
-            lines.append("            exclude: [\(excluded.map { Self.quoted(place(of: $0)) }.joined(separator: ", "))],")
+            lines.append(
+                "            exclude: [\(excluded.map { Self.quoted(place(of: $0)) }.joined(separator: ", "))],"
+            )
         }
         if !copied.isEmpty {
             lines.append("            resources: [")
@@ -113,7 +120,8 @@ struct PortPlan {
         }
         lines.append("            swiftSettings: [\(settings.joined(separator: ", "))],")
         if needsPlugin {
-            lines.append("            plugins: [.plugin(name: \"AppleResources\", package: \"ControlRuntime\")]")
+            lines.append(
+                "            plugins: [.plugin(name: \"AppleResources\", package: \"ControlRuntime\")]")
         }
         lines += ["        ),", "    ]", ")", ""]
         return lines.joined(separator: "\n")
@@ -122,19 +130,24 @@ struct PortPlan {
     /// As the project is compiled.
     private var settings: [String] {
         let text = project.settings
-        var settings = [text.contains("SWIFT_VERSION = 6") ? ".swiftLanguageMode(.v6)" : ".swiftLanguageMode(.v5)"]
+        var settings = [
+            text.contains("SWIFT_VERSION = 6") ? ".swiftLanguageMode(.v6)" : ".swiftLanguageMode(.v5)"
+        ]
         if text.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") {
             settings.append(".defaultIsolation(MainActor.self)")
         }
         if text.contains("SWIFT_APPROACHABLE_CONCURRENCY = YES") {
             settings += [
-                "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
+                "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability",
+                "InferIsolatedConformances",
                 "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
             ].map { ".enableUpcomingFeature(\"\($0)\")" }
         }
         // Foundation has it on Apple's platforms, so files ask for no more than that.
         let apple: Set<String> = ["AppIntents", "SwiftUI", "WidgetKit"]
-        if sources.contains(where: { $0.uses("LocalizedStringResource") && $0.imports.isDisjoint(with: apple) }) {
+        if sources.contains(where: {
+            $0.uses("LocalizedStringResource") && $0.imports.isDisjoint(with: apple)
+        }) {
             settings.append(
                 ".unsafeFlags([\"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"AppIntents\"])")
         }

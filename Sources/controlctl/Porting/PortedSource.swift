@@ -95,7 +95,9 @@ struct PortedSource {
         let bytes = Array(text.utf8)
         var index = 0
         func at(_ offset: Int) -> UInt8? { index + offset < bytes.count ? bytes[index + offset] : nil }
-        let (slash, star, quote, line) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\""), UInt8(ascii: "\n"))
+        let (slash, star, quote, line) = (
+            UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\""), UInt8(ascii: "\n")
+        )
         while index < bytes.count {
             if bytes[index] == slash, at(1) == slash {
                 while index < bytes.count, bytes[index] != line { index += 1 }

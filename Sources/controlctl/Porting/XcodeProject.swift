@@ -35,9 +35,13 @@ struct XcodeProject {
         var folders = reading.extensions
         // Without a list of properties it is where a bundle of widgets is the program.
         if folders.isEmpty {
-            for source in sources where source.isMain && !source.imports.isDisjoint(with: ["WidgetKit", "SwiftUI"]) {
+            for source in sources
+            where source.isMain && !source.imports.isDisjoint(with: ["WidgetKit", "SwiftUI"]) {
                 let text = (try? String(contentsOfFile: source.path, encoding: .utf8)) ?? ""
-                if text.firstMatch(of: /@main\s+(?:\w+\s+)*?struct\s+\w+\s*:[^{]*\b(?:WidgetBundle|ControlWidget|Widget)\b/) != nil {
+                if text.firstMatch(
+                    of: /@main\s+(?:\w+\s+)*?struct\s+\w+\s*:[^{]*\b(?:WidgetBundle|ControlWidget|Widget)\b/)
+                    != nil
+                {
                     folders.append(Self.folder(of: source.path))
                 }
             }
@@ -70,7 +74,8 @@ struct XcodeProject {
         ".build", ".git", "Carthage", "DerivedData", "Pods", "SourcePackages", "build", "node_modules",
     ]
     private static let kinds: Set<String> = [
-        "xcassets", "xcstrings", "strings", "stringsdict", "intentdefinition", "png", "jpg", "jpeg", "svg", "gif", "webp",
+        "xcassets", "xcstrings", "strings", "stringsdict", "intentdefinition", "png", "jpg", "jpeg", "svg",
+        "gif", "webp",
     ]
 
     private static func walk(_ folder: String, into reading: inout Reading, depth: Int) {
