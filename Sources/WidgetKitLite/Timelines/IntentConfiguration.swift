@@ -13,29 +13,11 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
     ///   - intent: the class of the parameters.
     ///   - provider: answers the entries for a configuration.
     ///   - content: called on the main actor with each entry.
-    public init<Provider: IntentTimelineProvider & SendableMetatype>(
-        kind: String, intent: Intent.Type, provider: Provider,
-        @ViewBuilder content: @escaping (Provider.Entry) -> Content
-    ) where Intent == Provider.Intent { self.init(kind, provider, isOnMain: false, content) }
-
-    /// A widget whose provider belongs to the main actor, and is asked there: taken where all of a project
-    /// does.
-    ///
-    /// - Parameters:
-    ///   - kind: unique in the bundle; it names the widget on the bus and must not change.
-    ///   - intent: the class of the parameters.
-    ///   - provider: answers the entries for a configuration.
-    ///   - content: called on the main actor with each entry.
-    @_disfavoredOverload
     public init<Provider: IntentTimelineProvider>(
         kind: String, intent: Intent.Type, provider: Provider,
         @ViewBuilder content: @escaping (Provider.Entry) -> Content
-    ) where Intent == Provider.Intent { self.init(kind, provider, isOnMain: true, content) }
-
-    private init<Provider: IntentTimelineProvider>(
-        _ kind: String, _ provider: Provider, isOnMain: Bool, _ content: @escaping (Provider.Entry) -> Content
     ) where Intent == Provider.Intent {
-        let maker = IntentSourceMaker(kind: kind, provider: provider, isOnMain: isOnMain, content: content)
+        let maker = IntentSourceMaker(kind: kind, provider: provider, content: content)
         declaration = WidgetDeclaration(
             kind: kind, makeSource: maker.source(for:), recommendations: maker.recommendations)
     }
@@ -49,14 +31,12 @@ extension IntentConfiguration: PrimitiveWidgetConfiguration {
 private struct IntentSourceMaker<Provider: IntentTimelineProvider, Content: View>: @unchecked Sendable {
     let kind: String
     let provider: Provider
-    let isOnMain: Bool
     let content: (Provider.Entry) -> Content
 
     @Sendable func source(for configuration: SiriKitConfiguration<Provider.Intent>) -> WidgetSource {
         WidgetSource(
             IntentTimelineSource(
-                kind: kind, provider: provider, isOnMain: isOnMain, configuration: configuration,
-                content: content))
+                kind: kind, provider: provider, configuration: configuration, content: content))
     }
 
     @Sendable func recommendations() -> [WidgetRecommendation] {

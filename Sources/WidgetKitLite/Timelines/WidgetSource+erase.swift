@@ -9,8 +9,6 @@ internal import SwiftUILite
 struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSource, @unchecked Sendable {
     let kind: String
     let provider: Provider
-    /// Whether the provider belongs to the main actor, as in projects where all does.
-    let isOnMain: Bool
     let content: (Provider.Entry) -> Content
 
     func placeholder(in context: TimelineProviderContext) -> RenderedEntry {
@@ -20,42 +18,23 @@ struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSo
 
     func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry>
     {
-        let entry =
-            isOnMain ? try await snapshotOnMain(in: context) : UncheckedBox(try await snapshot(context))
+        let entry = UncheckedBox(
+            try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
+                provider.getSnapshot(in: context, completion: $0)
+            })
         return { RenderedEntry(entry.value, content(entry.value), in: context) }
     }
 
     func timeline(
         in context: TimelineProviderContext, within bounds: TimelineBounds
     ) async throws -> AnsweredTimeline {
-        let answer =
-            isOnMain ? try await timelineOnMain(in: context) : UncheckedBox(try await timeline(context))
-        return AnsweredTimeline(answer.value, within: bounds) { entry in
+        let timeline = try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
+            provider.getTimeline(in: context, completion: $0)
+        }
+        return AnsweredTimeline(timeline, within: bounds) { entry in
             RenderedEntry(entry.value, content(entry.value), in: context)
         }
     }
-
-    private var dropped: TimelineProviderError { .completionDropped(widget: kind) }
-
-    nonisolated(nonsending) private func snapshot(_ context: TimelineProviderContext) async throws
-        -> Provider.Entry
-    {
-        try await firstAnswer(orThrow: dropped) { provider.getSnapshot(in: context, completion: $0) }
-    }
-
-    nonisolated(nonsending) private func timeline(_ context: TimelineProviderContext) async throws
-        -> Timeline<Provider.Entry>
-    {
-        try await firstAnswer(orThrow: dropped) { provider.getTimeline(in: context, completion: $0) }
-    }
-
-    @MainActor private func snapshotOnMain(in context: TimelineProviderContext) async throws
-        -> UncheckedBox<Provider.Entry>
-    { UncheckedBox(try await snapshot(context)) }
-
-    @MainActor private func timelineOnMain(in context: TimelineProviderContext) async throws
-        -> UncheckedBox<Timeline<Provider.Entry>>
-    { UncheckedBox(try await timeline(context)) }
 
     var isObserving: Bool { provider is any ObservingTimelineProvider }
 

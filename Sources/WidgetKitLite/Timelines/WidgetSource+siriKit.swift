@@ -8,8 +8,6 @@ struct IntentTimelineSource<Provider: IntentTimelineProvider, Content: View>: Er
 {
     let kind: String
     let provider: Provider
-    /// Whether the provider belongs to the main actor, as in projects where all does.
-    let isOnMain: Bool
     let configuration: SiriKitConfiguration<Provider.Intent>
     let content: (Provider.Entry) -> Content
 
@@ -20,44 +18,21 @@ struct IntentTimelineSource<Provider: IntentTimelineProvider, Content: View>: Er
 
     func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry>
     {
-        let entry =
-            isOnMain ? try await snapshotOnMain(in: context) : UncheckedBox(try await snapshot(context))
+        let entry = UncheckedBox(
+            try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
+                provider.getSnapshot(for: configuration.intent, in: context, completion: $0)
+            })
         return { RenderedEntry(entry.value, content(entry.value), in: context) }
     }
 
     func timeline(
         in context: TimelineProviderContext, within bounds: TimelineBounds
     ) async throws -> AnsweredTimeline {
-        let answer =
-            isOnMain ? try await timelineOnMain(in: context) : UncheckedBox(try await timeline(context))
-        return AnsweredTimeline(answer.value, within: bounds) { entry in
+        let timeline = try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
+            provider.getTimeline(for: configuration.intent, in: context, completion: $0)
+        }
+        return AnsweredTimeline(timeline, within: bounds) { entry in
             RenderedEntry(entry.value, content(entry.value), in: context)
         }
     }
-
-    private var dropped: TimelineProviderError { .completionDropped(widget: kind) }
-
-    nonisolated(nonsending) private func snapshot(_ context: TimelineProviderContext) async throws
-        -> Provider.Entry
-    {
-        try await firstAnswer(orThrow: dropped) {
-            provider.getSnapshot(for: configuration.intent, in: context, completion: $0)
-        }
-    }
-
-    nonisolated(nonsending) private func timeline(_ context: TimelineProviderContext) async throws
-        -> Timeline<Provider.Entry>
-    {
-        try await firstAnswer(orThrow: dropped) {
-            provider.getTimeline(for: configuration.intent, in: context, completion: $0)
-        }
-    }
-
-    @MainActor private func snapshotOnMain(in context: TimelineProviderContext) async throws
-        -> UncheckedBox<Provider.Entry>
-    { UncheckedBox(try await snapshot(context)) }
-
-    @MainActor private func timelineOnMain(in context: TimelineProviderContext) async throws
-        -> UncheckedBox<Timeline<Provider.Entry>>
-    { UncheckedBox(try await timeline(context)) }
 }

@@ -45,8 +45,7 @@ struct PhotoWidget: Widget {
             let folder = FileManager.default.containerURL(
                 forSecurityApplicationGroupIdentifier: "group.com.example.photos")
             let file = folder?.appendingPathComponent("photo.png")
-            // A closure knows where it belongs, and sees to it that it is called there.
-            let photo = file.flatMap { UIImage(contentsOfFile: $0.path) }
+            let photo = UIImage(contentsOfFile: file?.path ?? "")
             completion(Timeline(entries: [PhotoEntry(date: Date(), photo: photo)], policy: .never))
         }
     }
