@@ -4,7 +4,7 @@ import Testing
 @testable import WidgetRenderer
 
 /// No tree, however wrong, may end the process or keep it busy.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostileTreeTests {
     private func draw(_ json: String, _ family: String) throws {
         let picture = Picture(try SVGRenderer().render(json: json, family: family, now: .tick))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WidgetRenderer
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PictureTests {
     @Test(arguments: SnapshotTests.trees, [false, true])
     func `pictures are well-formed`(_ tree: SnapshotTests.Tree, isDark: Bool) throws {

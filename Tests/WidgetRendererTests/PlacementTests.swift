@@ -3,7 +3,7 @@ import Testing
 
 @testable import WidgetRenderer
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PlacementTests {
     private func layout(_ node: String, family: String = "systemSmall") throws -> WidgetLayout {
         WidgetLayout(try ViewTree(json: tree(node)), frame: try WidgetFrame(family: family), now: .tick)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WidgetRenderer
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SymbolTests {
     private static func names(_ file: String) throws -> [String] {
         let url = SnapshotTests.folder.appending(path: "Symbols/\(file)")

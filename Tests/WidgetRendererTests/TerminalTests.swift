@@ -3,7 +3,7 @@ import Testing
 
 @testable import WidgetRenderer
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TerminalTests {
     private func text(_ string: String) -> String { #"{"type":"text","text":"\#(string)"}"# }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WidgetRenderer
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ViewTreeTests {
     @Test(arguments: [
         ("", "it can't be read as JSON"), ("{", "it can't be read as JSON"), ("[]", "it is no JSON object"),
