@@ -25,6 +25,8 @@ public final class ActivityFace: HubFace {
     private var alerts: [String: Task<BusSubscription?, Never>] = [:]
     /// The calls that show a notification and have no answer yet.
     private var calls: [ObjectPath: Task<Void, Never>] = [:]
+    /// What the daemon told while a call had no answer yet: it may be about that one's number.
+    private var early: [NotificationService.Event] = []
     /// What lets the app of a notification open a window.
     private var tokens: [UInt32: String] = [:]
 
@@ -152,6 +154,8 @@ public final class ActivityFace: HubFace {
     }
 
     private func heard(_ event: NotificationService.Event) {
+        // Signals are read at once, and an answer only when its task goes on.
+        guard calls.isEmpty else { return early.append(event) }
         switch event {
         case .closed(let number, let reason):
             tokens[number] = nil
@@ -225,6 +229,9 @@ public final class ActivityFace: HubFace {
             calls[path] = nil
             run(notifier.answered(path, number: number, at: Self.now))
             arm()
+            let told = early
+            early = []
+            for event in told { heard(event) }
         case .close(let number): await service.close(number)
         case .dismiss(let activity): try? await hub.client.dismiss(activity)
         case .perform(let activity, let action): await press(action, of: activity, token)
