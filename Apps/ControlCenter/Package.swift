@@ -34,14 +34,17 @@ let package = Package(
             dependencies: [
                 "CAdwaita", "Tiles",
                 .product(name: "ControlClient", package: "ControlRuntime"),
+                .product(name: "ControlHub", package: "ControlRuntime"),
                 .product(name: "DBus", package: "ControlRuntime"),
-                .product(name: "EventLoop", package: "ControlRuntime"),
                 .product(name: "WidgetRenderer", package: "ControlRuntime"),
             ],
             swiftSettings: settings),
         .testTarget(
             name: "TilesTests",
-            dependencies: ["Tiles", .product(name: "ControlClient", package: "ControlRuntime")],
+            dependencies: [
+                "Tiles", .product(name: "ControlClient", package: "ControlRuntime"),
+                .product(name: "DBus", package: "ControlRuntime"),
+            ],
             swiftSettings: settings),
     ]
 )

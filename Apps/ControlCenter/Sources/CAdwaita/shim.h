@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 #include <glib-unix.h>
+#include <dlfcn.h>
 #include <stdint.h>
 
 // libdispatch's main queue, which holds the main actor's jobs: its descriptor and its drain, as CoreFoundation's run
@@ -18,6 +19,8 @@ typedef void (*_Nonnull controlcenter_press_handler)(gpointer _Nonnull, int, dou
 typedef void (*_Nonnull controlcenter_point_handler)(gpointer _Nonnull, double, double, gpointer _Nonnull);
 typedef gboolean (*_Nonnull controlcenter_asking_handler)(gpointer _Nonnull, gpointer _Nonnull);
 typedef gboolean (*_Nonnull controlcenter_event_handler)(gpointer _Nonnull, gpointer _Nonnull, gpointer _Nonnull);
+typedef gboolean (*_Nonnull controlcenter_drop_handler)(gpointer _Nonnull, const GValue *_Nonnull, double, double, gpointer _Nonnull);
+typedef void (*_Nonnull controlcenter_response_handler)(gpointer _Nonnull, const char *_Nonnull, gpointer _Nonnull);
 typedef void (*_Nonnull controlcenter_release)(gpointer _Nullable, GClosure *_Nullable);
 
 #define CONTROLCENTER_CONNECT(name, type)                                                                              \
@@ -32,6 +35,8 @@ CONTROLCENTER_CONNECT(controlcenter_connect_key, controlcenter_key_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_press, controlcenter_press_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_point, controlcenter_point_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_event, controlcenter_event_handler)
+CONTROLCENTER_CONNECT(controlcenter_connect_drop, controlcenter_drop_handler)
+CONTROLCENTER_CONNECT(controlcenter_connect_response, controlcenter_response_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_asking, controlcenter_asking_handler)
 
 static inline void controlcenter_set_role(GtkWidget *_Nonnull widget, GtkAccessibleRole role) {
@@ -72,11 +77,85 @@ static inline void controlcenter_speak_on(GtkWidget *_Nonnull widget, GtkAccessi
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), CONTROLCENTER_ON, state, -1);
 }
 
+static inline void controlcenter_speak_checked(GtkWidget *_Nonnull widget, GtkAccessibleTristate state) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_CHECKED, state, -1);
+}
+
 static inline void controlcenter_speak_state(GtkWidget *_Nonnull widget, GtkAccessibleState state, gboolean value) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), state, value, -1);
 }
 
+// What replaces it came with 4.10.
+static inline void controlcenter_text_color(GtkWidget *_Nonnull widget, GdkRGBA *_Nonnull color) {
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    gtk_style_context_get_color(gtk_widget_get_style_context(widget), color);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+static inline GdkContentProvider *_Nonnull controlcenter_text_content(const char *_Nonnull text) {
+    return gdk_content_provider_new_typed(G_TYPE_STRING, text);
+}
+
+static inline GType controlcenter_text_type(void) { return G_TYPE_STRING; }
+
+// What replaces it came with 1.5.
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 static inline GtkWidget *_Nonnull controlcenter_dialog(
     GtkWindow *_Nullable parent, const char *_Nonnull heading, const char *_Nullable body) {
     return adw_message_dialog_new(parent, heading, body);
+}
+
+static inline void controlcenter_dialog_add(
+    GtkWidget *_Nonnull dialog, const char *_Nonnull id, const char *_Nonnull label, gboolean is_usual,
+    gboolean is_destructive) {
+    AdwMessageDialog *message = ADW_MESSAGE_DIALOG(dialog);
+    adw_message_dialog_add_response(message, id, label);
+    if (is_destructive)
+        adw_message_dialog_set_response_appearance(message, id, ADW_RESPONSE_DESTRUCTIVE);
+    else if (is_usual)
+        adw_message_dialog_set_response_appearance(message, id, ADW_RESPONSE_SUGGESTED);
+    if (is_usual)
+        adw_message_dialog_set_default_response(message, id);
+}
+
+static inline void controlcenter_dialog_extra(GtkWidget *_Nonnull dialog, GtkWidget *_Nonnull extra) {
+    adw_message_dialog_set_extra_child(ADW_MESSAGE_DIALOG(dialog), extra);
+}
+G_GNUC_END_IGNORE_DEPRECATIONS
+
+// The library of layer shell surfaces, found at run time only. It has to be loaded before libwayland-client, so the
+// program is started with it in LD_PRELOAD.
+static inline const char *_Nonnull controlcenter_layer_library(void) { return "libgtk4-layer-shell.so.0"; }
+
+static inline gboolean controlcenter_has_layer_library(void) {
+    void *library = dlopen(controlcenter_layer_library(), RTLD_LAZY | RTLD_LOCAL);
+    if (library)
+        dlclose(library);
+    return library != NULL;
+}
+
+// Puts a window at the top end corner, above others. False where the library or the compositor doesn't do that.
+static inline gboolean controlcenter_put_on_layer(GtkWindow *_Nonnull window) {
+    gboolean (*is_supported)(void) = (gboolean (*)(void))dlsym(RTLD_DEFAULT, "gtk_layer_is_supported");
+    void (*init)(GtkWindow *) = (void (*)(GtkWindow *))dlsym(RTLD_DEFAULT, "gtk_layer_init_for_window");
+    void (*set_layer)(GtkWindow *, int) = (void (*)(GtkWindow *, int))dlsym(RTLD_DEFAULT, "gtk_layer_set_layer");
+    void (*set_anchor)(GtkWindow *, int, gboolean) =
+        (void (*)(GtkWindow *, int, gboolean))dlsym(RTLD_DEFAULT, "gtk_layer_set_anchor");
+    void (*set_margin)(GtkWindow *, int, int) =
+        (void (*)(GtkWindow *, int, int))dlsym(RTLD_DEFAULT, "gtk_layer_set_margin");
+    void (*set_keyboard)(GtkWindow *, int) =
+        (void (*)(GtkWindow *, int))dlsym(RTLD_DEFAULT, "gtk_layer_set_keyboard_mode");
+    if (!is_supported || !init || !set_layer || !set_anchor || !set_margin || !set_keyboard || !is_supported())
+        return FALSE;
+    gboolean is_mirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL;
+    int end = is_mirrored ? 0 : 1, top = 2;
+    init(window);
+    set_layer(window, 2);
+    set_anchor(window, top, TRUE);
+    set_anchor(window, end, TRUE);
+    set_margin(window, top, 12);
+    set_margin(window, end, 12);
+    // The keyboard on demand, as for a window.
+    set_keyboard(window, 2);
+    return TRUE;
 }

@@ -4,6 +4,8 @@ public struct TileArrangement: Hashable, Sendable, Codable {
     public var order: [TileID] = []
     /// Those that aren't shown.
     public var hidden: Set<TileID> = []
+    /// Those that come first, in their order.
+    public var favourites: [TileID] = []
     /// Those that have another size than their usual one.
     public var sizes: [TileID: TileSize] = [:]
 
@@ -13,8 +15,22 @@ public struct TileArrangement: Hashable, Sendable, Codable {
     /// The tiles to show, in their order.
     public func sorted(_ tiles: [TileID]) -> [TileID] {
         let places = Dictionary(zip(order, order.indices), uniquingKeysWith: min)
-        let known = tiles.filter { places[$0] != nil }.sorted { places[$0] ?? 0 < places[$1] ?? 0 }
-        return (known + tiles.filter { places[$0] == nil }).filter { !hidden.contains($0) }
+        let first = Dictionary(zip(favourites, favourites.indices), uniquingKeysWith: min)
+        let keyed = tiles.enumerated().map { place, tile in
+            (
+                [
+                    first[tile] ?? .max, places[tile] ?? .max, tile.bundle.flatMap { places[$0] } ?? .max,
+                    place,
+                ], tile
+            )
+        }
+        return keyed.filter { !isHidden($0.1) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+    }
+
+    /// Whether a tile isn't shown: by itself, or with its bundle.
+    public func isHidden(_ tile: TileID) -> Bool {
+        hidden.contains(tile)
+            || !favourites.contains(tile) && tile.bundle.map { hidden.contains($0) } ?? false
     }
 
     /// The size of a tile.

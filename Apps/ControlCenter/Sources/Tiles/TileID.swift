@@ -9,6 +9,13 @@ public struct TileID: Hashable, Sendable, Codable, RawRepresentable, CustomStrin
     /// Takes any text.
     public init(_ text: String) { rawValue = text }
 
+    /// The name under which a control's bundle as a whole is arranged, such as `Flashlight/`; nil for what is
+    /// no control.
+    var bundle: TileID? {
+        guard !rawValue.contains(":") else { return nil }
+        return rawValue.firstIndex(of: "/").map { TileID(String(rawValue[...$0])) }
+    }
+
     public var description: String { rawValue }
 
     public init(from decoder: any Decoder) throws {

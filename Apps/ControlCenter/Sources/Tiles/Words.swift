@@ -9,7 +9,7 @@ public struct Words: Sendable {
     public let add, edit, done, cancel, answer, back, retry: String
     public let openApp, reload, configure, remove, hide, show, larger, smaller: String
     public let moveEarlier, moveLater, more, nothingHere, nothingHereHint, controls, widgets: String
-    public let hiddenControls, noAnswer, notRunning, confirm, question, minutesLeft: String
+    public let nothingHidden, noAnswer, notRunning, confirm, question, minutesLeft: String
 
     /// A level's number as its author counts it.
     public func amount(_ value: Double, of level: LevelSnapshot) -> String {
@@ -39,7 +39,8 @@ public struct Words: Sendable {
         show: "Show", larger: "Larger", smaller: "Smaller", moveEarlier: "Move forward",
         moveLater: "Move back", more: "More", nothingHere: "Nothing here yet",
         nothingHereHint: "Programs that offer controls appear here by themselves.", controls: "Controls",
-        widgets: "Widgets", hiddenControls: "Hidden", noAnswer: "No answer", notRunning: "Not running",
+        widgets: "Widgets", nothingHidden: "All there is is shown.", noAnswer: "No answer",
+        notRunning: "Not running",
         confirm: "Continue", question: "Question", minutesLeft: "min left")
 
     /// The second language.
@@ -52,7 +53,7 @@ public struct Words: Sendable {
         hide: "Ausblenden", show: "Einblenden", larger: "Größer", smaller: "Kleiner",
         moveEarlier: "Nach vorn", moveLater: "Nach hinten", more: "Mehr", nothingHere: "Noch nichts hier",
         nothingHereHint: "Programme, die Bedienelemente anbieten, erscheinen hier von selbst.",
-        controls: "Bedienelemente", widgets: "Widgets", hiddenControls: "Ausgeblendet",
+        controls: "Bedienelemente", widgets: "Widgets", nothingHidden: "Alles, was es gibt, ist zu sehen.",
         noAnswer: "Keine Antwort", notRunning: "Läuft nicht", confirm: "Fortfahren", question: "Frage",
         minutesLeft: "Min. übrig")
 }

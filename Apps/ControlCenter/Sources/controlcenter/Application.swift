@@ -17,6 +17,13 @@ final class Application {
         self.application = Widget(
             UnsafeMutableRawPointer(application).assumingMemoryBound(to: GtkWidget.self))
         Signal.connect(application, "activate") { [unowned self] in activate() }
+        addAction("toggle") { [unowned self] in
+            if window?.isVisible == true { window?.close() } else { activate() }
+        }
+        addAction("quit") {
+            g_application_quit(
+                UnsafeMutableRawPointer(application).assumingMemoryBound(to: GApplication.self))
+        }
     }
 
     /// Runs until the application ends.
@@ -24,11 +31,20 @@ final class Application {
         return g_application_run(application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
     }
 
+    /// An action for the desktop, such as `gapplication action`.
+    private func addAction(_ name: String, _ run: @escaping @MainActor @Sendable () -> Void) {
+        let action = g_simple_action_new(name, nil)!
+        Signal.notify(UnsafeMutableRawPointer(action), "activate", run)
+        g_action_map_add_action(application.opaque, action)
+        g_object_unref(UnsafeMutableRawPointer(action))
+    }
+
     private func activate() {
         if window == nil {
             let window = CenterWindow(application, board, Stylesheet())
             self.window = window
             board.changed = { [weak self] in self?.update() }
+            board.connected = { [weak window] client in window?.answerQuestions(on: client) }
         }
         present()
     }

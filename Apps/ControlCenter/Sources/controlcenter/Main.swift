@@ -10,6 +10,7 @@ enum Main {
         // A small window of plain shapes: drawn by the processor it needs a third of the memory, and starts
         // sooner.
         setenv("GSK_RENDERER", "cairo", 0)
+        LayerShell.prepare()
         MainQueue.serve()
         let board = Board(words: Words(environment: ProcessInfo.processInfo.environment))
         let start = Task { await board.start() }

@@ -18,6 +18,18 @@ struct ArrangementTests {
         #expect(text(arrangement) == "cbd")
     }
 
+    @Test func favouritesComeFirstAndBundlesCanBeHidden() {
+        let tiles = ["A/x", "A/y", "B/x", "widget:A/x"].map { TileID($0) }
+        var arrangement = TileArrangement()
+        arrangement.favourites = [TileID("B/x"), TileID("A/y")]
+        #expect(arrangement.sorted(tiles).map(\.rawValue) == ["B/x", "A/y", "A/x", "widget:A/x"])
+        arrangement.hidden = [TileID("A/")]
+        #expect(arrangement.sorted(tiles).map(\.rawValue) == ["B/x", "A/y", "widget:A/x"])
+        arrangement = TileArrangement()
+        arrangement.order = [TileID("B/")]
+        #expect(arrangement.sorted(tiles).first == TileID("B/x"))
+    }
+
     @Test func tilesMove() {
         var arrangement = TileArrangement()
         arrangement.move(TileID("d"), before: TileID("a"), among: arrangement.sorted(tiles))

@@ -12,6 +12,10 @@ final class Board {
     private(set) var problem: String?
     /// Called once for all changes of a moment.
     var changed: @MainActor () -> Void = {}
+    /// Called once, when the bus has been reached, or at once where it has.
+    var connected: (@MainActor (ControlClient) -> Void)? {
+        didSet { if let client { connected?(client) } }
+    }
     /// What actions may ask, where somebody can be asked.
     var agent: ObjectPath?
 
@@ -34,6 +38,7 @@ final class Board {
         do {
             let client = try await ControlClient.connect()
             self.client = client
+            connected?(client)
             let changes = try await client.bundleChanges()
             for bundle in try await client.bundles() { follow(bundle.name, client) }
             plan()

@@ -95,6 +95,35 @@ enum Signal {
             }, handler.retained, release)
     }
 
+    /// A text is dropped on a widget; true when it was taken.
+    static func drop(on widget: Widget, _ run: @escaping @MainActor @Sendable (String) -> Bool) {
+        let target = gtk_drop_target_new(controlcenter_text_type(), GDK_ACTION_MOVE)!
+        _ = controlcenter_connect_drop(
+            UnsafeMutableRawPointer(target), "drop",
+            { _, value, _, _, data in
+                let handler = Handler<String>.of(data)
+                guard let text = g_value_get_string(value) else { return 0 }
+                let string = String(cString: text)
+                return MainActor.assumeIsolated { handler.run(string) } ? 1 : 0
+            }, Handler<String>(run).retained, release)
+        gtk_widget_add_controller(widget.pointer, target)
+    }
+
+    /// A dialog's answer.
+    static func response(_ dialog: Widget, _ run: @escaping @MainActor @Sendable (String) -> Void) {
+        let handler = Handler<String> {
+            run($0)
+            return false
+        }
+        _ = controlcenter_connect_response(
+            dialog.pointer, "response",
+            { _, text, data in
+                let handler = Handler<String>.of(data)
+                let string = String(cString: text)
+                _ = MainActor.assumeIsolated { handler.run(string) }
+            }, handler.retained, release)
+    }
+
     /// The pointer's button goes down or up over a widget, or a finger does.
     static func hold(_ widget: Widget, _ run: @escaping @MainActor @Sendable (Bool) -> Void) {
         let controller = gtk_event_controller_legacy_new()!

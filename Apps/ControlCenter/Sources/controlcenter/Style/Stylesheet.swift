@@ -79,7 +79,7 @@ final class Stylesheet {
         .tile > button.face:hover { background-color: alpha(currentColor, 0.06); }
         .tile > button.face:active { background-color: alpha(currentColor, 0.14); }
         .tile > button:focus-visible, .level > scale:focus-visible {
-            outline: 3px solid @accent_color; outline-offset: 1px; }
+            outline: 3px solid @accent_color; outline-offset: -3px; }
         .tile.filled > button:focus-visible { outline-color: @cc_text; }
         .tile.filled { background-color: @accent_bg_color; color: @accent_fg_color; }
         .tile .disc { min-width: 40px; min-height: 40px; border-radius: 20px;
@@ -106,6 +106,18 @@ final class Stylesheet {
         .level > scale > trough > slider { min-width: 0; min-height: 0; margin: 0; padding: 0; opacity: 0; }
         .level .above { color: @cc_level_text; }
         .level .above .value { opacity: 0.9; }
+        .tile.widget { background-color: transparent; border-radius: 26px; }
+        .tile.widget > button.face, .tile button.region { border-radius: 26px; }
+        .tile button.region { background: none; border: none; box-shadow: none; padding: 0; min-width: 0;
+            min-height: 0; border-radius: 12px; }
+        .tile button.region:hover { background-color: alpha(currentColor, 0.08); }
+        .tile button.region:focus-visible { outline: 3px solid @accent_color; }
+        .grid.editing .tile { border: 2px dashed alpha(@cc_text, 0.4); }
+        .grid.editing .tile > button.face:focus { outline: 3px solid @accent_color; outline-offset: -3px; }
+        .menu { padding: 4px; }
+        .menu button { min-height: 32px; padding: 0 10px; border-radius: 8px; font-weight: normal; }
+        .menu .name { font-weight: 600; padding: 4px 10px; }
+        .menu .hint { font-size: 9pt; opacity: 0.7; padding: 0 10px 4px 10px; }
         .empty .title { font-size: 12pt; font-weight: 600; }
         .empty .value { opacity: 0.75; }
 

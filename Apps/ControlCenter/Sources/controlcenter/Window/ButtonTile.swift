@@ -32,7 +32,6 @@ final class ButtonTile: TileView {
         widget.add(progress)
         button.on("clicked") { [weak self] in
             guard let self else { return }
-            if self.tile.face.state == .unconfigured { return menu(self) }
             if self.tile.face.state.takesPresses { press(self.tile) }
         }
         finish()
@@ -41,7 +40,7 @@ final class ButtonTile: TileView {
 
     override func update(_ tile: Tile) {
         super.update(tile)
-        symbol.show(tile.face.iconName)
+        symbol.show(tile.face)
         title.text = tile.face.title
         value.text = tile.face.value
         value.isVisible = !tile.face.value.isEmpty

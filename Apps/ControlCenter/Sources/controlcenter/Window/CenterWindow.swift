@@ -1,25 +1,34 @@
 internal import CAdwaita
 internal import ControlClient
+internal import DBus
 internal import Tiles
+internal import WidgetRenderer
 
 /// The window: a heading, and the tiles below it.
 @MainActor
 final class CenterWindow {
-    private let window: Widget
-    private let board: Board
+    let window: Widget
+    let board: Board
     private let style: Stylesheet
-    private var grid: TileGrid?
+    var grid: TileGrid?
     private let scroller = Widget(gtk_scrolled_window_new())
     private let empty: Stack
     private let emptyTitle = Label(classes: "title", align: 0.5)
     private let emptyText = Label(classes: "value", align: 0.5)
-    private let arrangement = TileArrangement()
+    private let agent: CenterAgent
+    var arrangement = ArrangementKeeper.load()
+    /// What was so when editing began; nil while nothing is edited.
+    var unedited: TileArrangement?
+    var menu: TileMenu?
+    let content = Stack(GTK_ORIENTATION_VERTICAL, classes: "center")
+    var shown: [[Tile]] = []
 
     init(_ application: Widget, _ board: Board, _ style: Stylesheet) {
         self.board = board
         self.style = style
         window = Widget(
             gtk_application_window_new(application.cast()), classes: "center-window")
+        agent = CenterAgent(over: window, words: board.words)
         empty = Stack(GTK_ORIENTATION_VERTICAL, spacing: 6, [emptyTitle, emptyText], classes: "empty")
         emptyText.setLines(4)
         gtk_widget_set_margin_bottom(empty.pointer, 40)
@@ -32,19 +41,26 @@ final class CenterWindow {
         gtk_window_set_decorated(window.cast(), 0)
         gtk_window_set_resizable(window.cast(), 0)
         gtk_window_set_hide_on_close(window.cast(), 1)
+        _ = controlcenter_put_on_layer(window.cast())
         let grid = TileGrid { [unowned self] tile, size in view(tile, size) }
         self.grid = grid
         let title = Label(words.controlCenter, classes: "heading")
         title.expand()
         controlcenter_set_role(title.pointer, GTK_ACCESSIBLE_ROLE_HEADING)
-        let header = Stack(GTK_ORIENTATION_HORIZONTAL, spacing: 4, [title], classes: "header")
+        let add = Button(icon: "list-add-symbolic", name: words.add, classes: "flat")
+        add.on("clicked") { [unowned self] in showGallery(at: add) }
+        let edit = Button(icon: "document-edit-symbolic", name: words.edit, classes: "flat")
+        edit.on("clicked") { [unowned self] in unedited == nil ? beginEditing() : endEditing(keeping: true) }
+        let header = Stack(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 4, [title, add, edit], classes: "header")
         let handle = Widget(gtk_window_handle_new())
         gtk_window_handle_set_child(handle.opaque, header.pointer)
         let body = Stack(GTK_ORIENTATION_VERTICAL, [grid.widget, empty])
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_height(scroller.opaque, 1)
         gtk_scrolled_window_set_child(scroller.opaque, body.pointer)
-        let content = Stack(GTK_ORIENTATION_VERTICAL, [handle, scroller], classes: "center")
+        content.append(handle)
+        content.append(scroller)
         gtk_window_set_child(window.cast(), content.pointer)
         let keys = gtk_event_controller_key_new()!
         gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
@@ -56,11 +72,8 @@ final class CenterWindow {
     func update() {
         let groups = board.groups
         let byID = Dictionary(groups.joined().map { ($0.id, $0) }) { first, _ in first }
-        let shown = groups.map { group in
-            arrangement.sorted(group.map(\.id)).compactMap { byID[$0] }
-                .map { ($0, arrangement.size(of: $0.id, $0.kind)) }
-        }
-        grid?.show(shown)
+        shown = groups.map { group in arrangement.sorted(group.map(\.id)).compactMap { byID[$0] } }
+        grid?.show(shown.map { $0.map { ($0, arrangement.size(of: $0.id, $0.kind)) } })
         let isEmpty = shown.allSatisfy(\.isEmpty)
         empty.isVisible = isEmpty && board.isComplete
         emptyTitle.text = board.problem == nil ? board.words.nothingHere : board.words.unavailable
@@ -81,24 +94,76 @@ final class CenterWindow {
 
     /// Brings it to the front; the first tile has the focus where none had.
     func present() {
+        if unedited == nil { arrangement = ArrangementKeeper.load() }
         update()
+        grid?.refresh()
+        FirstFrame.report(of: window)
         gtk_window_present(window.cast())
         if gtk_window_get_focus(window.cast()) == nil { _ = grid?.views.first?.focusTarget.focus() }
     }
 
-    func close() { gtk_widget_set_visible(window.pointer, 0) }
+    func close() {
+        if unedited != nil { endEditing(keeping: true) }
+        gtk_widget_set_visible(window.pointer, 0)
+    }
+
+    /// Has the questions of actions asked here.
+    func answerQuestions(on client: ControlClient) {
+        Task {
+            await agent.begin(on: client.connection)
+            board.agent = CenterAgent.path
+        }
+    }
 
     var isVisible: Bool { window.isVisible }
 
     private func view(_ tile: Tile, _ size: TileSize) -> TileView {
+        let view = makeView(tile, size)
+        let click = gtk_gesture_click_new()!
+        gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
+        gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+        Signal.press(UnsafeMutableRawPointer(click), "pressed") { [unowned self, unowned view] _, _ in
+            showMenu(of: view)
+        }
+        gtk_widget_add_controller(view.widget.pointer, click)
+        if tile.kind != .control(.level) {
+            let long = gtk_gesture_long_press_new()!
+            gtk_event_controller_set_propagation_phase(long, GTK_PHASE_CAPTURE)
+            Signal.point(UnsafeMutableRawPointer(long), "pressed") { [unowned self, unowned view] _, _ in
+                if unedited == nil { showMenu(of: view) }
+            }
+            gtk_widget_add_controller(view.widget.pointer, long)
+        }
+        view.allowDragging(unedited != nil)
+        Signal.drop(on: view.widget) { [unowned self, unowned view] text in
+            drop(TileID(text), before: view.tile.id)
+        }
+        return view
+    }
+
+    private func makeView(_ tile: Tile, _ size: TileSize) -> TileView {
         if tile.kind == .control(.level) {
             return LevelTile(tile, size, style, words: board.words) { [unowned self] view, value in
                 send(value, of: view)
             }
         }
+        if case .widget = tile.kind {
+            return WidgetTile(
+                tile, size, style, press: { [unowned self] in press($0) },
+                use: { [unowned self] view, target in use(target, of: view) })
+        }
         return ButtonTile(
-            tile, size, style, words: board.words, press: { [unowned self] in board.press($0) },
-            menu: { _ in })
+            tile, size, style, words: board.words, press: { [unowned self] in press($0) },
+            menu: { [unowned self] in showMenu(of: $0) })
+    }
+
+    private func press(_ tile: Tile) {
+        guard unedited == nil else { return }
+        if case .control(let control) = tile.target, tile.face.state == .unconfigured {
+            configure(control, tile)
+        } else {
+            board.press(tile)
+        }
     }
 
     private func send(_ value: Double, of view: LevelTile) {
@@ -113,11 +178,37 @@ final class CenterWindow {
         }
     }
 
+    private func use(_ target: Placement.Target, of view: WidgetTile) {
+        guard case .widget(let widget) = view.tile.target else { return }
+        board.use(view.tile.id) { [agent = board.agent] client in
+            switch target {
+            case .action(let action):
+                let options: [String: BusValue] = agent.map { ["agent": .objectPath($0)] } ?? [:]
+                try await client.perform(action, of: widget, options: options)
+            case .url(let url): try await client.open(widget, url)
+            }
+        }
+    }
+
     // MARK: Keys
 
     private func press(_ key: UInt32, _ state: UInt32) -> Bool {
         let focus = gtk_window_get_focus(window.cast())
         let index = grid?.index(of: focus)
+        // The menu's own keys.
+        if menu != nil { return false }
+        if let index, let view = grid?.views[index] {
+            let isMenuKey = Int32(key) == GDK_KEY_F10 && state & GDK_SHIFT_MASK.rawValue != 0
+            if Int32(key) == GDK_KEY_Menu || isMenuKey {
+                showMenu(of: view)
+                return true
+            }
+        }
+        if Int32(key) == GDK_KEY_F2 {
+            if unedited == nil { beginEditing() } else { endEditing(keeping: true) }
+            return true
+        }
+        if unedited != nil, let done = edit(key, state, index) { return done }
         let isLevel = index.flatMap { grid?.views[$0] is LevelTile } ?? false
         guard state & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0 else { return false }
         switch Int32(key) {
@@ -125,7 +216,14 @@ final class CenterWindow {
             close()
             return true
         case GDK_KEY_Up: return grid?.walk(.up, from: focus) ?? false
-        case GDK_KEY_Down: return grid?.walk(.down, from: focus) ?? false
+        case GDK_KEY_Down:
+            if let index, let view = grid?.views[index], case .control(let control) = view.tile.target,
+                control.form == .selection
+            {
+                showMenu(of: view)
+                return true
+            }
+            return grid?.walk(.down, from: focus) ?? false
         case GDK_KEY_Left: return isLevel ? false : grid?.walk(.left, from: focus) ?? false
         case GDK_KEY_Right: return isLevel ? false : grid?.walk(.right, from: focus) ?? false
         default:

@@ -110,7 +110,7 @@ final class LevelRow: Widget {
     }
 
     func show(_ face: TileFace) {
-        symbol.show(face.iconName)
+        symbol.show(face)
         title.text = face.title
         value.text = face.value
         // A number stands as it is; a reason is shortened rather than the name.

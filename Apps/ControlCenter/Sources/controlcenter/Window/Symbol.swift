@@ -1,24 +1,57 @@
 internal import CAdwaita
+internal import Tiles
+internal import WidgetRenderer
 
-/// A tile's symbol: the icon of the desktop's theme in the colour of the text around it.
+/// A tile's symbol in the colour of the text around it: the package's own drawing of it, or else the icon of
+/// the desktop's theme.
 final class Symbol: Widget {
+    private let image = Widget(gtk_image_new())
+    private let area: DrawingArea
+    private let shownLayout = Shown()
     private var shown: String?
 
-    init(size: Int32 = 24) {
-        super.init(gtk_image_new())
-        gtk_image_set_pixel_size(opaque, size)
-        align(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)
+    /// What the drawing shows; in an object of its own, as it is drawn by a closure.
+    @MainActor
+    private final class Shown {
+        var layout: WidgetLayout?
     }
 
-    /// Shows an icon by its name in a freedesktop icon theme, or a picture by its path.
-    func show(_ iconName: String) {
-        guard iconName != shown else { return }
-        shown = iconName
-        if iconName.hasPrefix("/") {
-            gtk_image_set_from_file(opaque, iconName)
-        } else {
-            gtk_image_set_from_icon_name(opaque, Self.known(iconName))
+    init(size: Int32 = 24) {
+        let shownLayout = self.shownLayout
+        area = DrawingArea { context, width, height, ink in
+            guard let layout = shownLayout.layout else { return }
+            let inner = SymbolDrawing.side - 2 * SymbolDrawing.margin
+            let scale = min(width, height) / inner
+            cairo_scale(context, scale, scale)
+            cairo_translate(context, -SymbolDrawing.margin, -SymbolDrawing.margin)
+            var canvas = CairoCanvas(context, ink: ink)
+            layout.draw(on: &canvas)
         }
+        super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+        gtk_image_set_pixel_size(image.opaque, size)
+        area.setSize(Double(size), Double(size))
+        gtk_box_append(cast(), image.pointer)
+        gtk_box_append(cast(), area.pointer)
+        align(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)
+        // The tile says what it is.
+        controlcenter_set_role(pointer, GTK_ACCESSIBLE_ROLE_PRESENTATION)
+    }
+
+    func show(_ face: TileFace) {
+        let key = "\(face.symbol)\n\(face.iconName)"
+        guard key != shown else { return }
+        shown = key
+        // A user's own icon, and a picture of the bundle's, is named by its path.
+        let isPath = face.iconName.hasPrefix("/")
+        shownLayout.layout = isPath ? nil : SymbolDrawing.layout(face.symbol)
+        area.isVisible = shownLayout.layout != nil
+        image.isVisible = shownLayout.layout == nil
+        if isPath {
+            gtk_image_set_from_file(image.opaque, face.iconName)
+        } else if shownLayout.layout == nil {
+            gtk_image_set_from_icon_name(image.opaque, Self.known(face.iconName))
+        }
+        area.redraw()
     }
 
     /// The icon in one colour where there is one, else the coloured one, else one that stands for anything.

@@ -38,12 +38,14 @@ final class TileGrid {
             {
                 old[entry.tile.id] = nil
                 if view.tile != entry.tile { view.update(entry.tile) }
-                view.widget.setSize(frame.width, frame.height)
-                gtk_fixed_move(widget.cast(), view.widget.pointer, frame.x, frame.y)
+                if view.place != frame {
+                    view.place(frame)
+                    gtk_fixed_move(widget.cast(), view.widget.pointer, frame.x, frame.y)
+                }
                 new.append(view)
             } else {
                 let view = make(entry.tile, entry.size)
-                view.widget.setSize(frame.width, frame.height)
+                view.place(frame)
                 gtk_fixed_put(widget.cast(), view.widget.pointer, frame.x, frame.y)
                 new.append(view)
             }
@@ -56,6 +58,20 @@ final class TileGrid {
         frames = newFrames
         widget.setSize(geometry.width, height)
     }
+
+    /// Lays clocks out for the time that it is now.
+    func refresh() {
+        for case let view as WidgetTile in views { view.refresh() }
+    }
+
+    /// Whether tiles can be dragged.
+    func allowDragging(_ isAllowed: Bool) {
+        widget.setClass("editing", isAllowed)
+        for view in views { view.allowDragging(isAllowed) }
+    }
+
+    /// Moves the focus to a tile.
+    func focus(_ tile: TileID) { _ = views.first { $0.tile.id == tile }?.focusTarget.focus() }
 
     // MARK: Keys
 

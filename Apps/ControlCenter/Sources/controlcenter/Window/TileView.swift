@@ -13,6 +13,10 @@ class TileView {
     private let style: Stylesheet
     private let ring = Widget(gtk_spinner_new(), classes: "ring")
     private var tintClass: String?
+    /// What drags it; GTK holds it.
+    private var drag: OpaquePointer?
+    /// Where it lies in the grid.
+    private(set) var place: TileFrame?
 
     /// - Parameters:
     ///   - body: fills the tile.
@@ -35,6 +39,28 @@ class TileView {
 
     /// Puts the ring on top; called when all else is in place.
     func finish() { widget.add(ring) }
+
+    /// Whether it can be dragged to another place.
+    func allowDragging(_ isAllowed: Bool) {
+        if isAllowed, drag == nil {
+            let source = gtk_drag_source_new()!
+            let content = controlcenter_text_content(tile.id.rawValue)
+            gtk_drag_source_set_content(source, content)
+            g_object_unref(UnsafeMutableRawPointer(content))
+            gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
+            gtk_widget_add_controller(widget.pointer, source)
+            drag = source
+        }
+        if let drag {
+            gtk_event_controller_set_propagation_phase(drag, isAllowed ? GTK_PHASE_CAPTURE : GTK_PHASE_NONE)
+        }
+    }
+
+    /// It lies there now.
+    func place(_ frame: TileFrame) {
+        place = frame
+        widget.setSize(frame.width, frame.height)
+    }
 
     /// Shows another state.
     func update(_ tile: Tile) {

@@ -1,0 +1,126 @@
+internal import ControlClient
+internal import DBus
+internal import Tiles
+
+/// Puts the questions of actions to the user, one after the other, in sheets.
+@MainActor
+final class CenterAgent {
+    static let path: ObjectPath = "/org/controlruntime/ControlCenter/agent"
+
+    private struct Question {
+        let call: MethodCall
+        /// Shows the sheet.
+        let show: @MainActor (CenterAgent) -> Void
+    }
+
+    private let window: Widget
+    private let words: Words
+    private var questions: [Question] = []
+    private var sheet: Sheet?
+
+    init(over window: Widget, words: Words) {
+        self.window = window
+        self.words = words
+    }
+
+    /// Answers on a connection for as long as that lives.
+    func begin(on connection: BusConnection) async {
+        await connection.setCallHandler { [weak self] call in
+            Task { @MainActor in self?.receive(call) }
+        }
+    }
+
+    private func receive(_ call: MethodCall) {
+        guard call.path == Self.path, call.interface == "org.controlruntime.Agent1" else {
+            return call.reply.fail(BusError(.unknownObject, "There is nothing at \(call.path)."))
+        }
+        let types = call.signature.description
+        switch (call.member, types) {
+        case ("RequestConfirmation", "osa{sv}"): add(call) { $0.confirm(call) }
+        case ("RequestChoice", "osaa{sv}"): add(call) { $0.choose(call) }
+        case ("RequestValue", "osssa{sv}"): add(call) { $0.request(call) }
+        case ("Cancel", ""):
+            call.reply.succeed()
+            if sheet == nil { return }
+            sheet?.close()
+        default:
+            call.reply.fail(BusError(.unknownMethod, "There is no such method, or not with these arguments."))
+        }
+    }
+
+    private func add(_ call: MethodCall, _ show: @escaping @MainActor (CenterAgent) -> Void) {
+        questions.append(Question(call: call, show: show))
+        if questions.count == 1 { show(self) }
+    }
+
+    private func end(_ call: MethodCall, _ value: BusValue?) {
+        if let value {
+            call.reply.succeed([value])
+        } else {
+            call.reply.fail(BusError("org.controlruntime.Error.Cancelled", "The user declined."))
+        }
+        sheet = nil
+        if !questions.isEmpty { questions.removeFirst() }
+        questions.first?.show(self)
+    }
+
+    // MARK: The three kinds of question
+
+    private func confirm(_ call: MethodCall) {
+        let hints = Self.values(call.arguments[2])
+        let yes = hints["action"]?.text ?? words.confirm
+        let no = hints["deny"]?.text ?? words.cancel
+        sheet = Sheet(
+            over: window, heading: call.arguments[1].text ?? words.question, text: hints["value"]?.text ?? "",
+            answers: [
+                .init(id: Sheet.closed, label: no),
+                .init(
+                    id: "yes", label: yes, isUsual: true, isDestructive: hints["destructive"]?.bool == true),
+            ]
+        ) { [weak self] in self?.end(call, $0 == "yes" ? .boolean(true) : nil) }
+    }
+
+    private func choose(_ call: MethodCall) {
+        let choices = (call.arguments[2].elements ?? []).map(Self.values)
+        var answers: [Sheet.Answer] = []
+        for (place, choice) in choices.enumerated() where choice["style"]?.text != "cancel" {
+            answers.append(
+                .init(
+                    id: "\(place)", label: choice["title"]?.text ?? "", isUsual: answers.isEmpty,
+                    isDestructive: choice["style"]?.text == "destructive"))
+        }
+        answers.insert(.init(id: Sheet.closed, label: words.cancel), at: 0)
+        sheet = Sheet(
+            over: window, heading: call.arguments[1].text ?? words.question, text: "", answers: answers
+        ) { [weak self] answer in
+            let id = Int(answer).flatMap { choices.indices.contains($0) ? choices[$0]["id"]?.text : nil }
+            self?.end(call, id.map { .string($0) })
+        }
+    }
+
+    private func request(_ call: MethodCall) {
+        let hints = Self.values(call.arguments[4])
+        let choices = (hints["choices"]?.elements ?? []).compactMap { value in
+            value.text.map { ValueField.Choice(title: $0, value: value) }
+        }
+        let field = ValueField(
+            type: call.arguments[2].text ?? "s", choices: choices, current: nil,
+            name: call.arguments[1].text ?? "")
+        sheet = Sheet(
+            over: window, heading: call.arguments[3].text ?? words.question, text: "", extra: field.widget,
+            answers: [
+                .init(id: Sheet.closed, label: words.cancel),
+                .init(id: "yes", label: words.answer, isUsual: true),
+            ]
+        ) { [weak self] answer in
+            self?.end(call, answer == "yes" ? field.value.map { .variant($0) } : nil)
+        }
+    }
+
+    private nonisolated static func values(_ value: BusValue) -> [String: BusValue] {
+        guard case .dictionary(_, _, let entries) = value else { return [:] }
+        return Dictionary(
+            entries.compactMap { entry in entry.key.text.map { ($0, entry.value.unwrapped) } }
+        ) { $1 }
+    }
+}

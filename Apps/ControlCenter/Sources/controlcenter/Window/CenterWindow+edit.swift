@@ -1,0 +1,88 @@
+internal import CAdwaita
+internal import Tiles
+
+/// Arranging the tiles, by mouse and by keys.
+extension CenterWindow {
+    /// Changes the arrangement and keeps it, at the end of editing where that is under way.
+    func change(_ change: (inout TileArrangement) -> Void) {
+        let before = arrangement
+        change(&arrangement)
+        update()
+        if unedited == nil { keep(instead: before) }
+    }
+
+    private func keep(instead before: TileArrangement) {
+        guard arrangement != before else { return }
+        let (new, tiles) = (arrangement, shown.map { $0.map(\.id) })
+        Task {
+            do {
+                try await ArrangementKeeper.save(new, instead: before, shown: tiles)
+            } catch {
+                _ = Sheet(
+                    over: window, heading: board.words.failed, text: "\(error)",
+                    answers: [.init(id: Sheet.closed, label: board.words.done, isUsual: true)]
+                ) { _ in }
+            }
+        }
+    }
+
+    /// From now on tiles are moved rather than pressed.
+    func beginEditing() {
+        unedited = arrangement
+        grid?.allowDragging(true)
+    }
+
+    /// Ends that.
+    ///
+    /// - Parameter keeping: false goes back to what was before.
+    func endEditing(keeping: Bool) {
+        guard let before = unedited else { return }
+        unedited = nil
+        grid?.allowDragging(false)
+        if keeping { keep(instead: before) } else { arrangement = before }
+        update()
+    }
+
+    /// A tile is dropped on another: it takes that one's place. False for one of another group.
+    func drop(_ tile: TileID, before other: TileID) -> Bool {
+        guard unedited != nil, tile != other,
+            let group = shown.map({ $0.map(\.id) }).first(where: { $0.contains(tile) }),
+            let target = group.firstIndex(of: other), let place = group.firstIndex(of: tile)
+        else { return false }
+        change { $0.move(tile, by: target - place, among: group) }
+        return true
+    }
+
+    /// A key while tiles are arranged; nil for one that means what it always means.
+    func edit(_ key: UInt32, _ state: UInt32, _ index: Int?) -> Bool? {
+        if Int32(key) == GDK_KEY_Escape {
+            endEditing(keeping: false)
+            return true
+        }
+        guard let index, let tile = grid?.views[index].tile else { return nil }
+        let isShifted = state & GDK_SHIFT_MASK.rawValue != 0
+        let forward = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? -1 : 1
+        switch Int32(key) {
+        case GDK_KEY_Left where isShifted: move(tile, by: -forward)
+        case GDK_KEY_Right where isShifted: move(tile, by: forward)
+        case GDK_KEY_Up where isShifted: move(tile, by: -2)
+        case GDK_KEY_Down where isShifted: move(tile, by: 2)
+        case GDK_KEY_plus, GDK_KEY_KP_Add, GDK_KEY_equal:
+            change { $0.resize(tile.id, tile.kind, larger: true) }
+        case GDK_KEY_minus, GDK_KEY_KP_Subtract: change { $0.resize(tile.id, tile.kind, larger: false) }
+        case GDK_KEY_Delete, GDK_KEY_BackSpace: change { $0.hidden.insert(tile.id) }
+        case GDK_KEY_Return, GDK_KEY_KP_Enter: endEditing(keeping: true)
+        // A level isn't moved by accident, nor a title jumped to.
+        case GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab:
+            return nil
+        default: return true
+        }
+        grid?.focus(tile.id)
+        return true
+    }
+
+    private func move(_ tile: Tile, by offset: Int) {
+        guard let group = shown.map({ $0.map(\.id) }).first(where: { $0.contains(tile.id) }) else { return }
+        change { $0.move(tile.id, by: offset, among: group) }
+    }
+}

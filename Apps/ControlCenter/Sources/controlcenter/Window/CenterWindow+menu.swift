@@ -1,0 +1,130 @@
+internal import CAdwaita
+internal import ControlClient
+internal import Tiles
+
+/// What a tile offers besides its press.
+extension CenterWindow {
+    /// Opens the menu of a tile.
+    func showMenu(of view: TileView) {
+        let tile = view.tile
+        var sections: [[TileMenu.Item]] = []
+        if case .control(let control) = tile.target { sections += items(of: control, tile) }
+        if case .activity(let activity) = tile.target {
+            sections.append(
+                activity.actions.map { action in
+                    TileMenu.Item(title: action.label) { [unowned self] in
+                        board.use(tile.id) { try await $0.press(action, of: activity) }
+                    }
+                } + [
+                    TileMenu.Item(title: board.words.remove) { [unowned self] in
+                        board.use(tile.id) { try await $0.dismiss(activity) }
+                    }
+                ])
+        }
+        if case .bundle = tile.target {
+            sections.append([
+                TileMenu.Item(title: board.words.retry) { [unowned self] in board.press(tile) }
+            ])
+        }
+        if case .activity = tile.target {} else { sections.append(arranging(tile)) }
+        menu = TileMenu(
+            at: view.widget, in: content, title: tile.face.title,
+            hint: tile.face.state.showsFailure ? tile.face.value : "", sections: sections
+        ) { [weak self] in self?.menu = nil }
+    }
+
+    private func items(of control: ControlSnapshot, _ tile: Tile) -> [[TileMenu.Item]] {
+        let words = board.words
+        var sections: [[TileMenu.Item]] = []
+        if let selection = control.selection, tile.face.state != .unavailable {
+            sections.append(
+                selection.choices.map { choice in
+                    TileMenu.Item(title: choice.title, isChosen: choice.id == selection.selected) {
+                        [unowned self] in
+                        board.use(tile.id) { try await $0.select(control.address, choice.id) }
+                    }
+                })
+        }
+        var own: [TileMenu.Item] = []
+        if control.configurationIntent != nil {
+            own.append(TileMenu.Item(title: words.configure) { [unowned self] in configure(control, tile) })
+        }
+        if control.address.instance != nil {
+            own.append(
+                TileMenu.Item(title: words.remove) { [unowned self] in
+                    board.use(tile.id) { try await $0.remove(control.address) }
+                })
+        }
+        own.append(
+            TileMenu.Item(title: words.reload) { [unowned self] in
+                board.use(tile.id) { try await $0.reload(control.address) }
+            })
+        return sections + [own]
+    }
+
+    private func arranging(_ tile: Tile) -> [TileMenu.Item] {
+        let words = board.words
+        let sizes = tile.kind.sizes
+        let size = arrangement.size(of: tile.id, tile.kind)
+        var items: [TileMenu.Item] = []
+        if size != sizes.last {
+            items.append(
+                TileMenu.Item(title: words.larger) { [unowned self] in
+                    change { $0.resize(tile.id, tile.kind, larger: true) }
+                })
+        }
+        if size != sizes.first {
+            items.append(
+                TileMenu.Item(title: words.smaller) { [unowned self] in
+                    change { $0.resize(tile.id, tile.kind, larger: false) }
+                })
+        }
+        items.append(
+            TileMenu.Item(title: words.hide) { [unowned self] in change { $0.hidden.insert(tile.id) } })
+        return items
+    }
+
+    /// Asks for a configuration, and places the control, or configures the placed one.
+    func configure(_ control: ControlSnapshot, _ tile: Tile) {
+        guard let client = board.client else { return }
+        Task {
+            try? await ConfigurationSheet.show(
+                for: control, over: window, client: client, words: board.words
+            ) { [unowned self] values in
+                board.use(tile.id) { client in
+                    if control.address.instance != nil {
+                        try await client.configure(control.address, values)
+                    } else {
+                        _ = try await client.addControl(
+                            control.address.kind, configuration: values, in: control.address.bundle)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lists what can be added: what is hidden, and what is placed by a configuration.
+    func showGallery(at place: Widget) {
+        let all = board.groups.joined()
+        let hidden = all.filter { arrangement.isHidden($0.id) }.map { tile in
+            TileMenu.Item(title: tile.face.title) { [unowned self] in
+                change { arrangement in
+                    arrangement.hidden.remove(tile.id)
+                    // Hidden with its bundle: it comes back by itself.
+                    if arrangement.isHidden(tile.id) { arrangement.favourites.append(tile.id) }
+                }
+            }
+        }
+        let configurable = all.compactMap { tile -> TileMenu.Item? in
+            guard case .control(let control) = tile.target, control.configurationIntent != nil,
+                control.address.instance == nil
+            else { return nil }
+            return TileMenu.Item(title: "\(tile.face.title) …") { [unowned self] in configure(control, tile) }
+        }
+        let isEmpty = hidden.isEmpty && configurable.isEmpty
+        menu = TileMenu(
+            at: place, in: content, title: board.words.add, hint: isEmpty ? board.words.nothingHidden : "",
+            sections: [configurable, hidden]
+        ) { [weak self] in self?.menu = nil }
+    }
+}
