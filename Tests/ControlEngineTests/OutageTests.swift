@@ -192,8 +192,8 @@ struct OutageTests {
         let engine = try await followed()
         service.goDown()
         await wait(engine, until: false)
-        // Over five minutes: what throws is tried once a minute by now, last a moment ago, and its changes more
-        // often.
+        // Over five minutes: what throws is tried once a minute by now, last a moment ago, and its changes
+        // more often.
         for _ in 1...62 {
             await settle(timers: 2)
             clock.advance(by: 5)

@@ -3,8 +3,8 @@ internal import EventLoop
 internal import Synchronization
 internal import TestSupport
 
-/// A notification daemon of this process's own, which keeps what it is told: one that shows progress and keeps
-/// notifications, as swaync does.
+/// A notification daemon of this process's own, which keeps what it is told: one that shows progress and
+/// keeps notifications, as swaync does.
 final class PlayedNotifications: Sendable {
     /// A call of `Notify`.
     struct Shown: Sendable {

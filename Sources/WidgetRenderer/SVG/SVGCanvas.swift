@@ -3,7 +3,8 @@ internal import TextFormats
 /// Turns what is drawn into the elements of a picture.
 struct SVGCanvas: Canvas {
     var writer = SVGWriter()
-    /// URLs of the bundle's pictures by digest or name; `data:` URLs where the file is to be complete by itself.
+    /// URLs of the bundle's pictures by digest or name; `data:` URLs where the file is to be complete by
+    /// itself.
     var pictures: [String: String] = [:]
     let metrics: any Metrics
 
