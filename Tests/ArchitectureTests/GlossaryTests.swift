@@ -58,12 +58,13 @@ struct GlossaryTests {
             Rule(words: ["value", "check"], instead: "validator"),
         ]
 
-    /// Names that mean the other thing: what has an address, and people as content.
+    /// Names that mean the other thing: what has an address, people as content, and fonts' faces.
     private static let meant: Set = [
         "BusAddress", "ControlAddress", "ControlSnapshot.address", "PrivateBus.address", "IntentPerson",
         "IntentPerson.Handle.Value.emailAddress", "CSSearchableItemAttributeSet.emailAddresses",
         "CSSearchableItemAttributeSet.fullyFormattedAddress", "MeasurementFormatUnitUsage.person",
-        "MeasurementFormatUnitUsage.personHeight", "MeasurementFormatUnitUsage.personWeight",
+        "MeasurementFormatUnitUsage.personHeight", "MeasurementFormatUnitUsage.personWeight", "FontFace",
+        "Metrics.face", "BuiltInMetrics.face",
     ]
 
     /// A name's words in lower case: `openURLHandler` is `open`, `url` and `handler`.
