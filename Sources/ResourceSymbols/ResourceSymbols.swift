@@ -10,8 +10,8 @@ package struct ResourceSymbols {
 
     /// Reads the resources.
     ///
-    /// - Parameter paths: catalogues and files, by their endings: `xcassets`, `xcstrings`, `intentdefinition`.
-    ///   Others are passed over.
+    /// - Parameter paths: catalogues and files, by their endings: `xcassets`, `xcstrings`,
+    ///   `intentdefinition`. Others are passed over.
     package init(of paths: [String]) {
         var assets = AssetSymbols()
         var strings = StringSymbols()

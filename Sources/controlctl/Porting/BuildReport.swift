@@ -1,6 +1,7 @@
 /// What a build says is missing.
 struct BuildReport {
-    /// The symbols, each with the files that it stops and what the compiler says of it where that is a reason.
+    /// The symbols, each with the files that it stops and what the compiler says of it where that is a
+    /// reason.
     let absent: [(symbol: String, reason: String?, files: [String])]
     /// Other errors, each once.
     let others: [String]

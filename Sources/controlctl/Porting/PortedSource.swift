@@ -19,7 +19,11 @@ struct PortedSource {
         imports = Self.imports(of: code)
         var declared: Set<String> = []
         let declaration =
-            /(?m)^(?:(?:public|private|fileprivate|internal|package|open|final|indirect|nonisolated|static|@\w+(?:\([^)\n]*\))?)\s+)*(?:struct|class|enum|protocol|actor|func|var|let|typealias)\s+`?(\w+)/
+            #/
+            (?m)^(?:(?:public|private|fileprivate|internal|package|open|final|indirect|nonisolated|static
+            |@\w+(?:\([^)\n]*\))?)\s+)*
+            (?:struct|class|enum|protocol|actor|func|var|let|typealias)\s+`?(\w+)
+            /#
         for match in code.matches(of: declaration) { declared.insert(String(match.output.1)) }
         self.declared = declared
         used = Set(code.matches(of: /\b[A-Z]\w*/).map { String($0.output) })
@@ -60,7 +64,10 @@ struct PortedSource {
             } else if branches.allSatisfy(\.holds),
                 let match = line.firstMatch(
                     of:
-                        /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|internal|private|fileprivate|package)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|typealias)\s+)?(\w+)/
+                        #/
+                        ^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|internal|private|fileprivate|package)\s+)?
+                        import\s+(?:(?:struct|class|enum|protocol|func|var|typealias)\s+)?(\w+)
+                        /#
                 )
             {
                 found.insert(String(match.output.1))
