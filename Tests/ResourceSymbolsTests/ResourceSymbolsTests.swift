@@ -21,12 +21,12 @@ struct ResourceSymbolsTests {
     @Test func coloursAndPicturesHaveMembers() {
         let source = symbols.source
         for line in [
-            #"nonisolated static let brandTint = ColorResource(name: "BrandTint", bundle: resourceBundle)"#,
+            #"nonisolated static let leafTint = ColorResource(name: "LeafTint", bundle: resourceBundle)"#,
             #"nonisolated static let accent = ColorResource(name: "AccentColor", bundle: resourceBundle)"#,
             #"nonisolated static let calmSea = ColorResource(name: "Moods/calm sea", bundle: resourceBundle)"#,
-            #"nonisolated static let logo = ImageResource(name: "Logo", bundle: resourceBundle)"#,
+            #"nonisolated static let leaf = ImageResource(name: "Leaf", bundle: resourceBundle)"#,
             "extension ShapeStyle where Self == Color {",
-            "nonisolated static var logo: UIImage { .init(resource: .logo) }",
+            "nonisolated static var leaf: UIImage { .init(resource: .leaf) }",
         ] {
             #expect(source.contains(line), "\(line)")
         }

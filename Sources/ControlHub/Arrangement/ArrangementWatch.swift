@@ -1,26 +1,30 @@
 internal import EventLoop
 internal import Glibc
 
-/// Reports when the user's arrangement was written, replaced or removed, as inotify(7) does.
+/// Reports when the user's arrangement was written, replaced or removed, as inotify(7) does. Where the kernel
+/// has no instance left, of which a user has 128, the file is looked at every two seconds.
 @HubActor
 final class ArrangementWatch {
+    private static let pollInterval = Duration.seconds(2)
+
     private let file: ArrangementFile
     private let descriptor: Int32
     private let changed: @HubActor () -> Void
     private var watch: LoopWatch?
+    private var timer: LoopTimer?
 
-    /// Nil where nothing can be watched: the folder can't be made, or the kernel has no watch left.
-    init?(_ file: ArrangementFile, _ changed: @escaping @HubActor () -> Void) {
+    init(_ file: ArrangementFile, _ changed: @escaping @HubActor () -> Void) {
         self.file = file
         self.changed = changed
         // One that isn't there yet is made, as there is no watching for it.
         _ = try? file.change { _ in }
         descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-        guard descriptor >= 0 else { return nil }
         let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
-        guard inotify_add_watch(descriptor, file.folder, UInt32(events | IN_ONLYDIR)) >= 0 else {
-            close(descriptor)
-            return nil
+        guard descriptor >= 0,
+            inotify_add_watch(descriptor, file.folder, UInt32(events | IN_ONLYDIR)) >= 0
+        else {
+            poll()
+            return
         }
         watchFile()
         watch = HubActor.shared.loop.watch(descriptor) { [weak self] in
@@ -30,7 +34,19 @@ final class ArrangementWatch {
 
     isolated deinit {
         watch?.cancel()
-        close(descriptor)
+        timer?.cancel()
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    private func poll() {
+        timer = HubActor.shared.loop.schedule(after: Self.pollInterval) { [weak self] in
+            HubActor.assumeIsolated {
+                guard let self else { return }
+                // Who hears of it compares what is in the file.
+                self.changed()
+                self.poll()
+            }
+        }
     }
 
     private func drain() {

@@ -82,8 +82,9 @@ public final class Hub {
             HubActor.assumeIsolated { self?.objects.handle(call) }
         }
         await client.connection.setCallHandler(handle)
+        // Before it is read, so that no change falls between.
+        watch = file.map { ArrangementWatch($0) { [weak self] in self?.readArrangement() } }
         readArrangement()
-        watch = file.flatMap { ArrangementWatch($0) { [weak self] in self?.readArrangement() } }
         for face in faces { await face.begin(self) }
         try await client.connection.requestName(Self.busName)
         hasBegun = true

@@ -8,15 +8,15 @@ struct GardenWidget: Widget {
     var body: some WidgetConfiguration {
         IntentConfiguration(kind: "Garden", intent: ConfigurationIntent.self, provider: GardenProvider()) { entry in
             VStack {
-                Image(.logo)
+                Image(.leaf)
                 Text(.title)
                 Text(.wateredPlants(name: "Anna", count: entry.days))
                 Rectangle().fill(Color(.Moods.calmSea).gradient)
             }
-            .foregroundStyle(.brandTint)
+            .foregroundStyle(.leafTint)
             .tint(Color(.accent))
-            .containerBackground(Color.brandTint, for: .widget)
-            .border(Color(uiColor: UIColor(resource: .brandTint)))
+            .containerBackground(Color.leafTint, for: .widget)
+            .border(Color(uiColor: UIColor(resource: .leafTint)))
         }
         .configurationDisplayName("Garden")
     }
