@@ -67,7 +67,13 @@ final class RecordingFace: HubFace {
 
     /// The first model from now on that matches, the present one included.
     func model(where matches: @escaping @Sendable (HubModel) -> Bool) async -> HubModel {
-        if matches(last) { return last }
-        return await withCheckedContinuation { waits.append((matches, $0)) }
+        await withCheckedContinuation { continuation in
+            // Looked at here: the actor may do something else before this is called.
+            if matches(last) {
+                continuation.resume(returning: last)
+            } else {
+                waits.append((matches, continuation))
+            }
+        }
     }
 }
