@@ -101,7 +101,8 @@ enum Canary: String, CaseIterable {
                 fail("the main actor's job is not on its executor")
             }
             MainActor.preconditionIsolated()
-            pass(unless: Loop.main.isOwn || !Loop.main.isOnLoop, "the main actor's job is not guarded")
+            // On a busy machine the loop may have gone on without this thread by now.
+            pass(unless: Loop.main.isOwn, "the main actor's job is not guarded")
         }
     }
 
