@@ -24,6 +24,8 @@ struct LaneTable {
 
     private let limits: SenderLimits
     private var queues: [Lane: Queue] = [:]
+    /// The lane that was looked up last, as it mostly is looked up again.
+    private var lastQueue: Queue?
     private var entries: [Ticket: Entry] = [:]
     private var senders: [String: Sender] = [:]
     /// The record of the sender that called last, as it mostly calls again.
@@ -31,7 +33,11 @@ struct LaneTable {
     /// How many have had their turn and not left.
     private var running = 0
     /// Lanes in which a sender gave its turn up as too many of all ran.
-    private var crowded: [Lane] = []
+    private var crowded: [Queue] = []
+    /// The lanes to be filled and those that were started in them, while a step is taken. Kept, so that a
+    /// step allocates nothing.
+    private var open: [Queue] = []
+    private var started: [Entry] = []
     private var waiting: SenderShare
     private var bytes: SenderShare
     private var descriptors: SenderShare
@@ -42,18 +48,33 @@ struct LaneTable {
     /// An invocation and what it needs.
     private final class Entry {
         let ticket: Ticket
-        let lanes: [Lane]
+        /// Its first lane, in which it waits for its turn; nil where it needs none.
+        let home: Queue?
+        /// The lanes that it needs beside the first; as a rule none.
+        let others: [Queue]
         let sender: Sender
         let weight: CallWeight
         /// Whether its turn has come.
         @exclusivity(unchecked) var isNext = false
         @exclusivity(unchecked) var isRunning = false
 
-        init(_ ticket: Ticket, _ lanes: [Lane], _ sender: Sender, _ weight: CallWeight) {
+        init(_ ticket: Ticket, _ home: Queue?, _ others: [Queue], _ sender: Sender, _ weight: CallWeight) {
             self.ticket = ticket
-            self.lanes = lanes
+            self.home = home
+            self.others = others
             self.sender = sender
             self.weight = weight
+        }
+
+        /// Whether a condition holds in all its lanes.
+        func allLanes(_ condition: (Queue) -> Bool) -> Bool {
+            (home.map(condition) ?? true) && others.allSatisfy(condition)
+        }
+
+        /// Takes a step in each of its lanes.
+        func forEachLane(_ step: (Queue) -> Void) {
+            home.map(step)
+            others.forEach(step)
         }
     }
 
@@ -67,13 +88,14 @@ struct LaneTable {
         @exclusivity(unchecked) var bytes = 0
         @exclusivity(unchecked) var descriptors = 0
         /// Lanes in which it gave its turn up for the time being, as too many of its invocations ran.
-        @exclusivity(unchecked) var held: [Lane] = []
+        @exclusivity(unchecked) var held: [Queue] = []
 
         init(_ name: String) { self.name = name }
     }
 
-    /// A lane that is in use.
+    /// What has its turn in a lane, and what waits for it.
     private final class Queue {
+        let lane: Lane
         /// The one that runs, or that will as soon as it is first in its other lanes too. Nil while none of
         /// those that wait may go.
         @exclusivity(unchecked) var first: Entry?
@@ -81,7 +103,10 @@ struct LaneTable {
         @exclusivity(unchecked) var rest: Deque<Entry> = []
         @exclusivity(unchecked) var turns = SenderTurns<Sender, Entry>()
 
-        init(_ first: Entry? = nil) { self.first = first }
+        init(_ lane: Lane) { self.lane = lane }
+
+        /// Whether nothing runs or waits here.
+        var isIdle: Bool { first == nil && rest.isEmpty && turns.isEmpty }
     }
 
     init(limits: SenderLimits) {
@@ -103,69 +128,60 @@ struct LaneTable {
         _ ticket: Ticket, _ wanted: [Lane], by name: String = "", _ weight: CallWeight = CallWeight()
     ) -> Admission {
         let sender = sender(name)
-        let entry = Entry(ticket, wanted, sender, weight)
-        if mayRun(sender), wanted.allSatisfy({ queues[$0] == nil }) {
+        let others = wanted.count > 1 ? wanted.dropFirst().map { queue(of: $0) } : []
+        let entry = Entry(ticket, wanted.first.map { queue(of: $0) }, others, sender, weight)
+        // One that needs no lane can't be started by another one's leaving.
+        if wanted.isEmpty || mayRun(sender), entry.allLanes(\.isIdle) {
             entry.isNext = true
             entry.isRunning = true
             sender.running += 1
             running += 1
-            for lane in wanted { queues[lane] = Queue(entry) }
+            entry.forEachLane { $0.first = entry }
             entries[ticket] = entry
             return .started
         }
-        if let refusal = refusal(of: weight, to: sender) { return .refused(refusal) }
+        if let refusal = refusal(of: weight, to: sender) {
+            entry.forEachLane { forget($0) }
+            return .refused(refusal)
+        }
         entries[ticket] = entry
         let isNew = sender.waiting == 0
         count(entry, 1)
-        var isFree = false
-        for lane in wanted {
-            let queue: Queue
-            if let known = queues[lane] {
-                queue = known
-            } else {
-                queue = Queue()
-                queues[lane] = queue
-            }
-            queue.turns.add(entry, of: sender, isNew: isNew)
-            if queue.first == nil { isFree = true }
+        entry.forEachLane {
+            $0.turns.add(entry, of: sender, isNew: isNew)
+            if $0.first == nil { open.append($0) }
         }
-        guard isFree else { return .queued }
-        var open = wanted
-        var started: [Entry] = []
-        fill(&open, &started)
+        fill()
+        started.removeAll(keepingCapacity: true)
         return entry.isRunning ? .started : .queued
     }
 
     /// Ends an invocation and gives those that may start now, in order of arrival.
     mutating func leave(_ ticket: Ticket) -> [Ticket] {
-        guard let entry = entries[ticket], isAlone(entry) else { return leave([ticket]) }
-        entries[ticket] = nil
-        entry.sender.running -= 1
-        running -= 1
-        for lane in entry.lanes { queues[lane] = nil }
-        forget(entry.sender)
-        return []
-    }
-
-    /// Whether nothing waits for the lanes that an invocation leaves, as mostly: then no other can start.
-    private func isAlone(_ entry: Entry) -> Bool {
-        entry.isRunning && waiting.count == 0 && crowded.isEmpty && entry.sender.held.isEmpty
-            && entry.lanes.allSatisfy { queues[$0]?.rest.isEmpty == true }
+        remove(ticket)
+        return startNext()
     }
 
     /// Ends several invocations in one step: none of them starts in place of another.
     mutating func leave(_ tickets: [Ticket]) -> [Ticket] {
-        var open: [Lane] = []
         // Those that came last are the last of their senders'.
-        for ticket in tickets.count > 1 ? tickets.sorted(by: >) : tickets {
-            guard let entry = entries.removeValue(forKey: ticket) else { continue }
-            if entry.isNext { leaveTurn(entry, &open) } else { leaveWaiting(entry, &open) }
-            forget(entry.sender)
-        }
-        var started: [Entry] = []
-        fill(&open, &started)
+        for ticket in tickets.sorted(by: >) { remove(ticket) }
+        return startNext()
+    }
+
+    private mutating func remove(_ ticket: Ticket) {
+        guard let entry = entries.removeValue(forKey: ticket) else { return }
+        if entry.isNext { leaveTurn(entry) } else { leaveWaiting(entry) }
+        forget(entry.sender)
+    }
+
+    private mutating func startNext() -> [Ticket] {
+        fill()
         if started.isEmpty { return [] }
-        return started.count > 1 ? started.map(\.ticket).sorted() : [started[0].ticket]
+        var tickets = started.map(\.ticket)
+        if tickets.count > 1 { tickets.sort() }
+        started.removeAll(keepingCapacity: true)
+        return tickets
     }
 
     /// Those of a sender that have not started.
@@ -177,12 +193,14 @@ struct LaneTable {
     var lanes: [(lane: Lane, running: Ticket?, waiting: Int)] {
         var waiting: [Lane: Int] = [:]
         for entry in entries.values where !entry.isRunning {
-            for lane in entry.lanes { waiting[lane, default: 0] += 1 }
+            entry.forEachLane { waiting[$0.lane, default: 0] += 1 }
         }
-        return queues.map { ($0, $1.first.flatMap { $0.isRunning ? $0.ticket : nil }, waiting[$0] ?? 0) }
+        return queues.values.filter { !$0.isIdle }.map {
+            ($0.lane, $0.first.flatMap { $0.isRunning ? $0.ticket : nil }, waiting[$0.lane] ?? 0)
+        }
     }
 
-    private mutating func leaveTurn(_ entry: Entry, _ open: inout [Lane]) {
+    private mutating func leaveTurn(_ entry: Entry) {
         entry.sender.running -= 1
         running -= 1
         if !entry.sender.held.isEmpty {
@@ -193,59 +211,56 @@ struct LaneTable {
             open += crowded
             crowded = []
         }
-        for lane in entry.lanes {
-            guard let queue = queues[lane] else { continue }
-            if queue.first === entry { queue.first = nil } else { queue.rest.removeAll { $0 === entry } }
-            open.append(lane)
+        entry.forEachLane {
+            if $0.first === entry { $0.first = nil } else { $0.rest.removeAll { $0 === entry } }
+            open.append($0)
         }
     }
 
-    private mutating func leaveWaiting(_ entry: Entry, _ open: inout [Lane]) {
+    private mutating func leaveWaiting(_ entry: Entry) {
         count(entry, -1)
-        for lane in entry.lanes {
-            guard let queue = queues[lane] else { continue }
-            queue.turns.remove(of: entry.sender) { $0 === entry }
-            open.append(lane)
+        entry.forEachLane {
+            $0.turns.remove(of: entry.sender) { $0 === entry }
+            open.append($0)
             // What is the sender's first now may have waited for this in another lane.
-            open += queue.turns.first(of: entry.sender).map(\.lanes) ?? []
+            $0.turns.first(of: entry.sender)?.forEachLane { open.append($0) }
         }
     }
 
-    /// Fills the lanes that are free.
-    private mutating func fill(_ open: inout [Lane], _ started: inout [Entry]) {
-        while let lane = open.popLast() {
-            guard let queue = queues[lane], queue.first == nil else { continue }
+    /// Fills the lanes that are open and free, and notes what starts in them.
+    private mutating func fill() {
+        while let queue = open.popLast() {
+            guard queue.first == nil else { continue }
             if let first = queue.rest.popFirst() {
                 queue.first = first
-                start(first, &started)
-            } else if let entry = nextTurn(of: queue, in: lane) {
-                giveTurn(entry, &open, &started)
-            } else if queue.turns.isEmpty {
-                queues[lane] = nil
+                start(first)
+            } else if let entry = nextTurn(of: queue) {
+                giveTurn(entry)
+            } else {
+                forget(queue)
             }
         }
     }
 
-    private mutating func nextTurn(of queue: Queue, in lane: Lane) -> Entry? {
-        queue.turns.next { mayGo($0, in: lane) }
+    private mutating func nextTurn(of queue: Queue) -> Entry? {
+        queue.turns.next { mayGo($0, in: queue) }
     }
 
     /// Whether a sender's first in a lane may have its turn. One that needs several lanes has to be its
     /// sender's first in all, or it would overtake; and has its turn in the first of them only, or it would
     /// come round too often.
-    private mutating func mayGo(_ entry: Entry, in lane: Lane) -> Bool {
+    private mutating func mayGo(_ entry: Entry, in queue: Queue) -> Bool {
         let sender = entry.sender
         guard mayRun(sender) else {
             if sender.running >= limits.running.sender {
-                if !sender.held.contains(lane) { sender.held.append(lane) }
-            } else if !crowded.contains(lane) {
-                crowded.append(lane)
+                if !sender.held.contains(where: { $0 === queue }) { sender.held.append(queue) }
+            } else if !crowded.contains(where: { $0 === queue }) {
+                crowded.append(queue)
             }
             return false
         }
-        return entry.lanes.count == 1
-            || entry.lanes[0] == lane
-                && entry.lanes.allSatisfy { queues[$0]?.turns.first(of: sender) === entry }
+        return entry.others.isEmpty
+            || entry.home === queue && entry.allLanes { $0.turns.first(of: sender) === entry }
     }
 
     /// Whether one more of a sender's may run.
@@ -253,31 +268,30 @@ struct LaneTable {
         sender.running < limits.running.sender && (running < limits.running.total || sender.running == 0)
     }
 
-    private mutating func giveTurn(_ entry: Entry, _ open: inout [Lane], _ started: inout [Entry]) {
+    private mutating func giveTurn(_ entry: Entry) {
         entry.isNext = true
         entry.sender.running += 1
         running += 1
         count(entry, -1)
-        for lane in entry.lanes {
-            guard let queue = queues[lane] else { continue }
+        entry.forEachLane { queue in
             queue.turns.takeFirst(of: entry.sender)
             if queue.first == nil, queue.rest.isEmpty {
                 queue.first = entry
             } else {
                 queue.rest.append(entry)
-                open.append(lane)
+                open.append(queue)
             }
             // One that needs several lanes may have waited to become the first in this one.
-            if let next = queue.turns.first(of: entry.sender), next.lanes.count > 1 {
-                open += next.lanes
+            if let next = queue.turns.first(of: entry.sender), !next.others.isEmpty {
+                next.forEachLane { open.append($0) }
             }
         }
-        start(entry, &started)
+        start(entry)
     }
 
     /// Starts an invocation whose turn has come, when it is first in all its lanes.
-    private func start(_ entry: Entry, _ started: inout [Entry]) {
-        guard !entry.isRunning, entry.lanes.allSatisfy({ queues[$0]?.first === entry }) else { return }
+    private mutating func start(_ entry: Entry) {
+        guard !entry.isRunning, entry.allLanes({ $0.first === entry }) else { return }
         entry.isRunning = true
         started.append(entry)
     }
@@ -316,7 +330,21 @@ struct LaneTable {
         return sender
     }
 
-    /// How many senders are known that have nothing here: a sender that calls again needs no new record.
+    private mutating func queue(of lane: Lane) -> Queue {
+        if let lastQueue, lastQueue.lane == lane { return lastQueue }
+        let queue: Queue
+        if let known = queues[lane] {
+            queue = known
+        } else {
+            queue = Queue(lane)
+            queues[lane] = queue
+        }
+        lastQueue = queue
+        return queue
+    }
+
+    /// How many senders and lanes are known that have nothing here: one that is used again needs no new
+    /// record.
     private static let mostIdle = 64
 
     private mutating func forget(_ sender: Sender) {
@@ -325,6 +353,12 @@ struct LaneTable {
         }
         senders[sender.name] = nil
         if lastSender === sender { lastSender = nil }
+    }
+
+    private mutating func forget(_ queue: Queue) {
+        guard queues.count > Self.mostIdle, queue.isIdle, queues[queue.lane] === queue else { return }
+        queues[queue.lane] = nil
+        if lastQueue === queue { lastQueue = nil }
     }
 }
 
@@ -368,14 +402,17 @@ struct SenderTurns<Sender: AnyObject, Element> {
     /// The first of the senders, in the order of their turns, whose first may go. One whose first may not
     /// keeps its turn, and the next one goes before it.
     func next(where mayGo: (Element) -> Bool) -> Element? {
-        for line in lines where mayGo(line.first) { return line.first }
+        for index in lines.indices {
+            let first = lines[index].first
+            if mayGo(first) { return first }
+        }
         return nil
     }
 
     /// Removes a sender's first, which ends its turn.
     mutating func takeFirst(of sender: Sender) {
         guard let index = index(of: sender) else { return }
-        var line = lines.remove(at: index)
+        var line = index == 0 ? lines.removeFirst() : lines.remove(at: index)
         guard let next = line.rest.popFirst() else { return }
         line.first = next
         lines.append(line)
