@@ -41,7 +41,7 @@ public struct WidgetSnapshot: Hashable, Sendable {
     /// Whether the kind wants to be configured and this widget isn't.
     public let needsConfiguration: Bool
 
-    init?(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]]) {
+    package init?(bundle: String, path: ObjectPath, interfaces: [String: [String: BusValue]]) {
         guard let properties = interfaces[Widget1.name.rawValue] else { return nil }
         let text = { (row: Property<String>) in row.value(in: properties) ?? "" }
         let texts = { (row: Property<[String]>) in row.value(in: properties) ?? [] }

@@ -20,21 +20,28 @@ struct BundleContents {
 
     /// The kinds of controls in gallery order.
     var kinds: [String] = []
+    /// The kinds of widgets in gallery order.
+    var widgetKinds: [String] = []
+    /// Whether widgets are followed: their trees can be large, and not everybody shows them.
+    let hasWidgets: Bool
     private var objects: [ObjectPath: Interfaces] = [:]
     private var controls: [ObjectPath: ControlSnapshot] = [:]
     private var intents: [ObjectPath: IntentSnapshot] = [:]
+    private var widgets: [ObjectPath: WidgetSnapshot] = [:]
+    private var stale: Set<ObjectPath> = []
     private(set) var isReading = false
     private var lastReading = 0
     private var early: [Change] = []
     /// Whether values are missing, so that the bundle has to be read (again).
     private(set) var isIncomplete = false
 
+    init(hasWidgets: Bool) { self.hasWidgets = hasWidgets }
+
     /// - Returns: the number of the read that begins; the answer of an older one is worth nothing.
     mutating func beginReading() -> Int {
         lastReading += 1
         isReading = true
-        isIncomplete = false
-        early = []
+        forgetReading()
         return lastReading
     }
 
@@ -45,8 +52,8 @@ struct BundleContents {
         guard isReading, number == lastReading else { return false }
         isReading = false
         if let found {
-            objects = found.filter { Self.concerns($0.key) }
-            (controls, intents) = ([:], [:])
+            objects = found.filter { concerns($0.key) }
+            (controls, intents, widgets) = ([:], [:], [:])
         }
         early.forEach { apply($0) }
         early = []
@@ -56,8 +63,20 @@ struct BundleContents {
     /// The bundle has gone; what it had stays as it was.
     mutating func vanish() {
         isReading = false
+        forgetReading()
+    }
+
+    private mutating func forgetReading() {
         isIncomplete = false
         early = []
+        stale = []
+    }
+
+    /// - Returns: the widgets of which something changed that isn't announced with its value. They are to be
+    ///   read now, each by itself.
+    mutating func takeStaleWidgets() -> Set<ObjectPath> {
+        defer { stale = [] }
+        return stale
     }
 
     /// Applies what the bundle has announced.
@@ -71,9 +90,10 @@ struct BundleContents {
             guard objects[path]?[interface] != nil else { return }
             objects[path]?[interface]?.merge(values) { $1 }
             forget(path)
-            if !isWhole { isIncomplete = true }
+            if isWhole { return }
+            if case .widget = ContractPath(path) { stale.insert(path) } else { isIncomplete = true }
         case .added(let path, let interfaces):
-            if Self.concerns(path) { objects[path] = interfaces }
+            if concerns(path) { objects[path] = interfaces }
             forget(path)
         case .removed(let path):
             objects[path] = nil
@@ -84,12 +104,13 @@ struct BundleContents {
     private mutating func forget(_ path: ObjectPath) {
         controls[path] = nil
         intents[path] = nil
+        widgets[path] = nil
     }
 
-    /// Trees of widgets can be large, and none is shown.
-    private static func concerns(_ path: ObjectPath) -> Bool {
+    private func concerns(_ path: ObjectPath) -> Bool {
         switch ContractPath(path) {
         case .control, .intent, .activity: true
+        case .widget: hasWidgets
         default: false
         }
     }
@@ -106,6 +127,8 @@ struct BundleContents {
                 }
             case .intent where intents[path] == nil:
                 intents[path] = IntentSnapshot(bundle: name, path: path, interfaces: interfaces)
+            case .widget where widgets[path] == nil:
+                widgets[path] = WidgetSnapshot(bundle: name, path: path, interfaces: interfaces)
             case .activity:
                 if let activity = ActivitySnapshot(bundle: name, path: path, interfaces: interfaces) {
                     activities.append(activity)
@@ -113,13 +136,19 @@ struct BundleContents {
             default: break
             }
         }
-        let places = Dictionary(zip(kinds, kinds.indices), uniquingKeysWith: min)
-        bundle.controls = controls.map { path, control in
-            (places[control.address.kind] ?? .max, path.rawValue, control)
-        }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+        bundle.controls = Self.inGalleryOrder(controls, kinds) { $0.address.kind }
+        bundle.widgets = Self.inGalleryOrder(widgets, widgetKinds) { $0.kind }
         bundle.intents = intents.values.sorted { $0.identifier < $1.identifier }
         bundle.activities = activities.sorted {
             ($0.relevanceScore, $1.startDate, $1.id) > ($1.relevanceScore, $0.startDate, $0.id)
         }
+    }
+
+    private static func inGalleryOrder<Value>(
+        _ values: [ObjectPath: Value], _ kinds: [String], _ kind: (Value) -> String
+    ) -> [Value] {
+        let places = Dictionary(zip(kinds, kinds.indices), uniquingKeysWith: min)
+        return values.map { path, value in (places[kind(value)] ?? .max, path.rawValue, value) }
+            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
 }

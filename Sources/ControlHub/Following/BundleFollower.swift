@@ -7,25 +7,37 @@ internal import EventLoop
 /// something new to show. Nothing is polled.
 @HubActor
 final class BundleFollower {
+    /// How long a bundle is asked before it counts as silent; the answer is waited for nevertheless.
+    private static let patience = Duration.seconds(2)
+
     let name: String
     private(set) var bundle: HubModel.Bundle
-    /// Whether the first read has come to an end, with or without an answer.
-    private(set) var hasBeenRead = false
     private let connection: BusConnection
     /// There is something to show; whether the other half of the same change may still come.
     private let changed: @HubActor (_ isWhole: Bool) -> Void
-    private var contents = BundleContents()
+    private var contents: BundleContents
     private var subscriptions: [BusSubscription] = []
     private var isStopped = false
+    private var starting: Task<Void, Never>?
     private var task: Task<Void, Never>?
+    private var silence: LoopTimer?
+    /// The widgets that are being read by themselves.
+    private var widgetReads: [ObjectPath: WidgetRead] = [:]
+
+    /// The read of a widget, and whether it has changed again meanwhile.
+    private struct WidgetRead {
+        let task: Task<Void, Never>
+        var isOutdated = false
+    }
 
     init(
-        _ name: String, _ connection: BusConnection, isActivatable: Bool,
+        _ name: String, _ connection: BusConnection, isActivatable: Bool, hasWidgets: Bool,
         _ changed: @escaping @HubActor (_ isWhole: Bool) -> Void
     ) {
         self.name = name
         self.connection = connection
         self.changed = changed
+        contents = BundleContents(hasWidgets: hasWidgets)
         bundle = HubModel.Bundle(name)
         bundle.isActivatable = isActivatable
     }
@@ -33,14 +45,21 @@ final class BundleFollower {
     /// Subscribes first and reads then, so that no change falls in between.
     ///
     /// - Parameter isRunning: whether the bundle has its name; else the bus starts it, once.
-    func start(isRunning: Bool) async {
+    func start(isRunning: Bool) {
         bundle.isRunning = isRunning
+        starting = Task { await start() }
+    }
+
+    private func start() async {
         do {
             let sender = try Contract.busName(bundle: name)
             let properties = StandardInterfaces.Properties.propertiesChanged
-            for path: ObjectPath in [
+            let widgets: [ObjectPath] =
+                contents.hasWidgets ? ["/org/controlruntime/Bundle1/widget"] : []
+            let paths: [ObjectPath] = [
                 "/org/controlruntime/Bundle1/control", "/org/controlruntime/Bundle1/activity",
-            ] {
+            ]
+            for path in paths + widgets {
                 try await subscribe(MatchRule(properties, sender: sender, pathNamespace: path)) { signal in
                     guard let (interface, values, missing) = properties.values(of: signal) else { return nil }
                     return .properties(
@@ -60,17 +79,18 @@ final class BundleFollower {
             }
         } catch {
             bundle.problem = ControlClientError(error, calling: name).message
-            hasBeenRead = true
+            bundle.hasBeenRead = true
             return changed(true)
         }
         // It may have come up meanwhile and be read already.
-        if !contents.isReading, !hasBeenRead { beginReading(starting: true) }
+        if !contents.isReading, !bundle.hasBeenRead { beginReading(starting: true) }
     }
 
     /// Ends it; nothing is reported any more.
     func stop() {
         isStopped = true
-        task?.cancel()
+        starting?.cancel()
+        endReads()
         for subscription in subscriptions { subscription.cancel() }
         subscriptions = []
     }
@@ -84,10 +104,24 @@ final class BundleFollower {
     /// The bundle's name has no owner any more.
     func vanished() {
         contents.vanish()
-        hasBeenRead = true
+        endReads()
+        bundle.hasBeenRead = true
         bundle.isRunning = false
+        bundle.isSilent = false
         bundle.problem = nil
         changed(true)
+    }
+
+    /// Reads it again, as the user wants; the bus starts it where it doesn't run.
+    func retry() {
+        if !contents.isReading { beginReading(starting: true) }
+    }
+
+    private func endReads() {
+        task?.cancel()
+        silence?.cancel()
+        for read in widgetReads.values { read.task.cancel() }
+        (task, silence, widgetReads) = (nil, nil, [:])
     }
 
     /// Whether the bus can start it has changed.
@@ -111,35 +145,73 @@ final class BundleFollower {
         guard !isStopped else { return }
         contents.receive(change)
         guard !contents.isReading else { return }
-        if contents.isIncomplete { return beginReading() }
+        // One that couldn't be read says something: it can be read now.
+        if contents.isIncomplete || bundle.problem != nil { return beginReading() }
+        readStaleWidgets()
         contents.fill(&bundle)
         // A change of a control is announced by its sort's interface first, and then by `Control1`.
         var isWhole = true
         if case .properties(_, let interface, _, _) = change {
-            isWhole = interface == Control1.name.rawValue || interface == Activity1.name.rawValue
+            isWhole = [Control1.name, Activity1.name, Widget1.name].contains { $0.rawValue == interface }
         }
         changed(isWhole)
     }
 
+    private func readStaleWidgets() {
+        for path in contents.takeStaleWidgets() {
+            if widgetReads[path] != nil {
+                widgetReads[path]?.isOutdated = true
+            } else {
+                readWidget(path)
+            }
+        }
+    }
+
+    private func readWidget(_ path: ObjectPath) {
+        let task = Task {
+            let values = try? await connection.call(
+                StandardInterfaces.Properties.getAll, Widget1.name.rawValue,
+                of: Contract.busName(bundle: name), at: path, noAutoStart: true)
+            guard !Task.isCancelled, !isStopped, let read = widgetReads.removeValue(forKey: path) else {
+                return
+            }
+            if read.isOutdated { readWidget(path) }
+            guard let values else { return }
+            received(
+                .properties(path, interface: Widget1.name.rawValue, values.values, isWhole: true))
+        }
+        widgetReads[path] = WidgetRead(task: task)
+    }
+
     private func beginReading(starting: Bool = false) {
         guard !isStopped else { return }
+        endReads()
         let number = contents.beginReading()
         task = Task { await read(number, starting: starting) }
+        silence = connection.loop.schedule(after: Self.patience) { [weak self] in
+            HubActor.assumeIsolated {
+                guard let self, self.contents.isReading else { return }
+                self.bundle.isSilent = true
+                if !self.bundle.hasBeenRead { self.bundle.problem = "\(self.name) doesn't answer" }
+                self.changed(true)
+            }
+        }
     }
 
     private func read(_ number: Int, starting: Bool) async {
         do {
             let sender = try Contract.busName(bundle: name)
-            // One that doesn't answer keeps nobody else waiting.
+            // One that doesn't answer keeps nobody else waiting, and may do so yet.
             let objects = try await connection.call(
                 StandardInterfaces.ObjectManager.getManagedObjects, of: sender, at: Contract.root,
-                noAutoStart: !starting)
+                timeout: .seconds(3_600), noAutoStart: !starting)
             let root = try? await connection.call(
                 StandardInterfaces.Properties.getAll, Bundle1.name.rawValue, of: sender, at: Contract.root,
                 noAutoStart: true)
             guard contents.endReading(number, objects.mapValues { $0.mapValues(\.values) }) else { return }
             if let root {
                 contents.kinds = Bundle1.controlKinds.value(in: root) ?? []
+                contents.widgetKinds = Bundle1.widgetKinds.value(in: root) ?? []
                 let displayName = Bundle1.displayName.value(in: root) ?? ""
                 bundle.displayName = displayName.isEmpty ? name : displayName
                 bundle.desktopEntry = Bundle1.desktopEntry.value(in: root) ?? ""
@@ -151,9 +223,11 @@ final class BundleFollower {
             guard contents.endReading(number, nil) else { return }
             bundle.problem = ControlClientError(error, calling: name).message
         }
+        silence?.cancel()
         contents.fill(&bundle)
-        hasBeenRead = true
+        bundle.hasBeenRead = true
+        bundle.isSilent = false
         changed(true)
-        if contents.isIncomplete { beginReading() }
+        if contents.isIncomplete { beginReading() } else { readStaleWidgets() }
     }
 }

@@ -19,12 +19,18 @@ public struct HubModel: Hashable, Sendable {
         public var isActivatable = false
         /// Why it can't be read, for the user; nil where all is well.
         public var problem: String?
+        /// Whether it has been asked what it has, and has answered or will not.
+        public var hasBeenRead = false
+        /// Whether it has been asked for some time, and hasn't answered.
+        public var isSilent = false
         /// Its controls in gallery order. Of a bundle that isn't running they are as they were last.
         public var controls: [ControlSnapshot] = []
         /// Its actions by identifier.
         public var intents: [IntentSnapshot] = []
         /// What goes on, the most relevant first.
         public var activities: [ActivitySnapshot] = []
+        /// Its widgets in gallery order, where they are followed.
+        public var widgets: [WidgetSnapshot] = []
 
         /// A bundle of which nothing is known yet.
         public init(_ name: String) {

@@ -1,0 +1,235 @@
+public import ControlClient
+public import DBus
+internal import BusContract
+internal import EventLoop
+
+/// All bundles of a bus, followed: what each has, kept up to date by what it announces. Nothing is polled, and
+/// one that hangs or ends keeps nobody waiting.
+///
+/// ```swift
+/// let set = try await BundleSet.connect(hasWidgets: true)
+/// for await bundles in try await set.updates() { show(bundles.values) }
+/// ```
+///
+/// What ``Hub`` puts on the desktop's faces, and what a program with a window of its own shows. It is a plain
+/// client of the bus, on ``HubActor``.
+@HubActor
+public final class BundleSet {
+    /// Reads and uses controls.
+    public let client: ControlClient
+    /// By name. What has ended stays, as it was last.
+    public private(set) var bundles: [String: HubModel.Bundle] = [:]
+
+    private let hasWidgets: Bool
+    private var followers: [String: BundleFollower] = [:]
+    private var subscriptions: [BusSubscription] = []
+    private var showing = PendingShow()
+    private var timer: LoopTimer?
+    private var waits: [ReadWait] = []
+    private var hasListed = false
+    /// A list that is being read because programs were installed.
+    private var listing: Task<Void, Never>?
+    private var changed: @HubActor () -> Void = {}
+    private var returned: @HubActor () -> Void = {}
+
+    /// Connects to a bus, on ``HubActor``'s loop, which has to run.
+    ///
+    /// - Parameters:
+    ///   - bus: which bus; the session's by default.
+    ///   - patience: how long to look for a bus that has gone away.
+    ///   - hasWidgets: whether widgets are followed, whose trees can be large.
+    ///   - ended: runs once the connection has ended for good, with the reason.
+    /// - Throws: `ControlClientError` with `noBus`.
+    public static func connect(
+        to bus: BusAddress = .session, patience: Duration = .seconds(60), hasWidgets: Bool = false,
+        ended: @escaping @Sendable (String) -> Void = { _ in }
+    ) async throws -> BundleSet {
+        let returned = BundleSetReference()
+        let reconnection = BusReconnection(
+            limit: patience, restored: { HubActor.assumeIsolated { returned.set?.busReturned() } })
+        let client = try await ControlClient.connect(to: bus, on: HubActor.shared.loop, reconnection)
+        let set = BundleSet(client, hasWidgets)
+        returned.set = set
+        await client.connection.setDisconnectHandler { [weak client] in
+            let loss = client?.connection.assumeIsolated { $0.loss }
+            ended(loss?.message ?? "the connection to the bus has ended")
+        }
+        return set
+    }
+
+    private init(_ client: ControlClient, _ hasWidgets: Bool) {
+        self.client = client
+        self.hasWidgets = hasWidgets
+    }
+
+    /// Follows the bundles, those that come later among them, and has the bus start those of them that don't
+    /// run, once.
+    ///
+    /// - Parameters:
+    ///   - changed: runs once for all that changes in one iteration of the loop.
+    ///   - returned: runs when the bus went away and came back; what is on it is read anew by itself.
+    /// - Throws: `ControlClientError`.
+    func begin(
+        changed: @escaping @HubActor () -> Void, returned: @escaping @HubActor () -> Void = {}
+    ) async throws {
+        self.changed = changed
+        self.returned = returned
+        let names = String(Contract.busNamePrefix.dropLast())
+        let owners = StandardInterfaces.MessageBus.nameOwnerChanged
+        let changes = try await client.connection.subscribe(MatchRule.owners(below: names)) {
+            [weak self] signal in
+            guard let (name, old, new) = owners.values(of: signal), let name = try? BusName(name),
+                let bundle = Contract.bundleName(from: name)
+            else { return }
+            HubActor.assumeIsolated {
+                self?.ownerChanged(bundle, hadOwner: !old.isEmpty, hasOwner: !new.isEmpty)
+            }
+        }
+        let services = MatchRule(
+            sender: StandardInterfaces.MessageBus.busName, path: StandardInterfaces.MessageBus.path,
+            member: "ActivatableServicesChanged")
+        let installed = try await client.connection.subscribe(services) { [weak self] _ in
+            HubActor.assumeIsolated { self?.listAgain() }
+        }
+        subscriptions = [changes, installed]
+        try await list()
+        hasListed = true
+        endWaits()
+        plan(isWhole: true)
+    }
+
+    /// Follows the bundles, as they are now and whenever something changes, until the task that waits for it
+    /// is cancelled. Of several changes that nobody has waited for only the last is kept. Call it once.
+    ///
+    /// - Throws: `ControlClientError`.
+    public func updates() async throws -> AsyncStream<[String: HubModel.Bundle]> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: [String: HubModel.Bundle].self, bufferingPolicy: .bufferingNewest(1))
+        try await begin(changed: { [weak self] in
+            if let self { continuation.yield(self.bundles) }
+        })
+        return stream
+    }
+
+    /// Reads a bundle again that couldn't be read; the bus starts it where it doesn't run.
+    public func retry(_ name: String) { followers[name]?.retry() }
+
+    /// Ends it; what is under way goes on without anybody being told.
+    public func stop() {
+        for follower in followers.values { follower.stop() }
+        for subscription in subscriptions { subscription.cancel() }
+        timer?.cancel()
+        listing?.cancel()
+        (followers, subscriptions, timer, listing) = ([:], [], nil, nil)
+    }
+
+    /// Runs `action` when all bundles have been read for the first time, or after a limit.
+    func afterReading(within limit: Duration, _ action: @escaping @HubActor () -> Void) {
+        if hasListed, bundles.values.allSatisfy(\.hasBeenRead) { return action() }
+        let wait = ReadWait(action)
+        waits.append(wait)
+        // Ends by itself; the wait runs once.
+        wait.timer = client.connection.loop.schedule(after: limit) { HubActor.assumeIsolated { wait.end() } }
+    }
+
+    /// Has `changed` run once for all that changes in this iteration.
+    ///
+    /// - Parameter isWhole: false where the other half of the same change may still come.
+    func plan(isWhole: Bool) {
+        guard hasListed else { return }
+        switch showing.change(isWhole: isWhole) {
+        case .nothing: break
+        case .atEndOfIteration:
+            client.connection.loop.post { [weak self] in HubActor.assumeIsolated { self?.show() } }
+        case .after(let limit):
+            timer = client.connection.loop.schedule(after: limit) { [weak self] in
+                HubActor.assumeIsolated { self?.show() }
+            }
+        }
+    }
+
+    private func show() {
+        guard showing.end() else { return }
+        timer?.cancel()
+        timer = nil
+        changed()
+    }
+
+    // MARK: Following
+
+    /// Follows those that it doesn't follow yet, and starts those of them that don't run, once.
+    private func list() async throws {
+        let found = try await client.bundles()
+        for bundle in found where followers[bundle.name] == nil {
+            follow(bundle.name, isActivatable: bundle.isActivatable, isRunning: bundle.isRunning)
+        }
+        let activatable = Set(found.filter(\.isActivatable).map(\.name))
+        for (name, follower) in followers { follower.setActivatable(activatable.contains(name)) }
+    }
+
+    private func listAgain() {
+        listing?.cancel()
+        listing = Task { try? await list() }
+    }
+
+    private func follow(_ name: String, isActivatable: Bool, isRunning: Bool) {
+        let follower = BundleFollower(
+            name, client.connection, isActivatable: isActivatable, hasWidgets: hasWidgets
+        ) { [weak self] isWhole in self?.bundleChanged(name, isWhole) }
+        followers[name] = follower
+        follower.start(isRunning: isRunning)
+        bundles[name] = follower.bundle
+    }
+
+    private func ownerChanged(_ name: String, hadOwner: Bool, hasOwner: Bool) {
+        guard let follower = followers[name] else {
+            // What the bus can start is known from the list.
+            if hasOwner { follow(name, isActivatable: false, isRunning: true) }
+            return
+        }
+        if hadOwner { follower.vanished() }
+        if hasOwner { follower.appeared() }
+    }
+
+    private func bundleChanged(_ name: String, _ isWhole: Bool) {
+        guard let follower = followers[name] else { return }
+        bundles[name] = follower.bundle
+        endWaits()
+        plan(isWhole: isWhole)
+    }
+
+    private func endWaits() {
+        guard hasListed, bundles.values.allSatisfy(\.hasBeenRead) else { return }
+        let ended = waits
+        waits = []
+        for wait in ended { wait.end() }
+    }
+
+    private func busReturned() {
+        listAgain()
+        returned()
+    }
+}
+
+/// A set that is still to be made, for callbacks that are set before.
+@HubActor
+private final class BundleSetReference {
+    weak var set: BundleSet?
+
+    nonisolated init() {}
+}
+
+/// Something that runs once.
+@HubActor
+private final class ReadWait {
+    private var action: (@HubActor () -> Void)?
+    var timer: LoopTimer?
+
+    init(_ action: @escaping @HubActor () -> Void) { self.action = action }
+
+    func end() {
+        timer?.cancel()
+        action?()
+        action = nil
+    }
+}
