@@ -18,8 +18,7 @@ struct Controlctl: AsyncParsableCommand {
             List.self, Show.self, Get.self, On.self, Off.self, Toggle.self, SetCommand.self, Press.self,
             IsOn.self, Watch.self, Run.self, Options.self, Add.self, Configure.self, Remove.self, Reload.self,
             Widget.self, Timeline.self, Monitor.self, Path.self, ConfigCommand.self, Doctor.self,
-            Install.self,
-            Uninstall.self, CheckBundle.self, Graph.self, Stack.self, Stats.self,
+            Center.self, Install.self, Uninstall.self, CheckBundle.self, Graph.self, Stack.self, Stats.self,
             ActivityCommand.self, Arrange.self,
             Check.self, Edit.self, Port.self,
         ])

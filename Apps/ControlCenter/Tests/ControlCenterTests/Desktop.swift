@@ -1,0 +1,86 @@
+internal import DBus
+internal import EventLoop
+internal import Foundation
+
+/// A session of its own: a bus, a screen that nobody sees, bundles, and the Control Center.
+final class Desktop {
+    let session: BusConnection
+    let reader: ScreenReader
+    private(set) var programs: [String: Program] = [:]
+    private let loop: Loop
+    private let folder: String
+
+    private init(
+        _ folder: String, _ loop: Loop, _ session: BusConnection, _ reader: ScreenReader,
+        _ programs: [String: Program]
+    ) {
+        self.folder = folder
+        self.loop = loop
+        self.session = session
+        self.reader = reader
+        self.programs = programs
+    }
+
+    /// Runs `body` with a desktop, and ends all behind it.
+    static func with(
+        language: String = "C.UTF-8", bundles: [String], _ body: (Desktop) async throws -> Void
+    ) async throws {
+        let folder = "/tmp/center-\(UUID().uuidString.prefix(13))"
+        try FileManager.default.createDirectory(
+            atPath: "\(folder)/run", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]
+        )
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var programs: [String: Program] = [:]
+        // The last that was started first, the bus at the end.
+        var order: [Program] = []
+        defer { for program in order.reversed() { program.end() } }
+        func start(_ name: String, _ arguments: [String], _ environment: [String: String]) throws -> Program {
+            let program = try Program(arguments, environment)
+            programs[name] = program
+            order.append(program)
+            return program
+        }
+        let screen = try start(
+            "Xvfb", ["Xvfb", "-displayfd", "1", "-screen", "0", "460x1000x24", "-nolisten", "tcp"], [:])
+        let display = ":" + screen.line()
+        let address = "unix:path=\(folder)/bus"
+        var environment = [
+            "DISPLAY": display, "DBUS_SESSION_BUS_ADDRESS": address, "HOME": folder, "GDK_BACKEND": "x11",
+            "XDG_RUNTIME_DIR": "\(folder)/run", "XDG_CONFIG_HOME": "\(folder)/config", "LC_ALL": language,
+            "XDG_STATE_HOME": "\(folder)/state", "XDG_DATA_HOME": "\(folder)/data", "LANGUAGE": "",
+            "XDG_CACHE_HOME": "\(folder)/cache", "NO_AT_BRIDGE": "0", "GTK_THEME": "", "WAYLAND_DISPLAY": "",
+        ]
+        environment["GTK_THEME"] = nil
+        environment["WAYLAND_DISPLAY"] = nil
+        let daemon = try start(
+            "bus",
+            [
+                "dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1",
+                "--address=\(address)",
+            ], environment)
+        _ = daemon.line()
+        let loop = Loop(name: "tests")
+        let session = try BusConnection.connect(to: .custom(address), on: loop)
+        for bundle in bundles { _ = try start(bundle, [try Program.bundle(bundle)], environment) }
+        _ = try start("controlcenter", [Program.built("controlcenter")], environment)
+        let accessibility = try await session.call(
+            "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
+        guard let text = accessibility.first?.text else { throw TestError("there is no accessibility bus") }
+        let reader = ScreenReader(try BusConnection.connect(to: .custom(text), on: loop))
+        let desktop = Desktop(folder, loop, session, reader, programs)
+        try await body(desktop)
+        await reader.close()
+        await session.close()
+        loop.post { loop.stop() }
+    }
+
+    /// A property of a control.
+    func get(_ bundle: String, _ kind: String, _ interface: String, _ name: String) async throws -> BusValue?
+    {
+        try await session.call(
+            BusName("org.controlruntime.Bundle1.\(bundle)"),
+            ObjectPath("/org/controlruntime/Bundle1/control/\(kind)"), "org.freedesktop.DBus.Properties",
+            "Get", [.string("org.controlruntime.\(interface)"), .string(name)]
+        ).first?.unwrapped
+    }
+}
