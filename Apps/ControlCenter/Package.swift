@@ -16,7 +16,9 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "ControlCenter",
     products: [.executable(name: "controlcenter", targets: ["controlcenter"])],
-    dependencies: [.package(name: "ControlRuntime", path: "../..")],
+    dependencies: [
+        .package(name: "ControlRuntime", path: "../.."), .package(name: "Drawing", path: "../Drawing"),
+    ],
     targets: [
         // GTK 4 and libadwaita as C, and the main queue of libdispatch; nothing else is C here.
         .systemLibrary(
@@ -36,6 +38,7 @@ let package = Package(
                 .product(name: "ControlClient", package: "ControlRuntime"),
                 .product(name: "ControlHub", package: "ControlRuntime"),
                 .product(name: "DBus", package: "ControlRuntime"),
+                .product(name: "Drawing", package: "Drawing"),
                 .product(name: "WidgetRenderer", package: "ControlRuntime"),
             ],
             swiftSettings: settings),
@@ -44,6 +47,14 @@ let package = Package(
             dependencies: [
                 "Tiles", .product(name: "ControlClient", package: "ControlRuntime"),
                 .product(name: "DBus", package: "ControlRuntime"),
+            ],
+            swiftSettings: settings),
+        // The program itself, on a screen that nobody sees.
+        .testTarget(
+            name: "ControlCenterTests",
+            dependencies: [
+                "controlcenter", .product(name: "DBus", package: "ControlRuntime"),
+                .product(name: "EventLoop", package: "ControlRuntime"),
             ],
             swiftSettings: settings),
     ]

@@ -24,6 +24,34 @@ extension ControlClient {
         return address
     }
 
+    /// What a gallery shows of a control of a kind before it is placed: sample data, and nothing of a state.
+    ///
+    /// - Parameters:
+    ///   - kind: the control's kind.
+    ///   - configuration: as for ``addControl(_:configuration:in:)``.
+    ///   - bundle: the bundle's name; it is started when it doesn't run.
+    /// - Throws: ``ControlClientError`` as ``addControl(_:configuration:in:)``.
+    public func preview(
+        _ kind: String, configuration: [String: BusValue] = [:], in bundle: String
+    ) async throws -> ControlSnapshot {
+        var properties = try await call(Bundle1.preview, (kind, Vardict(configuration)), in: bundle).values
+        // A preview always is.
+        properties[Control1.available.name.rawValue] = .boolean(true)
+        let sorts: [(property: String, interface: InterfaceName)] = [
+            (Toggle1.isOn.readable.name.rawValue, Toggle1.name),
+            (Selection1.selected.readable.name.rawValue, Selection1.name),
+            (Level1.value.readable.name.rawValue, Level1.name),
+        ]
+        let sort = sorts.first { properties[$0.property] != nil }?.interface ?? Button1.name
+        let snapshot = ControlSnapshot(
+            ControlAddress(bundle: bundle, kind: kind),
+            interfaces: [Control1.name.rawValue: properties, sort.rawValue: properties])
+        guard let snapshot else {
+            throw ControlClientError(.badAnswer, "the preview of \(bundle)/\(kind) can't be read")
+        }
+        return snapshot
+    }
+
     /// Replaces the configuration of a placed control; its value is asked for again.
     ///
     /// - Throws: ``ControlClientError`` as ``addControl(_:configuration:in:)``.

@@ -48,6 +48,14 @@ public struct TileArrangement: Hashable, Sendable, Codable {
         self.sizes[tile] = sizes[next] == kind.usualSize ? nil : sizes[next]
     }
 
+    /// Gives a tile the next size, and the smallest after the largest.
+    public mutating func resizeInTurn(_ tile: TileID, _ kind: TileKind) {
+        let sizes = kind.sizes
+        guard let place = sizes.firstIndex(of: size(of: tile, kind)) else { return }
+        let next = sizes[(place + 1) % sizes.count]
+        self.sizes[tile] = next == kind.usualSize ? nil : next
+    }
+
     /// Puts a tile before another one, or to the end.
     ///
     /// - Parameters:

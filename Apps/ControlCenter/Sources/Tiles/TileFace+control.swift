@@ -6,12 +6,15 @@ extension TileFace {
     /// - Parameters:
     ///   - control: as it was read last.
     ///   - absence: why its bundle can't be reached now; nil where it can.
+    ///   - isStartable: whether the bus can start the bundle, which doesn't run.
     ///   - words: the user's language.
-    public init(_ control: ControlSnapshot, absence: String? = nil, words: Words) {
-        let state = TileState(control, absence: absence)
+    public init(
+        _ control: ControlSnapshot, absence: String? = nil, isStartable: Bool = false, words: Words
+    ) {
+        let state = TileState(control, absence: absence, isStartable: isStartable)
         let value = Self.value(control, state, absence: absence, words)
         let title = control.label
-        let isKnown = state != .unavailable && state != .unconfigured
+        let isKnown = !state.isFaint && state != .unconfigured
         let role: TileSpeech.Role =
             switch control.form {
             case .toggle: .toggleButton
@@ -43,6 +46,7 @@ extension TileFace {
     ) -> String {
         switch state {
         case .unconfigured: return words.choose
+        case .notRunning: return absence ?? words.notRunning
         case .unavailable: return absence ?? control.unavailabilityReason ?? words.unavailable
         case .failed, .failedOn:
             guard let failure = control.failure else { return words.failed }
@@ -68,10 +72,10 @@ extension TileFace {
 
 extension TileState {
     /// How a control stands.
-    public init(_ control: ControlSnapshot, absence: String? = nil) {
+    public init(_ control: ControlSnapshot, absence: String? = nil, isStartable: Bool = false) {
         let isOn = control.form == .toggle && control.isOn == true
         if absence != nil {
-            self = .unavailable
+            self = isStartable ? .notRunning : .unavailable
         } else if control.needsConfiguration {
             self = .unconfigured
         } else if !control.isAvailable {

@@ -26,6 +26,25 @@ extension TileFace {
             progress: nil, hasMore: false, speech: TileSpeech(role: .group, name: name, description: ""))
     }
 
+    /// The face of a line of text.
+    public init(heading: String) {
+        self.init(
+            title: heading, value: "", symbol: "", iconName: "", tint: "", state: .off, isPending: false,
+            progress: nil, hasMore: false, speech: TileSpeech(role: .group, name: heading, description: ""))
+    }
+
+    /// As the gallery shows it: a press adds it, whatever its state is.
+    public func asAddition(_ words: Words) -> TileFace {
+        var face = self
+        face.state = .off
+        face.isPending = false
+        face.progress = nil
+        face.hasMore = false
+        if state.showsFailure || state.isFaint || state == .unconfigured { face.value = "" }
+        face.speech = TileSpeech(role: .button, name: words.adding(title), description: face.value)
+        return face
+    }
+
     /// Adds what is known of the user's own presses.
     ///
     /// - Parameters:

@@ -8,13 +8,15 @@ public enum TileKind: Hashable, Sendable {
     case activity
     /// A widget of a family.
     case widget(family: String)
+    /// A line of text above others.
+    case heading
 
     /// The sizes that it can have, the smallest first.
     public var sizes: [TileSize] {
         switch self {
         case .control(.level): [.wide, .bar]
         case .control: [.small, .wide, .square]
-        case .activity: [.bar]
+        case .activity, .heading: [.bar]
         case .widget(let family): [Self.size(ofFamily: family)]
         }
     }
@@ -22,12 +24,15 @@ public enum TileKind: Hashable, Sendable {
     /// The size that it has until the user gives it another one.
     public var usualSize: TileSize {
         switch self {
-        case .control(.level), .activity: .bar
+        case .control(.level), .activity, .heading: .bar
         case .control(.toggle), .control(.selection): .wide
         case .control(.button): .small
         case .widget(let family): Self.size(ofFamily: family)
         }
     }
+
+    /// Whether a widget of such a family has a place in the grid: one line of text beside a clock hasn't.
+    public var isDrawn: Bool { self != .widget(family: "accessoryInline") }
 
     private static func size(ofFamily family: String) -> TileSize {
         switch family {

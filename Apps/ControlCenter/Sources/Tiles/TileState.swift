@@ -10,6 +10,8 @@ public enum TileState: String, Hashable, Sendable {
     case failedOn = "failed-on"
     /// The value can't be had: faint, with the reason as its value.
     case unavailable
+    /// Its bundle doesn't run: faint, and a press has the bus start it.
+    case notRunning = "not-running"
     /// The control is not to be used at the moment.
     case disabled
     /// It has to be configured first: outlined with dashes.
@@ -28,4 +30,7 @@ public enum TileState: String, Hashable, Sendable {
 
     /// Whether the value is the reason of a failure.
     public var showsFailure: Bool { self == .failed || self == .failedOn || self == .unavailable }
+
+    /// Whether it is shown faint.
+    public var isFaint: Bool { self == .unavailable || self == .notRunning }
 }

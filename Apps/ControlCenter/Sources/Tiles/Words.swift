@@ -4,12 +4,21 @@ public import ControlClient
 ///
 /// A language is an initializer with all words, so that none can be forgotten.
 public struct Words: Sendable {
-    private let decimalMark: String
+    private let decimalMark, addingPattern: String
+    private let families: [String: String]
     public let controlCenter, on, off, unavailable, failed, hidden, choose: String
     public let add, edit, done, cancel, answer, back, retry: String
-    public let openApp, reload, configure, remove, hide, show, larger, smaller: String
-    public let moveEarlier, moveLater, more, nothingHere, nothingHereHint, controls, widgets: String
-    public let nothingHidden, noAnswer, notRunning, confirm, question, minutesLeft: String
+    public let open, reload, configure, remove, hide, larger, smaller, resize, more: String
+    public let nothingHere, nothingHereHint: String
+    public let nothingHidden, hiddenOnes, noAnswer, notRunning, confirm, question: String
+
+    /// What a press in the gallery does, for a screen reader.
+    public func adding(_ name: String) -> String {
+        addingPattern.replacing("%", with: name)
+    }
+
+    /// The name of a widget's family.
+    public func family(_ name: String) -> String { families[name] ?? name }
 
     /// A level's number as its author counts it.
     public func amount(_ value: Double, of level: LevelSnapshot) -> String {
@@ -32,30 +41,38 @@ public struct Words: Sendable {
 
     /// The first language.
     public static let english = Words(
-        decimalMark: ".", controlCenter: "Control Center", on: "On", off: "Off", unavailable: "Not available",
+        decimalMark: ".", addingPattern: "Add %",
+        families: [
+            "systemSmall": "small", "systemMedium": "medium", "systemLarge": "large",
+            "systemExtraLarge": "extra large", "systemExtraLargePortrait": "extra large, upright",
+            "accessoryCircular": "circular", "accessoryRectangular": "rectangular",
+            "accessoryCorner": "corner",
+        ], controlCenter: "Control Center", on: "On", off: "Off", unavailable: "Not available",
         failed: "Failed", hidden: "Hidden while locked", choose: "Choose…", add: "Add controls",
         edit: "Edit", done: "Done", cancel: "Cancel", answer: "Answer", back: "Back", retry: "Try again",
-        openApp: "Open app", reload: "Reload", configure: "Configure…", remove: "Remove", hide: "Hide",
-        show: "Show", larger: "Larger", smaller: "Smaller", moveEarlier: "Move forward",
-        moveLater: "Move back", more: "More", nothingHere: "Nothing here yet",
-        nothingHereHint: "Programs that offer controls appear here by themselves.", controls: "Controls",
-        widgets: "Widgets", nothingHidden: "All there is is shown.", noAnswer: "No answer",
-        notRunning: "Not running",
-        confirm: "Continue", question: "Question", minutesLeft: "min left")
+        open: "Open", reload: "Reload", configure: "Configure…", remove: "Remove", hide: "Hide",
+        larger: "Larger", smaller: "Smaller", resize: "Size", more: "More", nothingHere: "Nothing here yet",
+        nothingHereHint: "Programs that offer controls appear here by themselves.",
+        nothingHidden: "All there is is shown.", hiddenOnes: "Hidden", noAnswer: "No answer",
+        notRunning: "Not running", confirm: "Continue", question: "Question")
 
     /// The second language.
     public static let german = Words(
-        decimalMark: ",", controlCenter: "Kontrollzentrum", on: "Ein", off: "Aus",
+        decimalMark: ",", addingPattern: "% hinzufügen",
+        families: [
+            "systemSmall": "klein", "systemMedium": "mittel", "systemLarge": "groß",
+            "systemExtraLarge": "sehr groß", "systemExtraLargePortrait": "sehr groß, hochkant",
+            "accessoryCircular": "rund", "accessoryRectangular": "rechteckig", "accessoryCorner": "Ecke",
+        ], controlCenter: "Kontrollzentrum", on: "Ein", off: "Aus",
         unavailable: "Nicht verfügbar", failed: "Fehlgeschlagen", hidden: "Verborgen, solange gesperrt ist",
         choose: "Auswählen …", add: "Elemente hinzufügen", edit: "Bearbeiten", done: "Fertig",
         cancel: "Abbrechen", answer: "Antworten", back: "Zurück", retry: "Erneut versuchen",
-        openApp: "App öffnen", reload: "Neu laden", configure: "Einrichten …", remove: "Entfernen",
-        hide: "Ausblenden", show: "Einblenden", larger: "Größer", smaller: "Kleiner",
-        moveEarlier: "Nach vorn", moveLater: "Nach hinten", more: "Mehr", nothingHere: "Noch nichts hier",
+        open: "Öffnen", reload: "Neu laden", configure: "Einrichten …", remove: "Entfernen",
+        hide: "Ausblenden", larger: "Größer", smaller: "Kleiner", resize: "Größe", more: "Mehr",
+        nothingHere: "Noch nichts hier",
         nothingHereHint: "Programme, die Bedienelemente anbieten, erscheinen hier von selbst.",
-        controls: "Bedienelemente", widgets: "Widgets", nothingHidden: "Alles, was es gibt, ist zu sehen.",
-        noAnswer: "Keine Antwort", notRunning: "Läuft nicht", confirm: "Fortfahren", question: "Frage",
-        minutesLeft: "Min. übrig")
+        nothingHidden: "Alles, was es gibt, ist zu sehen.", hiddenOnes: "Ausgeblendet",
+        noAnswer: "Keine Antwort", notRunning: "Läuft nicht", confirm: "Fortfahren", question: "Frage")
 }
 
 extension Words {

@@ -31,7 +31,7 @@ final class Application {
         return g_application_run(application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
     }
 
-    /// An action for the desktop, such as `gapplication action`.
+    /// An action for the desktop, `gapplication action`, and `controlctl center --toggle`.
     private func addAction(_ name: String, _ run: @escaping @MainActor @Sendable () -> Void) {
         let action = g_simple_action_new(name, nil)!
         Signal.notify(UnsafeMutableRawPointer(action), "activate", run)

@@ -136,6 +136,16 @@ bool drawing_picture_write(drawing_picture *picture, const char *file) {
     return cairo_surface_write_to_png(picture->surface, file) == CAIRO_STATUS_SUCCESS;
 }
 
+void drawing_picture_paint(drawing_picture *picture, void *context) {
+    cairo_t *cairo = context;
+    cairo_surface_flush(picture->surface);
+    cairo_save(cairo);
+    cairo_scale(cairo, 1 / picture->scale, 1 / picture->scale);
+    cairo_set_source_surface(cairo, picture->surface, 0, 0);
+    cairo_paint(cairo);
+    cairo_restore(cairo);
+}
+
 void drawing_set_color(drawing_picture *picture, double r, double g, double b, double a) {
     cairo_set_source_rgba(picture->cairo, r, g, b, a);
 }

@@ -1,7 +1,7 @@
 internal import CDrawing
 public import WidgetRenderer
 
-/// Draws a widget with cairo, as a PNG picture.
+/// Draws a widget with cairo, as a picture: for a PNG file, or for another program's window.
 ///
 /// Made and used by one task. Text is drawn as ``PangoMetrics`` measured it, so a layout is to be made with
 /// the same metrics.
@@ -40,6 +40,13 @@ public struct CairoCanvas: Canvas {
     ///
     /// - Returns: false where the file can't be written.
     public func write(to file: String) -> Bool { drawing_picture_write(pointer, file) }
+
+    /// Paints the picture on another context, with its corner at the origin, a point for a point.
+    ///
+    /// - Parameter context: a `cairo_t`, as a toolkit hands it out for drawing.
+    public func paint(on context: OpaquePointer) {
+        drawing_picture_paint(pointer, UnsafeMutableRawPointer(context))
+    }
 
     public mutating func draw(_ run: TextRun) {
         setSource(run.paint, run.bounds)

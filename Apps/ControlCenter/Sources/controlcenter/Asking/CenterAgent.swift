@@ -23,11 +23,11 @@ final class CenterAgent {
         self.words = words
     }
 
-    /// Answers on a connection for as long as that lives.
-    func begin(on connection: BusConnection) async {
-        await connection.setCallHandler { [weak self] call in
-            Task { @MainActor in self?.receive(call) }
-        }
+    /// Answers on a connection, in the order in which questions come, until the task is cancelled.
+    func serve(on connection: BusConnection) async {
+        let (calls, continuation) = AsyncStream.makeStream(of: MethodCall.self)
+        await connection.setCallHandler { continuation.yield($0) }
+        for await call in calls { receive(call) }
     }
 
     private func receive(_ call: MethodCall) {

@@ -3,18 +3,47 @@ internal import ControlClient
 internal import DBus
 internal import Tiles
 
-/// Asks for the parameters of a control's configuration, with the values that its author's queries find.
+/// Asks for the parameters of a control's or a widget's configuration, with the values that its author's queries find.
 @MainActor
 enum ConfigurationSheet {
+    /// What is configured.
+    struct Thing {
+        let bundle: String
+        /// Whose parameters the configuration has.
+        let intent: String?
+        /// The values that it has.
+        let configuration: [String: BusValue]
+        let name: String
+        let text: String
+
+        /// The placed control, or the kind that is to be placed.
+        init(_ control: ControlSnapshot) {
+            bundle = control.address.bundle
+            intent = control.configurationIntent
+            configuration = control.configuration
+            name = control.displayName.isEmpty ? control.label : control.displayName
+            text = control.descriptionText
+        }
+
+        /// The placed widget, or the kind that is to be placed.
+        init(_ widget: WidgetSnapshot) {
+            bundle = widget.bundle
+            intent = widget.configurationIntent
+            configuration = widget.configuration
+            name = widget.displayName
+            text = widget.descriptionText
+        }
+    }
+
     /// - Parameters:
-    ///   - control: the placed one, or the kind that is to be placed.
+    ///   - thing: what is configured.
     ///   - done: gets the values, unless the user declines.
     static func show(
-        for control: ControlSnapshot, over window: Widget, client: ControlClient, words: Words,
+        for thing: Thing, over window: Widget, client: ControlClient, words: Words,
         done: @escaping @MainActor ([String: BusValue]) -> Void
     ) async throws {
-        guard let identifier = control.configurationIntent else { return }
-        let bundle = control.address.bundle
+        guard let identifier = thing.intent else { return }
+        let bundle = thing.bundle
         let intents = try await client.intents(in: bundle)
         guard let intent = intents.first(where: { $0.identifier == identifier }) else { return }
         let form = Stack(GTK_ORIENTATION_VERTICAL, spacing: 6)
@@ -29,14 +58,13 @@ enum ConfigurationSheet {
             let title = parameter["title"]?.text ?? name
             let field = ValueField(
                 type: parameter["type"]?.text ?? "s", choices: found.isEmpty ? listed : found,
-                current: control.configuration[name] ?? parameter["default"], name: title)
+                current: thing.configuration[name] ?? parameter["default"], name: title)
             form.append(Label(title, classes: "value"))
             form.append(field.widget)
             fields.append((name, field))
         }
         _ = Sheet(
-            over: window, heading: control.displayName.isEmpty ? control.label : control.displayName,
-            text: control.descriptionText, extra: form,
+            over: window, heading: thing.name, text: thing.text, extra: form,
             answers: [
                 .init(id: Sheet.closed, label: words.cancel),
                 .init(id: "yes", label: words.done, isUsual: true),

@@ -1,4 +1,5 @@
 internal import ControlClient
+internal import ControlHub
 internal import DBus
 internal import Tiles
 
@@ -19,101 +20,91 @@ final class Board {
     /// What actions may ask, where somebody can be asked.
     var agent: ObjectPath?
 
-    private var bundles: [String: BundleFollower] = [:]
-    private var uses: [TileID: Use] = [:]
-    private var isChangePlanned = false
+    private var bundleSet: BundleSet?
+    /// Nil until it is known which there are.
+    private var bundles: [HubModel.Bundle]?
+    private let uses = TileUses()
 
-    /// What a tile's own presses are about.
-    private struct Use {
-        var underWay = 0
-        /// Whether something has been under way for so long that it is to be seen.
-        var isLong = false
-        var failure: String?
+    init(words: Words) {
+        self.words = words
+        uses.changed = { [weak self] in self?.changed() }
     }
 
-    init(words: Words) { self.words = words }
-
-    /// Connects and follows all bundles, those among them that come later.
+    /// Connects and follows all bundles, those among them that come later, until the task is cancelled.
     func start() async {
         do {
-            let client = try await ControlClient.connect()
-            self.client = client
-            connected?(client)
-            let changes = try await client.bundleChanges()
-            for bundle in try await client.bundles() { follow(bundle.name, client) }
-            plan()
-            for await change in changes {
-                switch change {
-                case .appeared(let name):
-                    if let bundle = bundles[name] { bundle.appeared() } else { follow(name, client) }
-                case .vanished(let name): bundles[name]?.vanished(words.notRunning)
-                }
+            let bundleSet = try await BundleSet.connect(hasWidgets: true)
+            self.bundleSet = bundleSet
+            client = await bundleSet.client
+            if let client { connected?(client) }
+            for await bundles in try await bundleSet.updates() {
+                self.bundles = bundles.values.sorted { $0.name < $1.name }
+                changed()
             }
         } catch {
             problem = (error as? ControlClientError)?.message ?? "\(error)"
-            plan()
+            changed()
         }
     }
 
     /// Whether all bundles have been read, or will not be soon.
     var isComplete: Bool {
-        problem != nil || client != nil && bundles.values.allSatisfy { $0.hasBeenRead || $0.isSilent }
-    }
-
-    private func follow(_ name: String, _ client: ControlClient) {
-        let bundle = BundleFollower(name, client) { [weak self] in self?.plan() }
-        bundles[name] = bundle
-        bundle.start()
-    }
-
-    private func plan() {
-        guard !isChangePlanned else { return }
-        isChangePlanned = true
-        Task {
-            isChangePlanned = false
-            changed()
-        }
+        problem != nil || bundles?.allSatisfy { $0.hasBeenRead || $0.isSilent } ?? false
     }
 
     // MARK: What there is
 
     /// Controls, then activities, then widgets, each in the order of bundles.
     var groups: [[Tile]] {
-        let all = bundles.values.sorted { $0.name < $1.name }
+        let all = bundles ?? []
         return [all.flatMap(controls), all.flatMap(activities), all.flatMap(widgets)]
     }
 
-    private func controls(_ bundle: BundleFollower) -> [Tile] {
-        if bundle.controls.isEmpty, let reason = bundle.absence ?? (bundle.isSilent ? words.noAnswer : nil) {
+    /// The bundles that can be asked now.
+    var running: [HubModel.Bundle] { (bundles ?? []).filter { $0.isRunning && absence(of: $0) == nil } }
+
+    /// Why a bundle's controls can't be used now; nil where they can.
+    private func absence(of bundle: HubModel.Bundle) -> String? {
+        if bundle.isSilent { return words.noAnswer }
+        if let problem = bundle.problem { return problem }
+        return bundle.isRunning || !bundle.hasBeenRead ? nil : words.notRunning
+    }
+
+    private func controls(_ bundle: HubModel.Bundle) -> [Tile] {
+        let absence = absence(of: bundle)
+        if bundle.controls.isEmpty, let absence {
             return [
                 Tile(
                     id: TileID("bundle:\(bundle.name)"), kind: .control(.button),
-                    target: .bundle(bundle.name), face: TileFace(bundle: bundle.name, reason: reason))
+                    target: .bundle(bundle.name),
+                    face: TileFace(bundle: bundle.displayName, reason: absence))
             ]
         }
+        let isStartable = bundle.isActivatable && !bundle.isRunning
         return bundle.controls.map { control in
             let id = TileID(control.address.description)
-            var face = TileFace(control, absence: bundle.absence, words: words)
-            if let use = uses[id] { face.add(isUnderWay: use.isLong, failure: use.failure) }
+            var face = TileFace(control, absence: absence, isStartable: isStartable, words: words)
+            uses.add(to: &face, of: id)
             return Tile(id: id, kind: .control(control.form), target: .control(control), face: face)
         }
     }
 
-    private func activities(_ bundle: BundleFollower) -> [Tile] {
-        bundle.absence != nil
-            ? []
-            : bundle.activities.filter { $0.state != "pending" }.map {
-                Tile(
-                    id: TileID("activity:\($0.id)"), kind: .activity, target: .activity($0),
-                    face: TileFace($0, words: words))
-            }
+    private func activities(_ bundle: HubModel.Bundle) -> [Tile] {
+        guard bundle.isRunning else { return [] }
+        return bundle.activities.filter { $0.state != "pending" }.map { activity in
+            let id = TileID("activity:\(activity.id)")
+            var face = TileFace(activity, words: words)
+            uses.add(to: &face, of: id)
+            return Tile(id: id, kind: .activity, target: .activity(activity), face: face)
+        }
     }
 
-    private func widgets(_ bundle: BundleFollower) -> [Tile] {
+    private func widgets(_ bundle: HubModel.Bundle) -> [Tile] {
         bundle.widgets.filter { !$0.needsConfiguration && !$0.currentEntry.isEmpty }.map { widget in
-            Tile(
-                id: TileID("widget:\(widget.name)"), kind: .widget(family: widget.family),
-                target: .widget(widget), face: TileFace(widget: widget.displayName))
+            let id = TileID("widget:\(widget.name)")
+            var face = TileFace(widget: widget.displayName)
+            uses.add(to: &face, of: id)
+            return Tile(id: id, kind: .widget(family: widget.family), target: .widget(widget), face: face)
         }
     }
 
@@ -126,7 +117,7 @@ final class Board {
             var options: [String: BusValue] = [:]
             if let agent { options["agent"] = .objectPath(agent) }
             // What the user saw decides, whatever the state is by now.
-            if let isOn = control.isOn { options["value"] = .boolean(!isOn) }
+            if let isOn = control.isOn, tile.face.state != .notRunning { options["value"] = .boolean(!isOn) }
             use(tile.id) { [options] client in
                 if control.form == .selection {
                     try await client.selectNext(control.address)
@@ -134,39 +125,20 @@ final class Board {
                     try await client.invoke(control.address, options: options)
                 }
             }
-        case .bundle(let name): bundles[name]?.retry()
+        case .bundle(let name):
+            guard let bundleSet else { return }
+            use(tile.id) { _ in await bundleSet.retry(name) }
         case .activity(let activity):
             guard let action = activity.actions.first else { return }
             use(tile.id) { try await $0.press(action, of: activity) }
         case .widget(let widget): use(tile.id) { try await $0.open(widget) }
+        case .addition, .heading: break
         }
     }
 
     /// Calls a bundle for a tile: shows it as pending when it takes long, and why it failed.
     func use(_ id: TileID, _ call: @escaping @MainActor (ControlClient) async throws -> Void) {
         guard let client else { return }
-        uses[id, default: Use()].underWay += 1
-        Task {
-            do {
-                try await call(client)
-                end(id, nil)
-            } catch {
-                end(id, (error as? ControlClientError)?.message ?? "\(error)")
-            }
-        }
-        Task {
-            try? await Task.sleep(for: .milliseconds(100))
-            guard uses[id]?.underWay ?? 0 > 0 else { return }
-            uses[id]?.isLong = true
-            plan()
-        }
-    }
-
-    private func end(_ id: TileID, _ failure: String?) {
-        uses[id]?.underWay -= 1
-        if uses[id]?.underWay == 0 { uses[id]?.isLong = false }
-        uses[id]?.failure = failure
-        if failure == nil, uses[id]?.underWay == 0 { uses[id] = nil }
-        plan()
+        uses.begin(id) { try await call(client) }
     }
 }

@@ -3,8 +3,8 @@ internal import WidgetRenderer
 
 /// Draws whatever it is told to, in the colour of the text around it where it wants.
 final class DrawingArea: Widget {
-    /// What is drawn: cairo's context, the size, and the colour of text.
-    typealias Draw = @MainActor (OpaquePointer, Double, Double, RGBA) -> Void
+    /// What is drawn: cairo's context, the size, the pixels of a point, and the colour of text.
+    typealias Draw = @MainActor (OpaquePointer, Size, Double, RGBA) -> Void
 
     private final class Handler: Sendable {
         let draw: Draw
@@ -26,9 +26,12 @@ final class DrawingArea: Widget {
                 (ink.red, ink.green, ink.blue) = (Double(color.red), Double(color.green), Double(color.blue))
                 // The context is used in this call alone, and GTK calls on the main thread.
                 let address = Int(bitPattern: context)
+                let scale = Double(
+                    gtk_widget_get_scale_factor(
+                        UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)))
                 MainActor.assumeIsolated { [ink] in
                     guard let context = OpaquePointer(bitPattern: address) else { return }
-                    handler.draw(context, Double(width), Double(height), ink)
+                    handler.draw(context, Size(width: Double(width), height: Double(height)), scale, ink)
                 }
             }, Unmanaged.passRetained(Handler(draw)).toOpaque(),
             { data in if let data { Unmanaged<Handler>.fromOpaque(data).release() } })

@@ -4,20 +4,25 @@ internal import WidgetRenderer
 /// The package's own drawings of symbols.
 @MainActor
 enum SymbolDrawing {
-    private static var known: [String: WidgetLayout?] = [:]
-    /// The side of the square that they are laid out in, and its margin.
-    static let side = 250.0
+    private struct Key: Hashable {
+        let name: String
+        let side: Double
+    }
+
+    private static var known: [Key: WidgetLayout?] = [:]
+    /// What lies around a drawing on each side.
     static let margin = 5.0
 
-    /// The drawing of a symbol; nil for one that isn't known.
-    static func layout(_ name: String) -> WidgetLayout? {
-        if let layout = known[name] { return layout }
-        let layout = made(name)
-        known[name] = layout
+    /// The drawing of a symbol in a square, and a margin around that; nil for one that isn't known.
+    static func layout(_ name: String, side: Double) -> WidgetLayout? {
+        let key = Key(name: name, side: side)
+        if let layout = known[key] { return layout }
+        let layout = made(name, side + 2 * margin)
+        known[key] = layout
         return layout
     }
 
-    private static func made(_ name: String) -> WidgetLayout? {
+    private static func made(_ name: String, _ side: Double) -> WidgetLayout? {
         let tree: [String: Any] = [
             "version": ViewTree.version, "type": "image", "systemName": name, "resizable": true,
         ]

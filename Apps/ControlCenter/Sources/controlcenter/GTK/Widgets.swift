@@ -50,6 +50,13 @@ final class Button: Widget {
         setTooltip(name)
         controlcenter_speak_text(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
     }
+
+    /// Another icon, with another name.
+    func setIcon(_ icon: String, _ name: String) {
+        gtk_button_set_icon_name(cast(), icon)
+        setTooltip(name)
+        controlcenter_speak_text(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+    }
 }
 
 /// Widgets on top of each other.

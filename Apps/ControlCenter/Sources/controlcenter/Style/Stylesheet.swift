@@ -112,6 +112,12 @@ final class Stylesheet {
             min-height: 0; border-radius: 12px; }
         .tile button.region:hover { background-color: alpha(currentColor, 0.08); }
         .tile button.region:focus-visible { outline: 3px solid @accent_color; }
+        .tile.bare, .grid.editing .tile.bare { background: none; border: none; }
+        .tile .section { font-size: 11pt; font-weight: 600; padding: 0 4px 2px 4px; }
+        .tile > button.badge { min-width: 22px; min-height: 22px; padding: 0; margin: 2px; border-radius: 11px;
+            background-color: @cc_panel; background-image: none; color: @cc_text; border: none;
+            box-shadow: inset 0 0 0 1px alpha(@cc_text, 0.35); -gtk-icon-size: 12px; }
+        .tile > button.badge:hover { box-shadow: inset 0 0 0 2px @cc_text; }
         .grid.editing .tile { border: 2px dashed alpha(@cc_text, 0.4); }
         .grid.editing .tile > button.face:focus { outline: 3px solid @accent_color; outline-offset: -3px; }
         .menu { padding: 4px; }

@@ -29,7 +29,37 @@ extension CenterWindow {
     /// From now on tiles are moved rather than pressed.
     func beginEditing() {
         unedited = arrangement
-        grid?.allowDragging(true)
+        showEditing()
+    }
+
+    private func showEditing() {
+        grid?.allowEditing(unedited != nil) { allowEditing(of: $0) }
+        showHeader()
+    }
+
+    /// Has a tile dragged, taken away and resized by the mouse while that is wanted.
+    func allowEditing(of view: TileView) {
+        let isEditing = unedited != nil
+        view.allowDragging(isEditing)
+        let kind = view.tile.kind
+        var hiding: (@MainActor () -> Void)? = { [unowned self, unowned view] in hide(view.tile.id) }
+        if case .activity = view.tile.target { hiding = nil }
+        var resizing: (@MainActor () -> Void)?
+        if kind.sizes.count > 1 {
+            resizing = { [unowned self, unowned view] in
+                let id = view.tile.id
+                change { $0.resizeInTurn(id, kind) }
+                grid?.focus(id)
+            }
+        }
+        view.allowEditing(isEditing, board.words, hide: hiding, resize: resizing)
+    }
+
+    private func hide(_ tile: TileID) {
+        change { arrangement in
+            arrangement.hidden.insert(tile)
+            arrangement.favourites.removeAll { $0 == tile }
+        }
     }
 
     /// Ends that.
@@ -38,7 +68,7 @@ extension CenterWindow {
     func endEditing(keeping: Bool) {
         guard let before = unedited else { return }
         unedited = nil
-        grid?.allowDragging(false)
+        showEditing()
         if keeping { keep(instead: before) } else { arrangement = before }
         update()
     }
@@ -70,7 +100,13 @@ extension CenterWindow {
         case GDK_KEY_plus, GDK_KEY_KP_Add, GDK_KEY_equal:
             change { $0.resize(tile.id, tile.kind, larger: true) }
         case GDK_KEY_minus, GDK_KEY_KP_Subtract: change { $0.resize(tile.id, tile.kind, larger: false) }
-        case GDK_KEY_Delete, GDK_KEY_BackSpace: change { $0.hidden.insert(tile.id) }
+        case GDK_KEY_Delete, GDK_KEY_BackSpace:
+            if case .activity = tile.target { return true }
+            hide(tile.id)
+            // What comes after it is next.
+            let count = grid?.views.count ?? 0
+            if count > 0 { _ = grid?.views[min(index, count - 1)].focusTarget.focus() }
+            return true
         case GDK_KEY_Return, GDK_KEY_KP_Enter: endEditing(keeping: true)
         // A level isn't moved by accident, nor a title jumped to.
         case GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab:

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import ControlClient
+internal import DBus
 internal import Tiles
 
 /// What a tile offers besides its press.
@@ -21,6 +22,7 @@ extension CenterWindow {
                     }
                 ])
         }
+        if case .widget(let widget) = tile.target { sections.append(items(of: widget, tile)) }
         if case .bundle = tile.target {
             sections.append([
                 TileMenu.Item(title: board.words.retry) { [unowned self] in board.press(tile) }
@@ -47,7 +49,10 @@ extension CenterWindow {
         }
         var own: [TileMenu.Item] = []
         if control.configurationIntent != nil {
-            own.append(TileMenu.Item(title: words.configure) { [unowned self] in configure(control, tile) })
+            own.append(
+                TileMenu.Item(title: words.configure) { [unowned self] in
+                    configure(control, tile.id)
+                })
         }
         if control.address.instance != nil {
             own.append(
@@ -84,47 +89,76 @@ extension CenterWindow {
         return items
     }
 
+    private func items(of widget: WidgetSnapshot, _ tile: Tile) -> [TileMenu.Item] {
+        let words = board.words
+        var items = [
+            TileMenu.Item(title: words.open) { [unowned self] in board.press(tile) },
+            TileMenu.Item(title: words.reload) { [unowned self] in
+                board.use(tile.id) { _ = try await $0.reload(widget) }
+            },
+        ]
+        guard widget.instance != nil else { return items }
+        if widget.configurationIntent != nil {
+            items.append(
+                TileMenu.Item(title: words.configure) { [unowned self] in
+                    ask(.init(widget), tile.id) { try await $0.configure(widget, $1) }
+                })
+        }
+        items.append(
+            TileMenu.Item(title: words.remove) { [unowned self] in
+                board.use(tile.id) { try await $0.remove(widget) }
+            })
+        return items
+    }
+
     /// Asks for a configuration, and places the control, or configures the placed one.
-    func configure(_ control: ControlSnapshot, _ tile: Tile) {
-        guard let client = board.client else { return }
-        Task {
-            try? await ConfigurationSheet.show(
-                for: control, over: window, client: client, words: board.words
-            ) { [unowned self] values in
-                board.use(tile.id) { client in
-                    if control.address.instance != nil {
-                        try await client.configure(control.address, values)
-                    } else {
-                        _ = try await client.addControl(
-                            control.address.kind, configuration: values, in: control.address.bundle)
-                    }
-                }
+    func configure(_ control: ControlSnapshot, _ tile: TileID) {
+        ask(.init(control), tile) { client, values in
+            if control.address.instance != nil {
+                try await client.configure(control.address, values)
+            } else {
+                _ = try await client.addControl(
+                    control.address.kind, configuration: values, in: control.address.bundle)
             }
         }
     }
 
-    /// Lists what can be added: what is hidden, and what is placed by a configuration.
-    func showGallery(at place: Widget) {
-        let all = board.groups.joined()
-        let hidden = all.filter { arrangement.isHidden($0.id) }.map { tile in
-            TileMenu.Item(title: tile.face.title) { [unowned self] in
-                change { arrangement in
-                    arrangement.hidden.remove(tile.id)
-                    // Hidden with its bundle: it comes back by itself.
-                    if arrangement.isHidden(tile.id) { arrangement.favourites.append(tile.id) }
-                }
+    private func ask(
+        _ thing: ConfigurationSheet.Thing, _ tile: TileID,
+        _ use: @escaping @MainActor (ControlClient, [String: BusValue]) async throws -> Void
+    ) {
+        board.use(tile) { [unowned self] client in
+            try await ConfigurationSheet.show(
+                for: thing, over: window, client: client, words: board.words
+            ) { [unowned self] values in
+                board.use(tile) { try await use($0, values) }
             }
         }
-        let configurable = all.compactMap { tile -> TileMenu.Item? in
-            guard case .control(let control) = tile.target, control.configurationIntent != nil,
-                control.address.instance == nil
-            else { return nil }
-            return TileMenu.Item(title: "\(tile.face.title) …") { [unowned self] in configure(control, tile) }
+    }
+
+    /// Does what a press in the gallery is for.
+    func add(_ addition: Tile.Addition) {
+        switch addition {
+        case .hidden(let tile):
+            change { arrangement in
+                arrangement.hidden.remove(tile.id)
+                // Hidden with its bundle: it comes back by itself.
+                if arrangement.isHidden(tile.id) { arrangement.favourites.append(tile.id) }
+            }
+            hideGallery()
+            grid?.focus(tile.id)
+        case .control(let control):
+            hideGallery()
+            configure(control, TileID(control.address.description))
+        case .widget(let widget, let family, _):
+            hideGallery()
+            let id = TileID("widget:\(widget.name)")
+            let place: @MainActor (ControlClient, [String: BusValue]) async throws -> Void = {
+                _ = try await $0.addWidget(
+                    widget.kind, family: family, configuration: $1, in: widget.bundle)
+            }
+            guard widget.configurationIntent != nil else { return board.use(id) { try await place($0, [:]) } }
+            ask(.init(widget), id, place)
         }
-        let isEmpty = hidden.isEmpty && configurable.isEmpty
-        menu = TileMenu(
-            at: place, in: content, title: board.words.add, hint: isEmpty ? board.words.nothingHidden : "",
-            sections: [configurable, hidden]
-        ) { [weak self] in self?.menu = nil }
     }
 }

@@ -10,12 +10,22 @@ final class CenterWindow {
     let window: Widget
     let board: Board
     private let style: Stylesheet
-    var grid: TileGrid?
+    /// The tiles that are arranged.
+    private var arranged: TileGrid?
+    /// What can be added; nil while that isn't shown.
+    var gallery: (contents: Gallery, grid: TileGrid)?
+    /// The tiles on show.
+    var grid: TileGrid? { gallery?.grid ?? arranged }
+    private let body = Stack(GTK_ORIENTATION_VERTICAL)
+    private let heading = Label(classes: "heading")
+    private let add: Button
+    private let edit: Button
     private let scroller = Widget(gtk_scrolled_window_new())
     private let empty: Stack
     private let emptyTitle = Label(classes: "title", align: 0.5)
     private let emptyText = Label(classes: "value", align: 0.5)
     private let agent: CenterAgent
+    private var answering: Task<Void, Never>?
     var arrangement = ArrangementKeeper.load()
     /// What was so when editing began; nil while nothing is edited.
     var unedited: TileArrangement?
@@ -29,6 +39,8 @@ final class CenterWindow {
         window = Widget(
             gtk_application_window_new(application.cast()), classes: "center-window")
         agent = CenterAgent(over: window, words: board.words)
+        add = Button(icon: "list-add-symbolic", name: board.words.add, classes: "flat")
+        edit = Button(icon: "document-edit-symbolic", name: board.words.edit, classes: "flat")
         empty = Stack(GTK_ORIENTATION_VERTICAL, spacing: 6, [emptyTitle, emptyText], classes: "empty")
         emptyText.setLines(4)
         gtk_widget_set_margin_bottom(empty.pointer, 40)
@@ -36,26 +48,23 @@ final class CenterWindow {
     }
 
     private func build() {
-        let words = board.words
-        gtk_window_set_title(window.cast(), words.controlCenter)
+        gtk_window_set_title(window.cast(), board.words.controlCenter)
         gtk_window_set_decorated(window.cast(), 0)
         gtk_window_set_resizable(window.cast(), 0)
         gtk_window_set_hide_on_close(window.cast(), 1)
         _ = controlcenter_put_on_layer(window.cast())
         let grid = TileGrid { [unowned self] tile, size in view(tile, size) }
-        self.grid = grid
-        let title = Label(words.controlCenter, classes: "heading")
-        title.expand()
-        controlcenter_set_role(title.pointer, GTK_ACCESSIBLE_ROLE_HEADING)
-        let add = Button(icon: "list-add-symbolic", name: words.add, classes: "flat")
-        add.on("clicked") { [unowned self] in showGallery(at: add) }
-        let edit = Button(icon: "document-edit-symbolic", name: words.edit, classes: "flat")
+        arranged = grid
+        heading.expand()
+        controlcenter_set_role(heading.pointer, GTK_ACCESSIBLE_ROLE_HEADING)
+        add.on("clicked") { [unowned self] in gallery == nil ? showGallery() : hideGallery() }
         edit.on("clicked") { [unowned self] in unedited == nil ? beginEditing() : endEditing(keeping: true) }
         let header = Stack(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 4, [title, add, edit], classes: "header")
+            GTK_ORIENTATION_HORIZONTAL, spacing: 4, [heading, add, edit], classes: "header")
+        showHeader()
         let handle = Widget(gtk_window_handle_new())
         gtk_window_handle_set_child(handle.opaque, header.pointer)
-        let body = Stack(GTK_ORIENTATION_VERTICAL, [grid.widget, empty])
+        for child in [grid.widget, empty] { body.append(child) }
         gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_height(scroller.opaque, 1)
         gtk_scrolled_window_set_child(scroller.opaque, body.pointer)
@@ -73,12 +82,64 @@ final class CenterWindow {
         let groups = board.groups
         let byID = Dictionary(groups.joined().map { ($0.id, $0) }) { first, _ in first }
         shown = groups.map { group in arrangement.sorted(group.map(\.id)).compactMap { byID[$0] } }
-        grid?.show(shown.map { $0.map { ($0, arrangement.size(of: $0.id, $0.kind)) } })
-        let isEmpty = shown.allSatisfy(\.isEmpty)
-        empty.isVisible = isEmpty && board.isComplete
-        emptyTitle.text = board.problem == nil ? board.words.nothingHere : board.words.unavailable
-        emptyText.text = board.problem ?? board.words.nothingHereHint
+        arranged?.show(shown.map { $0.map { ($0, arrangement.size(of: $0.id, $0.kind)) } })
+        if let gallery {
+            let hidden = groups.joined().filter { arrangement.isHidden($0.id) }
+            let additions = gallery.contents.groups(hidden: hidden)
+            gallery.grid.show(
+                additions.map { $0.map { ($0, $0.kind.usualSize) } })
+            showEmpty(additions.isEmpty, board.words.add, board.words.nothingHidden)
+        } else if let problem = board.problem {
+            showEmpty(shown.allSatisfy(\.isEmpty), board.words.unavailable, problem)
+        } else {
+            let isEmpty = shown.allSatisfy(\.isEmpty) && board.isComplete
+            showEmpty(isEmpty, board.words.nothingHere, board.words.nothingHereHint)
+        }
         limitHeight()
+    }
+
+    private func showEmpty(_ isEmpty: Bool, _ title: String, _ text: String) {
+        empty.isVisible = isEmpty
+        emptyTitle.text = title
+        emptyText.text = text
+    }
+
+    // MARK: Adding
+
+    /// Shows what can be added in place of the tiles.
+    func showGallery() {
+        if unedited != nil { endEditing(keeping: true) }
+        let grid = TileGrid { [unowned self] tile, size in view(tile, size) }
+        gallery = (Gallery(board) { [weak self] in self?.update() }, grid)
+        arranged?.widget.isVisible = false
+        body.append(grid.widget)
+        showHeader()
+        update()
+        if !grid.focusFirst() { _ = add.focus() }
+    }
+
+    /// Goes back to the tiles.
+    func hideGallery() {
+        guard let gallery else { return }
+        body.remove(gallery.grid.widget)
+        self.gallery = nil
+        arranged?.widget.isVisible = true
+        showHeader()
+        update()
+        _ = add.focus()
+    }
+
+    /// What the heading says, and its buttons, as the window is used now.
+    func showHeader() {
+        let words = board.words
+        heading.text = gallery != nil ? words.add : unedited != nil ? words.edit : words.controlCenter
+        add.setIcon(
+            gallery == nil ? "list-add-symbolic" : "go-previous-symbolic",
+            gallery == nil ? words.add : words.back)
+        edit.isVisible = gallery == nil
+        edit.setIcon(
+            unedited == nil ? "document-edit-symbolic" : "object-select-symbolic",
+            unedited == nil ? words.edit : words.done)
     }
 
     /// The window is as high as its tiles, up to the screen.
@@ -99,26 +160,27 @@ final class CenterWindow {
         grid?.refresh()
         FirstFrame.report(of: window)
         gtk_window_present(window.cast())
-        if gtk_window_get_focus(window.cast()) == nil { _ = grid?.views.first?.focusTarget.focus() }
+        if gtk_window_get_focus(window.cast()) == nil { _ = grid?.focusFirst() }
     }
 
     func close() {
         if unedited != nil { endEditing(keeping: true) }
+        hideGallery()
         gtk_widget_set_visible(window.pointer, 0)
     }
 
     /// Has the questions of actions asked here.
     func answerQuestions(on client: ControlClient) {
-        Task {
-            await agent.begin(on: client.connection)
-            board.agent = CenterAgent.path
-        }
+        board.agent = CenterAgent.path
+        answering?.cancel()
+        answering = Task { [agent] in await agent.serve(on: client.connection) }
     }
 
     var isVisible: Bool { window.isVisible }
 
     private func view(_ tile: Tile, _ size: TileSize) -> TileView {
         let view = makeView(tile, size)
+        guard tile.isArranged else { return view }
         let click = gtk_gesture_click_new()!
         gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
         gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
@@ -134,7 +196,7 @@ final class CenterWindow {
             }
             gtk_widget_add_controller(view.widget.pointer, long)
         }
-        view.allowDragging(unedited != nil)
+        allowEditing(of: view)
         Signal.drop(on: view.widget) { [unowned self, unowned view] text in
             drop(TileID(text), before: view.tile.id)
         }
@@ -142,7 +204,8 @@ final class CenterWindow {
     }
 
     private func makeView(_ tile: Tile, _ size: TileSize) -> TileView {
-        if tile.kind == .control(.level) {
+        if tile.kind == .heading { return HeadingTile(tile, size, style) }
+        if tile.kind == .control(.level), tile.isArranged {
             return LevelTile(tile, size, style, words: board.words) { [unowned self] view, value in
                 send(value, of: view)
             }
@@ -159,8 +222,9 @@ final class CenterWindow {
 
     private func press(_ tile: Tile) {
         guard unedited == nil else { return }
+        if case .addition(let addition) = tile.target { return add(addition) }
         if case .control(let control) = tile.target, tile.face.state == .unconfigured {
-            configure(control, tile)
+            configure(control, tile.id)
         } else {
             board.press(tile)
         }
@@ -197,14 +261,18 @@ final class CenterWindow {
         let index = grid?.index(of: focus)
         // The menu's own keys.
         if menu != nil { return false }
-        if let index, let view = grid?.views[index] {
+        if gallery != nil, Int32(key) == GDK_KEY_Escape {
+            hideGallery()
+            return true
+        }
+        if let index, let view = grid?.views[index], view.tile.isArranged {
             let isMenuKey = Int32(key) == GDK_KEY_F10 && state & GDK_SHIFT_MASK.rawValue != 0
             if Int32(key) == GDK_KEY_Menu || isMenuKey {
                 showMenu(of: view)
                 return true
             }
         }
-        if Int32(key) == GDK_KEY_F2 {
+        if Int32(key) == GDK_KEY_F2, gallery == nil {
             if unedited == nil { beginEditing() } else { endEditing(keeping: true) }
             return true
         }

@@ -7,25 +7,18 @@ internal import WidgetRenderer
 final class Symbol: Widget {
     private let image = Widget(gtk_image_new())
     private let area: DrawingArea
-    private let shownLayout = Shown()
+    private let picture = LayoutPicture()
+    private let side: Double
     private var shown: String?
 
-    /// What the drawing shows; in an object of its own, as it is drawn by a closure.
-    @MainActor
-    private final class Shown {
-        var layout: WidgetLayout?
-    }
-
     init(size: Int32 = 24) {
-        let shownLayout = self.shownLayout
-        area = DrawingArea { context, width, height, ink in
-            guard let layout = shownLayout.layout else { return }
-            let inner = SymbolDrawing.side - 2 * SymbolDrawing.margin
-            let scale = min(width, height) / inner
-            cairo_scale(context, scale, scale)
-            cairo_translate(context, -SymbolDrawing.margin, -SymbolDrawing.margin)
-            var canvas = CairoCanvas(context, ink: ink)
-            layout.draw(on: &canvas)
+        side = Double(size)
+        let (picture, side) = (picture, side)
+        area = DrawingArea { context, area, scale, ink in
+            let x = ((area.width - side) / 2).rounded() - SymbolDrawing.margin
+            let y = ((area.height - side) / 2).rounded() - SymbolDrawing.margin
+            cairo_translate(context, x, y)
+            picture.paint(on: context, scale: scale, ink: ink)
         }
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         gtk_image_set_pixel_size(image.opaque, size)
@@ -43,12 +36,12 @@ final class Symbol: Widget {
         shown = key
         // A user's own icon, and a picture of the bundle's, is named by its path.
         let isPath = face.iconName.hasPrefix("/")
-        shownLayout.layout = isPath ? nil : SymbolDrawing.layout(face.symbol)
-        area.isVisible = shownLayout.layout != nil
-        image.isVisible = shownLayout.layout == nil
+        picture.layout = isPath ? nil : SymbolDrawing.layout(face.symbol, side: side)
+        area.isVisible = picture.layout != nil
+        image.isVisible = picture.layout == nil
         if isPath {
             gtk_image_set_from_file(image.opaque, face.iconName)
-        } else if shownLayout.layout == nil {
+        } else if picture.layout == nil {
             gtk_image_set_from_icon_name(image.opaque, Self.known(face.iconName))
         }
         area.redraw()

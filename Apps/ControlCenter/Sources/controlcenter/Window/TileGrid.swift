@@ -65,9 +65,9 @@ final class TileGrid {
     }
 
     /// Whether tiles can be dragged.
-    func allowDragging(_ isAllowed: Bool) {
+    func allowEditing(_ isAllowed: Bool, _ prepare: (TileView) -> Void) {
         widget.setClass("editing", isAllowed)
-        for view in views { view.allowDragging(isAllowed) }
+        for view in views { prepare(view) }
     }
 
     /// Moves the focus to a tile.
@@ -83,13 +83,20 @@ final class TileGrid {
         }
     }
 
+    /// Moves the focus to the first tile that takes it.
+    func focusFirst() -> Bool { views.contains { $0.tile.kind != .heading && $0.focusTarget.focus() } }
+
     /// Moves the focus to the tile beside it; false at the edge.
     func walk(_ direction: GridDirection, from focus: UnsafeMutablePointer<GtkWidget>?) -> Bool {
-        guard !views.isEmpty else { return false }
-        guard let index = index(of: focus) else { return views[0].focusTarget.focus() }
-        let next = GridWalk.next(
+        guard var index = index(of: focus) else { return focusFirst() }
+        // Lines of text are passed by.
+        while let next = GridWalk.next(
             from: index, direction, among: frames, isRightToLeft: geometry.isRightToLeft)
-        return next.map { views[$0].focusTarget.focus() } ?? false
+        {
+            if views[next].tile.kind != .heading { return views[next].focusTarget.focus() }
+            index = next
+        }
+        return false
     }
 
     /// Moves the focus to the next tile whose title begins with a letter.

@@ -15,6 +15,8 @@ class TileView {
     private var tintClass: String?
     /// What drags it; GTK holds it.
     private var drag: OpaquePointer?
+    /// The buttons that it has while tiles are arranged.
+    private var badges: [Button] = []
     /// Where it lies in the grid.
     private(set) var place: TileFrame?
 
@@ -56,6 +58,39 @@ class TileView {
         }
     }
 
+    /// Shows buttons for arranging, or takes them away.
+    ///
+    /// - Parameters:
+    ///   - hide: takes the tile away; nil where that can't be.
+    ///   - resize: gives it the next size; nil for one that has a single size.
+    func allowEditing(
+        _ isAllowed: Bool, _ words: Words, hide: (@MainActor () -> Void)?, resize: (@MainActor () -> Void)?
+    ) {
+        guard isAllowed == badges.isEmpty else { return }
+        for badge in badges { gtk_overlay_remove_overlay(widget.opaque, badge.pointer) }
+        badges = []
+        guard isAllowed else { return }
+        if let hide {
+            addBadge("list-remove-symbolic", words.hide, (GTK_ALIGN_START, GTK_ALIGN_START), hide)
+        }
+        if let resize {
+            addBadge("view-fullscreen-symbolic", words.resize, (GTK_ALIGN_END, GTK_ALIGN_END), resize)
+        }
+    }
+
+    private func addBadge(
+        _ icon: String, _ name: String, _ place: (GtkAlign, GtkAlign), _ run: @escaping @MainActor () -> Void
+    ) {
+        let button = Button(icon: icon, name: name, classes: "badge")
+        button.align(place.0, place.1)
+        // The keys have their own ways.
+        gtk_widget_set_focusable(button.pointer, 0)
+        // Not while it is being pressed: a tile of another size is another one.
+        button.on("clicked") { Task { run() } }
+        widget.add(button)
+        badges.append(button)
+    }
+
     /// It lies there now.
     func place(_ frame: TileFrame) {
         place = frame
@@ -68,7 +103,7 @@ class TileView {
         let face = tile.face
         let states: [(String, Bool)] = [
             ("filled", face.state.isFilled), ("failed", face.state == .failed || face.state == .failedOn),
-            ("unavailable", face.state == .unavailable), ("disabled", face.state == .disabled),
+            ("unavailable", face.state.isFaint), ("disabled", face.state == .disabled),
             ("unconfigured", face.state == .unconfigured),
         ]
         for (name, isSet) in states { widget.setClass(name, isSet) }

@@ -7,17 +7,12 @@ internal import WidgetRenderer
 /// A widget: its tree, drawn, with real buttons where it can be pressed.
 final class WidgetTile: TileView {
     private let area: DrawingArea
-    private let shown = Shown()
+    private let picture = LayoutPicture()
+    private var tree: ViewTree?
     private var placed: [(Placement, Button)] = []
     private var clock: Task<Void, Never>?
     private let use: @MainActor (WidgetTile, Placement.Target) -> Void
     private let isDark: @MainActor () -> Bool
-
-    @MainActor
-    private final class Shown {
-        var tree: ViewTree?
-        var layout: WidgetLayout?
-    }
 
     /// - Parameters:
     ///   - press: opens what the widget as a whole is about.
@@ -28,12 +23,8 @@ final class WidgetTile: TileView {
     ) {
         self.use = use
         isDark = { style.isDark }
-        let shown = self.shown
-        area = DrawingArea { context, _, _, _ in
-            guard let layout = shown.layout else { return }
-            var canvas = CairoCanvas(context)
-            layout.draw(on: &canvas)
-        }
+        let picture = self.picture
+        area = DrawingArea { context, _, scale, _ in picture.paint(on: context, scale: scale) }
         let button = Button(area, classes: "face")
         super.init(tile, size, style, body: button)
         widget.setClass("widget", true)
@@ -47,10 +38,10 @@ final class WidgetTile: TileView {
 
     override func update(_ tile: Tile) {
         super.update(tile)
-        guard case .widget(let widget) = tile.target else { return }
-        shown.tree = try? ViewTree(json: widget.currentEntry)
+        guard let content else { return }
+        tree = try? ViewTree(json: content.tree)
         controlcenter_speak_text(
-            focusTarget.pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, shown.tree?.text ?? "")
+            focusTarget.pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tree?.text ?? "")
         lay()
     }
 
@@ -59,11 +50,22 @@ final class WidgetTile: TileView {
         lay()
     }
 
+    /// What is drawn, and in which family.
+    private var content: (tree: String, family: String)? {
+        switch tile.target {
+        case .widget(let widget): (widget.currentEntry, widget.family)
+        case .addition(.widget(_, let family, let tree)): (tree, family)
+        case .addition(.hidden(let hidden)):
+            if case .widget(let widget) = hidden.target { (widget.currentEntry, widget.family) } else { nil }
+        default: nil
+        }
+    }
+
     /// Lays it out for now, and again when a clock in it goes on.
     private func lay() {
         clock?.cancel()
-        guard let place, let tree = shown.tree, case .widget(let widget) = tile.target,
-            let frame = try? WidgetFrame(family: widget.family)
+        guard let place, let tree, let content, let frame = try? WidgetFrame(family: content.family),
+            let metrics = LayoutPicture.metrics
         else { return }
         var appearance = Appearance()
         appearance.isDark = isDark()
@@ -71,10 +73,12 @@ final class WidgetTile: TileView {
         let now = Date()
         let layout = WidgetLayout(
             tree, frame: frame.resized(width: place.width, height: place.height), appearance: appearance,
-            metrics: PangoMetrics(), now: now)
-        shown.layout = layout
+            metrics: metrics, now: now)
+        picture.layout = layout
         area.redraw()
-        if layout.placements != placed.map(\.0) { putButtons(layout.placements) }
+        // What can be added isn't there to be used.
+        let placements = tile.isArranged ? layout.placements : []
+        if placements != placed.map(\.0) { putButtons(placements) }
         guard let next = tree.nextChange(after: now) else { return }
         clock = Task { [weak self] in
             try? await Task.sleep(for: .seconds(max(0.05, next.timeIntervalSince(now))))

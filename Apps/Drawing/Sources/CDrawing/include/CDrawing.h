@@ -33,6 +33,8 @@ void drawing_line_breaks(const char *text, uint8_t *breaks, size_t count);
 drawing_picture *drawing_picture_new(int width, int height, double scale);
 void drawing_picture_free(drawing_picture *picture);
 bool drawing_picture_write(drawing_picture *picture, const char *file);
+// Paints the picture on another context (a cairo_t), with its corner at the origin, a point for a point.
+void drawing_picture_paint(drawing_picture *picture, void *context);
 
 // What is painted with until it is set again. Stops are five numbers each: place, red, green, blue, alpha.
 void drawing_set_color(drawing_picture *picture, double r, double g, double b, double a);

@@ -1,0 +1,68 @@
+internal import ControlClient
+internal import Tiles
+
+/// What the user's own presses of tiles are up to: which are under way, and how they failed.
+@MainActor
+final class TileUses {
+    /// How long something is under way before that is shown.
+    private static let patience = Duration.milliseconds(100)
+
+    private struct Use {
+        /// What is under way, by number.
+        var calls: [Int: Task<Void, Never>] = [:]
+        /// Waits until that is to be seen.
+        var alarm: Task<Void, Never>?
+        var isLong = false
+        var failure: String?
+    }
+
+    /// Called when tiles look different.
+    var changed: @MainActor () -> Void = {}
+
+    private var uses: [TileID: Use] = [:]
+    private var last = 0
+
+    /// Begins a call for a tile; nobody waits for it.
+    func begin(_ id: TileID, _ call: @escaping @MainActor () async throws -> Void) {
+        last += 1
+        let number = last
+        let task = Task {
+            do {
+                try await call()
+                end(number, id, nil)
+            } catch {
+                end(number, id, (error as? ControlClientError)?.message ?? "\(error)")
+            }
+        }
+        uses[id, default: Use()].calls[number] = task
+        if uses[id]?.alarm == nil { uses[id]?.alarm = alarm(id) }
+    }
+
+    private func alarm(_ id: TileID) -> Task<Void, Never> {
+        Task {
+            try? await Task.sleep(for: Self.patience)
+            guard !Task.isCancelled else { return }
+            uses[id]?.isLong = true
+            changed()
+        }
+    }
+
+    private func end(_ number: Int, _ id: TileID, _ failure: String?) {
+        guard var use = uses[id] else { return }
+        use.calls[number] = nil
+        use.failure = failure
+        if use.calls.isEmpty {
+            use.alarm?.cancel()
+            use.alarm = nil
+            use.isLong = false
+        }
+        uses[id] = use.calls.isEmpty && failure == nil ? nil : use
+        changed()
+    }
+
+    /// Adds what is known of a tile's presses to its face.
+    func add(to face: inout TileFace, of id: TileID) {
+        guard let use = uses[id] else { return }
+        face.add(isUnderWay: use.isLong, failure: use.failure)
+    }
+}
