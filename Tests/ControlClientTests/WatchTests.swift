@@ -1,6 +1,7 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import Dispatch
 internal import EventLoop
 internal import FakeBundle
 internal import TestSupport
@@ -36,6 +37,29 @@ struct WatchTests {
         #expect(await button.next()?.short == "ready")
         await fixture.bundle.change("SOS", [Control1.title.name: .string("Help")])
         #expect(await button.next()?.state?.title == "Help")
+    }
+
+    /// The second signal is late, and the bundle busy: it is asked for a sign, and the first half waits.
+    @Test func aChangeWhoseHalvesComeApartIsToldWhole() async throws {
+        let fixture = try await ClientFixture()
+        let monitor = try ChildProcess.start([
+            "dbus-monitor", "--address", fixture.bus.address, "member='Ping'",
+        ])
+        defer { monitor.terminate() }
+        // With this it has become a monitor.
+        try await monitor.line { $0.contains("member=NameLost") }
+        var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
+        #expect(await updates.next()?.state?.valueText == "Off")
+        let asked = DispatchSemaphore(value: 0)
+        let bundle = fixture.bundle
+        async let change: Void = bundle.changeInHalves("Flashlight", isOn: true) { asked.wait() }
+        do {
+            defer { asked.signal() }
+            try await monitor.line { $0.contains("member=Ping") }
+        }
+        let state = await updates.next()?.state
+        #expect(state?.isOn == true && state?.valueText == "On")
+        await change
     }
 
     @Test func aRestartOfTheBundleIsSurvived() async throws {

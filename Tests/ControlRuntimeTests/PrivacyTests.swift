@@ -246,6 +246,18 @@ extension RuntimeTests {
             }
         }
 
+        /// What an action shows is told to whoever ran it, and may stand on a screen that is locked.
+        @Test func whatAnActionShowsHidesItsPrivateParts() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in
+                let hidden = try #require(try await bundle.invoke("Menu")?["view"]?.text)
+                #expect(hidden.contains("Today: Soup") && !hidden.contains("Ada"), "\(hidden)")
+                try await system.setLocked(false)
+                _ = try await poll(for: "all of the view") {
+                    try await bundle.invoke("Menu")?["view"]?.text?.contains("Ada") == true ? true : nil
+                }
+            }
+        }
+
         @Test func whatWasDoneIsNotToldBehindALock() async throws {
             try await SystemMocks.with([SystemMocks.logind(locked: false)]) { bundle, system in
                 let brew = RunningBundle.intent("Brew")

@@ -60,6 +60,16 @@ public actor FakeBundle {
         change(ContractPath.control(kind: kind, instance: instance).objectPath, isOn, properties)
     }
 
+    /// Changes a toggle in two halves, each sent by itself. Until `between` returns the bundle answers nothing.
+    public func changeInHalves(_ kind: String, isOn: Bool, between: @Sendable () -> Void) async {
+        let path = ContractPath.control(kind: kind, instance: nil).objectPath
+        controls[path]?.values[Toggle1.name]?[Toggle1.isOn.name] = .boolean(isOn)
+        server.changed(path, Toggle1.name, [(Toggle1.isOn.name, .boolean(isOn))])
+        await connection.flush()
+        between()
+        change(path, nil, [Control1.valueText.name: .string(isOn ? "On" : "Off")])
+    }
+
     /// Changes properties of a widget, with one signal.
     public func changeWidget(_ kind: String, _ properties: [MemberName: BusValue]) {
         widgets[kind]?.values[Widget1.name]?.merge(properties) { $1 }

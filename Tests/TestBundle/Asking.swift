@@ -116,7 +116,11 @@ struct MenuCard: SnippetIntent {
 
     @MainActor
     func perform() async throws -> some IntentResult & ShowsSnippetView {
-        .result(view: Text("Today: \(dish)"))
+        .result(
+            view: VStack {
+                Text("Today: \(dish)")
+                Text("Cook: Ada").privacySensitive()
+            })
     }
 }
 
