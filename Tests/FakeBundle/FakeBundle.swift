@@ -60,7 +60,8 @@ public actor FakeBundle {
         change(ContractPath.control(kind: kind, instance: instance).objectPath, isOn, properties)
     }
 
-    /// Changes a toggle in two halves, each sent by itself. Until `between` returns the bundle answers nothing.
+    /// Changes a toggle in two halves, each sent by itself. Until `between` returns the bundle answers
+    /// nothing.
     public func changeInHalves(_ kind: String, isOn: Bool, between: @Sendable () -> Void) async {
         let path = ContractPath.control(kind: kind, instance: nil).objectPath
         controls[path]?.values[Toggle1.name]?[Toggle1.isOn.name] = .boolean(isOn)

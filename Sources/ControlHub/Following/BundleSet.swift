@@ -3,8 +3,8 @@ public import DBus
 internal import BusContract
 internal import EventLoop
 
-/// All bundles of a bus, followed: what each has, kept up to date by what it announces. Nothing is polled, and
-/// one that hangs or ends keeps nobody waiting.
+/// All bundles of a bus, followed: what each has, kept up to date by what it announces. Nothing is polled,
+/// and one that hangs or ends keeps nobody waiting.
 ///
 /// ```swift
 /// let set = try await BundleSet.connect(hasWidgets: true)

@@ -3,7 +3,8 @@ internal import ControlClient
 internal import DBus
 internal import Tiles
 
-/// Asks for the parameters of a control's or a widget's configuration, with the values that its author's queries find.
+/// Asks for the parameters of a control's or a widget's configuration, with the values that its author's
+/// queries find.
 @MainActor
 enum ConfigurationSheet {
     /// What is configured.
