@@ -72,4 +72,28 @@ struct PanelFileTests {
             #expect(try session.brightness == "1\n")
         }
     }
+
+    /// What `controlctl config` prints, by the file that holds it.
+    static let printed = [
+        "ironbar": "ironbar.toml", "sway": "sway.conf", "i3": "i3.conf", "hyprland": "hyprland.conf",
+        "gnome": "gnome-shortcuts.sh", "argos": "argos-controls.5s.sh", "rofi": "rofi-controls.sh",
+        "kdeconnect": "kdeconnect.tsv", "streamdeck": "streamdeck.txt", "swaync": "swaync.json",
+        "toggles": "custom-command-toggle.ini", "plasma": "plasma.txt", "noctalia": "noctalia.txt",
+        "ags": "ags.ts", "go-hass-agent": "go-hass-agent.toml",
+    ]
+
+    @Test func eachPanelHasItsFile() async throws {
+        try await PanelSession.with { session in
+            _ = try await session.startFlashlight()
+            let known = try await session.run(["controlctl", "config"]).output.split(separator: "\n")
+                .dropFirst().map { String($0.prefix { $0 != " " }) }
+            let byHand = Set(["waybar", "polybar", "i3blocks", "i3status-rust", "eww", "tint2", "genmon"])
+            #expect(Set(known) == byHand.union(Self.printed.keys))
+            for (panel, name) in Self.printed {
+                let file = PanelExample.folder.appendingPathComponent(name)
+                let said = try await session.run(["controlctl", "config", panel, "Flashlight", "SOS"])
+                #expect(said.output == (try String(contentsOf: file, encoding: .utf8)), "\(name)")
+            }
+        }
+    }
 }
