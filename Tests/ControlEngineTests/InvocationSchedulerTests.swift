@@ -59,7 +59,8 @@ struct InvocationSchedulerTests {
                 steps.append("give up \(tickets): \(error.code)")
                 scheduler.leave(scheduler.giveUp(tickets, .timeout).map(\.ticket))
             case .showPending(let id): steps.append("\(id) is pending")
-            case .showProgress(let id, let fraction): steps.append("\(id) has come to \(fraction)")
+            case .showProgress(let invocation, let fraction):
+                steps.append("\(invocation.request.name) has come to \(fraction)")
             }
         }
     }

@@ -106,3 +106,27 @@ struct CopyAll: ProgressReportingIntent {
         return .result()
     }
 }
+
+/// A button whose action takes long: it waits on the latch `Mover` at the half, and says why it is stopped.
+struct Mover: ControlWidget {
+    var body: some ControlWidgetConfiguration {
+        StaticControlConfiguration(kind: "Mover") {
+            ControlWidgetButton(action: MoveAll()) { Text("Mover") }
+        }
+    }
+}
+
+struct MoveAll: LongRunningIntent, CancellableIntent {
+    static let title: LocalizedStringResource = "Move"
+
+    func perform() async throws -> some IntentResult {
+        progress.totalUnitCount = 2
+        progress.completedUnitCount = 1
+        try await performBackgroundTask {
+            try Latch.wait("Mover")
+        } onCancel: { reason in
+            Latch.say("Mover is stopped: \(reason)")
+        }
+        return .result()
+    }
+}

@@ -117,6 +117,7 @@ struct Blockers: WidgetBundle {
         Polite()
         Late()
         Copier()
+        Mover()
     }
 }
 

@@ -5,7 +5,7 @@ public protocol CancellableIntent: AppIntent {}
 public enum IntentCancellationReason: Hashable, Sendable {
     /// It has taken longer than it may.
     case timeout
-    /// It isn't wanted any more: its control was removed, or the bundle ends.
+    /// It isn't wanted any more: the user has stopped it, its control was removed, or the bundle ends.
     case userCancelled
 
     /// Why the tasks are cancelled that the current code cancels. Handlers of a cancellation run in the code

@@ -31,6 +31,8 @@ final class Activities {
     private static let firstViews: Duration = .milliseconds(500)
 
     let store: ActivityStore
+    /// Those of runs that take long.
+    let runs: RunActivities
     private let declarations: [String: ActivityDeclaration]
     private let code: AuthorCode
     private let clock: any EngineClock
@@ -65,7 +67,9 @@ final class Activities {
                 logger.warning("\(sentence)", metadata: LoggedEvent.invocationFailed.metadata(kind: type))
             },
             now: { clock.now })
+        runs = RunActivities(store, clock, after: environment.options.runActivityDelay)
         code.activities = store
+        runs.willShow = { [weak self] in self?.follow() }
         guard !declarations.isEmpty else { return }
         restore()
     }
@@ -118,8 +122,15 @@ final class Activities {
     // From the start to the end.
 
     /// Begins to follow. What there is has its views evaluated, as its buttons need them.
-    func start() {
-        guard !declarations.isEmpty, following == nil else { return }
+    ///
+    /// - Parameter showsRuns: whether the bundle has actions whose runs are shown.
+    func start(showsRuns: Bool) {
+        if !declarations.isEmpty || showsRuns { follow() }
+    }
+
+    private func follow() {
+        guard following == nil else { return }
+        if declarations.isEmpty { readPermission() }
         let (records, effects) = store.follow()
         following = Task { [weak self] in
             for await effect in effects { self?.follow(effect) }
@@ -137,6 +148,18 @@ final class Activities {
         if let problem = await store.keep() { reportUnkept(problem) }
     }
 
+    /// Of a bundle that keeps no activities: those of its runs may be denied all the same.
+    private func readPermission() {
+        guard let keeping else { return }
+        do {
+            store.allow(try keeping.allowsActivities())
+        } catch {
+            logger.error(
+                "whether activities are allowed can't be read: \(ControlError.text(of: error))",
+                metadata: LoggedEvent.stateUnreadable.metadata())
+        }
+    }
+
     private func follow(_ effect: ActivityTable.Effect) {
         switch effect {
         case .added(let record):
@@ -151,7 +174,7 @@ final class Activities {
             report(.removed(record.id))
         case .alerted(let id, let alert): report(.alerted(id, alert))
         }
-        saveSoon()
+        if !effect.isOfRun { saveSoon() }
         arm()
     }
 
@@ -195,10 +218,11 @@ final class Activities {
     ///
     /// - Parameter completion: called when they are there, or can't be had.
     func render(_ id: String, then completion: (@EngineActor () -> Void)? = nil) {
-        guard let record = record(id), let declaration = declarations[record.type] else {
+        guard let record = record(id), declarations[record.type] != nil || record.isOfRun else {
             completion?()
             return
         }
+        let declaration = declarations[record.type]
         if rendered[id]?.record.hasSameContent(as: record) == true {
             completion?()
             return
@@ -209,7 +233,7 @@ final class Activities {
         if isRunning { return }
         let name = "the views of the activity \(record.type)"
         code.onMain(within: .seconds(20), name) {
-            Result { try declaration.rendered(record) }
+            Result { try (declaration ?? RunActivity.declaration).rendered(record) }
         } then: { result in
             self.ended(record, result)
         }
@@ -223,10 +247,10 @@ final class Activities {
             if self.record(record.id) != nil { report(.pictures(record, views.pictures)) }
             views.pictures = TreePictures()
             rendered[record.id] = (record, views)
-            report(.found(views.actions.values.map(\.intentType)))
+            if !record.isOfRun { report(.found(views.actions.values.map(\.intentType))) }
             if store.present(views.presentation, of: record) {
                 report(.changed(record.id))
-                saveSoon()
+                if !record.isOfRun { saveSoon() }
             }
         case .failure(let error):
             logger.warning(

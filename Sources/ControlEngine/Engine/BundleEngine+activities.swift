@@ -5,8 +5,8 @@ package import WidgetKitLite
 
 /// What callers do with activities. What is answered is on the disk.
 extension BundleEngine {
-    /// Whether the bundle declares any activities.
-    package var hasActivities: Bool { !activities.typeNames.isEmpty }
+    /// Whether the bundle declares any activities, or has actions whose runs are shown as some.
+    package var hasActivities: Bool { !activities.typeNames.isEmpty || showsRuns }
     /// The types of attributes that the bundle declares.
     package var activityTypes: [String] { activities.typeNames }
     /// The activities that are there, the most relevant first.
@@ -136,8 +136,33 @@ extension BundleEngine {
         }
     }
 
+    /// Has the progress of a run that begins followed, and the run shown as an activity when it takes long.
+    func show(_ invocation: Invocation, of control: ControlRecord?) {
+        let type = control == nil ? invocation.request.action?.intentType : nil
+        if control?.shown.reportsProgress == true || type is any ProgressReportingIntent.Type {
+            invocation.progress = scheduler.progressReports(of: invocation.ticket)
+        }
+        guard control?.shown.isRunShown == true || type.map(RunActivities.shows) == true,
+            let shown = control?.template.action.intentType ?? type
+        else { return }
+        invocation.isShown = true
+        activities.runs.begin(invocation.ticket, of: shown)
+    }
+
+    /// Stops the run that an activity shows, as the user does: its action learns why, and its caller.
+    static func stopRun(_ activity: String) { here?.stopRun(activity) }
+
+    private func stopRun(_ activity: String) {
+        guard let ticket = activities.runs.ticket(of: activity), let run = scheduler[ticket] else { return }
+        giveUp([ticket], ControlError(.cancelled, "\(run.request.name) was stopped by the user"))
+    }
+
     private func ongoing(_ id: String) throws(ControlError) -> ActivityRecord {
         guard let record = activities.record(id) else { throw gone(id) }
+        guard !record.isOfRun else {
+            throw ControlError(
+                .unavailable, "the activity \(id) shows what an action does; it can only be stopped")
+        }
         return record
     }
 

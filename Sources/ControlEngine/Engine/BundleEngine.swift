@@ -42,6 +42,8 @@ public final class BundleEngine {
     let pushes: PushHandlers
     let declarations: Declarations
     let pictures: Pictures
+    /// Whether it has actions whose runs are shown, by what is declared at the start.
+    private(set) var showsRuns = false
     private let observers = EventObservers()
     private var endStateObservation: @Sendable () -> Void = {}
 
@@ -85,6 +87,7 @@ public final class BundleEngine {
         activities.report = { [weak self] in self?.follow($0) }
         scheduler.report = { [weak self] in self?.follow($0) }
         try placeOwn()
+        showsRuns = catalog.intents.values.contains { RunActivities.shows($0.type) }
         // Now, not at the start: a client that finds the bundle's name is to see what was placed.
         restore()
     }
@@ -109,7 +112,7 @@ public final class BundleEngine {
         controls.start()
         widgets.start()
         declarations.start { [weak self] in await self?.declare($0) }
-        activities.start()
+        activities.start(showsRuns: showsRuns)
         environment.clock.onJump { [weak self] in self?.widgets.clockJumped() }
         endStateObservation = environment.state.observe { [weak self] keys in
             // Without an owner: it is a hop to the engine's executor, and no longer than that.
@@ -183,9 +186,7 @@ public final class BundleEngine {
         let ticket = invocation.ticket
         let access = StateAccess(.action, environment.state)
         invocation.access = access
-        if control?.shown.reportsProgress == true {
-            invocation.progress = scheduler.progressReports(of: ticket)
-        }
+        show(invocation, of: control)
         let plan = InvocationPlan(
             for: invocation, control, authenticator: environment.authenticator, openURL: environment.openURL,
             asking: scheduler, holders: dependencies.holders,
@@ -246,6 +247,7 @@ public final class BundleEngine {
         var failure: ControlError?
         if case .failure(let error) = found.result { failure = error }
         guard let invocation = scheduler.end(ticket, failed: failure != nil) else { return }
+        if invocation.isShown { activities.runs.end(ticket) }
         let used = invocation.request.control
         let hasPerformed = found.performed != nil
         controls.publish(found.readings, templates, used: used) { state in
@@ -275,6 +277,7 @@ public final class BundleEngine {
     func giveUp(_ tickets: [LaneTable.Ticket], _ error: ControlError) {
         let ended = scheduler.giveUp(tickets, error.code == .timedOut ? .timeout : .userCancelled)
         for invocation in ended {
+            if invocation.isShown { activities.runs.end(invocation.ticket) }
             // What never began has not failed: only its caller is notified.
             if invocation.hasBegun {
                 controls.publish([], [:], used: invocation.request.control) { state in
@@ -391,7 +394,9 @@ public final class BundleEngine {
         case .begin(let invocation): begin(invocation)
         case .giveUp(let tickets, let error): giveUp(tickets, error)
         case .showPending(let id): controls.showPending(id)
-        case .showProgress(let id, let fraction): controls.showProgress(id, fraction)
+        case .showProgress(let invocation, let fraction):
+            if let id = invocation.request.control { controls.showProgress(id, fraction) }
+            if invocation.isShown { activities.runs.progressed(invocation.ticket, to: fraction) }
         }
     }
 

@@ -8,6 +8,9 @@ public struct EngineOptions: Sendable {
     public var invocationLimit: Duration
     /// How long an action runs before the control is shown as pending. Default 100 ms.
     public var pendingDelay: Duration
+    /// How long an action runs before it is shown as an activity, where it is a `LongRunningIntent`, a
+    /// `ProgressReportingIntent` or a `CancellableIntent`. Default 2 s.
+    public var runActivityDelay: Duration = .seconds(2)
     /// How long the user may think about one question of an action. Default 120 s. The invocation's limit is
     /// suspended meanwhile.
     public var questionLimit: Duration = .seconds(120)

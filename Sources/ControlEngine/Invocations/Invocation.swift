@@ -21,7 +21,9 @@ final class Invocation {
     var access: StateAccess?
     /// When it is to be shown as running, and given up; nil while it waits.
     var deadline: InvocationDeadline?
-    /// What it reports of its progress; nil where no control is used.
+    /// Whether it has an activity when it takes long.
+    var isShown = false
+    /// What it reports of its progress; nil where it reports none.
     var progress: ProgressReports?
     /// Fires when the next progress may be shown.
     var progressPause: (any ScheduledAction)?

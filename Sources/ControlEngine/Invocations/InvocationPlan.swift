@@ -35,7 +35,7 @@ final class InvocationPlan: Sendable {
     let reads: ReadCounter
     /// Records what the action writes of shared state.
     let access: StateAccess
-    /// Takes what the action reports of its progress; nil where no control is used.
+    /// Takes what the action reports of its progress; nil where it reports none.
     let progress: ProgressReports?
     /// Opens a URL on the desktop; false when no program does.
     let openURL: @Sendable (URL, String?) -> Bool

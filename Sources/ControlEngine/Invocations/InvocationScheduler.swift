@@ -18,7 +18,7 @@ final class InvocationScheduler {
         case giveUp([Ticket], ControlError)
         /// It has taken long enough to be shown as running.
         case showPending(ControlID)
-        case showProgress(ControlID, Double)
+        case showProgress(Invocation, Double)
     }
 
     enum Admission {
@@ -340,10 +340,10 @@ final class InvocationScheduler {
     /// Shows how far one has come, and again after a pause when there is more to show. One that has ended
     /// shows nothing any more.
     private func showProgress(_ ticket: Ticket) {
-        guard let invocation = invocations[ticket], let id = invocation.request.control,
-            let fraction = invocation.progress?.takeLatest()
-        else { return }
-        report(.showProgress(id, fraction))
+        guard let invocation = invocations[ticket], let fraction = invocation.progress?.takeLatest() else {
+            return
+        }
+        report(.showProgress(invocation, fraction))
         invocation.progressPause = clock.schedule(after: ProgressThrottle.pause) { [weak self] in
             self?.showProgress(ticket)
         }

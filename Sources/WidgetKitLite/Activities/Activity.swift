@@ -330,7 +330,7 @@ extension ActivityContent {
 /// What travels of attributes and states, as a plain `JSONEncoder` and `JSONDecoder` have it, which Apple's
 /// servers write for.
 package enum ActivityJSON {
-    static func text(_ value: some Encodable) throws -> String {
+    package static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         // Equal values give equal texts.
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

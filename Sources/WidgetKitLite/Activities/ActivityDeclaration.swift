@@ -12,13 +12,15 @@ package struct ActivityDeclaration: Sendable {
     private let render: @MainActor @Sendable (ActivityRecord, [ActivityFamily]) throws -> RenderedActivity
 
     /// - Parameters:
+    ///   - typeName: nil for the type's own.
     ///   - content: what is shown where there is room for it. Called on the main actor.
     ///   - island: what is shown in few words. Called on the main actor.
-    init<Attributes: ActivityAttributes>(
-        _ type: Attributes.Type, _ content: @escaping (ActivityViewContext<Attributes>) -> AnyView,
+    package init<Attributes: ActivityAttributes>(
+        _ type: Attributes.Type, named typeName: String? = nil,
+        _ content: @escaping (ActivityViewContext<Attributes>) -> AnyView,
         _ island: @escaping (ActivityViewContext<Attributes>) -> DynamicIsland
     ) {
-        typeName = Attributes.typeName
+        self.typeName = typeName ?? Attributes.typeName
         // Closures over types that may belong to an actor. Decoding is not isolated, and the views are made
         // on the main actor only, by whoever has the result.
         let check = UncheckedSendableBox<(String, String) throws -> Void> {

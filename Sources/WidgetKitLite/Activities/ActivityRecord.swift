@@ -36,6 +36,9 @@ package struct ActivityRecord: Sendable, Hashable, Codable {
         }
     }
 
+    /// Whether it shows the run of an action: it ends with the process, so nothing of it is kept.
+    package var isOfRun: Bool { type == NewActivity.runType }
+
     /// Whether the same is shown of it.
     package func hasSameContent(as other: ActivityRecord) -> Bool {
         contentState == other.contentState && (state == .stale) == (other.state == .stale)
@@ -58,6 +61,9 @@ package struct ActivityAlert: Sendable, Hashable, Codable {
 
 /// What is to start.
 package struct NewActivity: Sendable {
+    /// What the attributes of a run are called; no type of an author's has a dot in its name.
+    package static let runType = "org.controlruntime.Run"
+
     package let type: String
     package let attributes: String
     package let content: Content

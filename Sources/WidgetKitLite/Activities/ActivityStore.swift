@@ -39,7 +39,7 @@ package final class ActivityStore: Sendable {
 
         mutating func announce(_ effects: [ActivityTable.Effect]) {
             if effects.isEmpty { return }
-            version += 1
+            if !effects.allSatisfy(\.isOfRun) { version += 1 }
             for effect in effects {
                 let id = effect.id
                 if held[id] != nil {
@@ -147,6 +147,23 @@ package final class ActivityStore: Sendable {
         }
     }
 
+    /// Shows the run of an action.
+    ///
+    /// - Returns: its identifier; nil where the user wants no activities, or there are too many of runs.
+    package func showRun(_ attributes: String, _ content: NewActivity.Content) -> String? {
+        let id = UUID().uuidString
+        let moment = now()
+        var new = NewActivity(type: NewActivity.runType, attributes: attributes, content: content)
+        new.requester = new.type
+        return state.withLock { state in
+            guard state.isAllowed, let effects = try? state.table.request(new, id: id, now: moment) else {
+                return nil
+            }
+            state.announce(effects)
+            return id
+        }
+    }
+
     /// Gives an activity other content. It is kept soon.
     @discardableResult
     package func update(
@@ -219,7 +236,7 @@ package final class ActivityStore: Sendable {
     /// - Returns: false where its content is another by now.
     package func present(_ presentation: ActivityPresentation, of record: ActivityRecord) -> Bool {
         state.withLock { state in
-            state.version += 1
+            if !record.isOfRun { state.version += 1 }
             return state.table.present(presentation, of: record)
         }
     }
@@ -264,7 +281,9 @@ package final class ActivityStore: Sendable {
     package func keepNow() throws {
         guard let keeper else { return }
         try kept.withLock { kept in
-            let (version, records) = state.withLock { ($0.version, $0.table.all) }
+            let (version, records) = state.withLock { state in
+                (state.version, state.table.all.filter { !$0.isOfRun })
+            }
             guard version != kept else { return }
             try keeper.save(records)
             kept = version
@@ -304,6 +323,14 @@ extension ActivityTable.Effect {
         switch self {
         case .added(let record), .removed(let record), .changed(_, let record): record.id
         case .alerted(let id, _): id
+        }
+    }
+
+    /// Whether it is about the run of an action; an alert never is.
+    package var isOfRun: Bool {
+        switch self {
+        case .added(let record), .removed(let record), .changed(_, let record): record.isOfRun
+        case .alerted: false
         }
     }
 }

@@ -90,8 +90,9 @@ package struct ActivityTable: Sendable {
         guard ongoing.count(where: { $0.requester == new.requester }) < Self.mostOfOne else {
             throw .targetMaximumExceeded
         }
-        let ofCallers = ongoing.count { !$0.requester.isEmpty }
-        guard new.requester.isEmpty || ofCallers < Self.mostInAll - Self.mostOfOne else {
+        let ofCallers = ongoing.count { !$0.requester.isEmpty && !$0.isOfRun }
+        let isOwn = new.requester.isEmpty || new.type == NewActivity.runType
+        guard isOwn || ofCallers < Self.mostInAll - Self.mostOfOne else {
             throw .globalMaximumExceeded
         }
         let start = max(new.start ?? now, now)

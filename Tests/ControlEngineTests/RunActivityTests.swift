@@ -1,0 +1,176 @@
+import ControlTesting
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// Waits at the gate; then reports a half, waits again, and says why it is cancelled.
+private struct Backup: LongRunningIntent, CancellableIntent {
+    static let title: LocalizedStringResource = "Back Up"
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult {
+        let world = World.numbered(world)
+        await performBackgroundTask {
+            await world.gate.pass()
+            progress.totalUnitCount = 2
+            progress.completedUnitCount = 1
+            await world.gate.pass()
+        } onCancel: { reason in
+            world.trace("\(reason)")
+        }
+        return .result()
+    }
+}
+
+/// The runs of actions that take long, as activities.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct RunActivityTests {
+    private let world = World()
+    private let clock = ManualClock()
+
+    private func engine(_ store: MemoryStore? = nil) async throws -> BundleEngine {
+        let number = world.number
+        let items: [BundleItem] = declared {
+            [
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Backup") {
+                        ControlWidgetButton(action: Backup(world: number)) { Text("Back up") }
+                    }),
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Knock") {
+                        ControlWidgetButton(action: Knock(world: number)) { Text("Knock") }
+                    }),
+            ].compactMap { $0.map { .control($0) } }
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Test", items: items, options: options, clock: clock, store: store)
+        engine.start()
+        await engine.ready()
+        world.gate.shut()
+        return engine
+    }
+
+    /// The activities once they are as wanted.
+    private func activities(
+        _ engine: BundleEngine, where condition: ([ActivityRecord]) -> Bool
+    ) async throws -> [ActivityRecord] {
+        let events = engine.events()
+        if condition(engine.activityRecords) { return engine.activityRecords }
+        for await _ in events where condition(engine.activityRecords) { return engine.activityRecords }
+        throw Broken(what: "the stream")
+    }
+
+    /// A run that has taken long enough, with its activity.
+    private func shown(_ engine: BundleEngine, _ kind: String, _ answers: Answers) async throws
+        -> ActivityRecord
+    {
+        engine.submit(.press(ControlID(kind: kind))) { answers.codes.append($0.code) }
+        await world.gate.arrivals(1)
+        clock.advance(by: 1.9)
+        #expect(engine.activityRecords.isEmpty)
+        clock.advance(by: 0.2)
+        return try #require(
+            try await activities(engine) { $0.first?.presentation != nil }.first)
+    }
+
+    @Test func whatTakesLongIsSeenWithItsProgressUntilItEnds() async throws {
+        let store = MemoryStore()
+        let engine = try await engine(store)
+        #expect(engine.hasActivities && engine.activityTypes.isEmpty)
+        let answers = Answers()
+        let first = try await shown(engine, "Backup", answers)
+        let summary = try #require(first.presentation?.summary)
+        #expect(summary.title == "Back Up" && summary.progress == -1 && summary.symbol == "gearshape")
+        #expect(summary.actions.map(\.label) == ["Stop"])
+        world.gate.letPass()
+        let half = try await activities(engine) { $0.first?.presentation?.summary.progress == 0.5 }
+        #expect(half.map(\.id) == [first.id])
+        // It is its action's, and nobody else's.
+        await #expect(throws: ControlError.self) {
+            try await engine.updateActivity(first.id, .init(state: "{}"), alert: nil, timestamp: nil)
+        }
+        world.gate.open()
+        _ = try await activities(engine) { $0.isEmpty }
+        while answers.codes.isEmpty { await Task.yield() }
+        #expect(answers.codes == [nil])
+        await engine.stop()
+        #expect(try store.activities().elements.isEmpty)
+    }
+
+    @Test(arguments: ["Backup", "Knock"])
+    func itsButtonStopsIt(kind: String) async throws {
+        let engine = try await engine()
+        let answers = Answers()
+        let activity = try await shown(engine, kind, answers)
+        let stop = try #require(activity.presentation?.summary.actions.first)
+        // No action of the bundle's that callers can name.
+        #expect(engine.intents["StopRun"] == nil)
+        let request = try await engine.activityRequest(stop.id, in: activity.id)
+        let pressed = Answers()
+        engine.submit(request) { pressed.codes.append($0.code) }
+        while pressed.codes.isEmpty || answers.codes.isEmpty { await Task.yield() }
+        #expect(pressed.codes == [nil] && answers.codes == [.cancelled])
+        #expect(world.state.withLock { $0.trace } == ["userCancelled"])
+        _ = try await activities(engine) { $0.isEmpty }
+        // What still comes of it is nobody's.
+        world.gate.open()
+        await engine.stop()
+        #expect(engine.activityRecords.isEmpty)
+    }
+
+    @Test func whoRemovesItStopsNothing() async throws {
+        let engine = try await engine()
+        let answers = Answers()
+        let activity = try await shown(engine, "Backup", answers)
+        try await engine.dismissActivity(activity.id)
+        #expect(engine.activityRecords.isEmpty)
+        world.gate.open()
+        while answers.codes.isEmpty { await Task.yield() }
+        #expect(answers.codes == [nil])
+        #expect(world.state.withLock { $0.trace }.isEmpty)
+    }
+
+    @Test func aRunThatIsGivenUpLeavesNone() async throws {
+        let engine = try await engine()
+        let answers = Answers()
+        _ = try await shown(engine, "Knock", answers)
+        clock.advance(by: 20)
+        #expect(answers.codes == [.timedOut])
+        #expect(engine.activityRecords.isEmpty)
+        world.gate.open()
+        await engine.stop()
+    }
+
+    @Test func whatIsQuickOrDeniedIsNotSeen() async throws {
+        let store = MemoryStore()
+        try store.allowActivities(false)
+        let engine = try await engine(store)
+        #expect(!engine.allowsActivities)
+        let answers = Answers()
+        engine.submit(.press(ControlID(kind: "Knock"))) { answers.codes.append($0.code) }
+        await world.gate.arrivals(1)
+        clock.advance(by: 3)
+        #expect(engine.activityRecords.isEmpty)
+        try await engine.allowActivities(true)
+        world.gate.letPass()
+        while answers.codes.isEmpty { await Task.yield() }
+        engine.submit(.press(ControlID(kind: "Knock"))) { answers.codes.append($0.code) }
+        await world.gate.arrivals(2)
+        clock.advance(by: 1)
+        world.gate.open()
+        while answers.codes.count < 2 { await Task.yield() }
+        clock.advance(by: 5)
+        #expect(engine.activityRecords.isEmpty)
+    }
+}
