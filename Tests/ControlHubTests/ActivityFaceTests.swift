@@ -49,7 +49,7 @@ struct ActivityFaceTests {
             let daemon = try await PlayedNotifications.start(on: bus)
             let activity = try await start(client)
             let first = try await daemon.last { $0.summary == "Order 12" }
-            #expect(first.replaces == 0 && first.body == "3 stops away", "\(first)")
+            #expect(daemon.shown.first?.replaces == 0 && first.body == "3 stops away", "\(first)")
             #expect(first.hints["value"] == .int32(70) && first.hints["urgency"] == .byte(0))
             #expect(
                 first.hints["suppress-sound"] == .boolean(true) && first.hints["resident"] == .boolean(true))

@@ -152,6 +152,23 @@ struct ActivityNotifierTests {
             notifier.closed(7, reason: 2, at: 3 * second) == [.dismiss(Samples.activity(text: "2 stops"))])
     }
 
+    /// What a hub that was killed has left: of what there is still it is replaced, of the rest it goes.
+    @Test func whatAnEarlierHubHasLeftIsTakenOver() {
+        var notifier = ActivityNotifier()
+        let gone = Samples.activity("gone").path
+        notifier.inherit([path: 7, gone: 8])
+        #expect(notifier.numbers == [path: 7, gone: 8])
+        #expect(notifier.show([Samples.activity()], at: 0).isEmpty)
+        #expect(replaced(notifier.daemonChanged(Samples.swaync, at: 0)) == 7)
+        #expect(notifier.answered(path, number: 7, at: 0).isEmpty)
+        #expect(notifier.closeInherited() == [.close(8)])
+        #expect(notifier.numbers == [path: 7] && notifier.closeInherited().isEmpty)
+        // A daemon that has come since knows none of them.
+        notifier.inherit([gone: 8])
+        _ = notifier.daemonChanged(nil, at: second)
+        #expect(notifier.closeInherited().isEmpty && notifier.numbers.isEmpty)
+    }
+
     @Test func anotherDaemonIsShownAllAnew() {
         var notifier = shown()
         #expect(notifier.daemonChanged(nil, at: second).isEmpty && notifier.wantsDaemon)

@@ -27,11 +27,19 @@ public final class ActivityFace: HubFace {
     private var calls: [ObjectPath: Task<Void, Never>] = [:]
     /// What the daemon told while a call had no answer yet: it may be about that one's number.
     private var early: [NotificationService.Event] = []
+    /// Where the next hub finds what this one has shown; nil where that isn't kept.
+    private let file: ShownNotificationsFile?
+    private var kept: ShownNotifications?
+    /// The bus's identifier, and the daemon's unique name as long as that is known.
+    private var bus = ""
+    private var owner: String?
     /// What lets the app of a notification open a window.
     private var tokens: [UInt32: String] = [:]
 
     /// Made for a ``Hub``.
-    public init() {}
+    ///
+    /// - Parameter file: where what is shown is kept, for a hub that follows one that was killed.
+    public init(keeping file: ShownNotificationsFile? = nil) { self.file = file }
 
     // MARK: HubFace
 
@@ -47,11 +55,52 @@ public final class ActivityFace: HubFace {
             await owners(of: NotificationService.name, connection) { [weak self] _ in
                 guard let self else { return }
                 isAsking = false
+                owner = nil
                 run(notifier.daemonChanged(nil, at: Self.now))
+                keep()
             },
             await owners(of: JobService.name, connection) { [weak self] isOwned in self?.setJobs(isOwned) },
         ].compactMap(\.self)
         if (try? await connection.owner(of: JobService.name)) != nil { setJobs(true) }
+        await inherit(hub)
+    }
+
+    /// Takes over what the daemon shows of a hub that was killed.
+    private func inherit(_ hub: Hub) async {
+        guard let file else { return }
+        kept = file.read()
+        await learnOwner()
+        guard let kept, kept.bus == bus, kept.daemon == owner else { return }
+        notifier.inherit(kept.numbers)
+        // Bundles that are started for it take their time.
+        hub.afterReading(within: .seconds(60)) { [weak self] in
+            guard let self else { return }
+            run(notifier.closeInherited())
+            keep()
+        }
+    }
+
+    /// Whose numbers they are: the bus and the daemon of this moment.
+    private func learnOwner() async {
+        guard let connection = hub?.client.connection else { return }
+        let answer = try? await connection.call(
+            StandardInterfaces.MessageBus.busName, StandardInterfaces.MessageBus.path,
+            "org.freedesktop.DBus", "GetId")
+        bus = answer?.first?.text ?? ""
+        owner = try? await connection.owner(of: NotificationService.name)?.rawValue
+    }
+
+    /// Keeps the numbers of what is shown, where they are others than before.
+    private func keep() {
+        guard let file else { return }
+        let numbers = notifier.numbers
+        var now: ShownNotifications?
+        if let owner, !numbers.isEmpty {
+            now = ShownNotifications(bus: bus, daemon: owner, numbers: numbers)
+        }
+        guard now != kept else { return }
+        kept = now
+        file.write(now)
     }
 
     private func owners(
@@ -78,7 +127,9 @@ public final class ActivityFace: HubFace {
         isAsking = false
         jobs.serverChanged()
         launcher.forget()
+        owner = nil
         run(notifier.daemonChanged(nil, at: Self.now))
+        keep()
     }
 
     public func end() async {
@@ -88,6 +139,7 @@ public final class ActivityFace: HubFace {
         // what stays behind.
         for call in calls.values { await call.value }
         for effect in notifier.show([], at: Self.now) { await perform(effect) }
+        keep()
         for effect in jobs.show([], at: Self.now) { await perform(effect) }
         for (app, entry) in launcher.show([], at: .max, desktopEntry: { _ in "" }) { send(entry, for: app) }
     }
@@ -99,6 +151,7 @@ public final class ActivityFace: HubFace {
         let others = hasJobs ? activities.filter { !ActivityJobs.shows($0) } : activities
         run(jobs.show(asJobs, at: now))
         run(notifier.show(others, at: now))
+        keep()
         let model = model
         for (app, entry) in launcher.show(
             activities, at: now, desktopEntry: { model.bundles[$0]?.desktopEntry ?? "" })
@@ -160,6 +213,7 @@ public final class ActivityFace: HubFace {
         case .closed(let number, let reason):
             tokens[number] = nil
             run(notifier.closed(number, reason: reason, at: Self.now))
+            keep()
         case .pressed(let number, let action): run(notifier.pressed(number, action), token: tokens[number])
         case .token(let number, let token): tokens[number] = token
         }
@@ -175,6 +229,7 @@ public final class ActivityFace: HubFace {
         // next owner of the name is asked.
         Task {
             guard let daemon = try? await service.daemon() else { return }
+            await learnOwner()
             isAsking = false
             run(notifier.daemonChanged(daemon, at: Self.now))
             arm()
@@ -228,6 +283,7 @@ public final class ActivityFace: HubFace {
                 desktopEntry: bundle?.desktopEntry ?? "")
             calls[path] = nil
             run(notifier.answered(path, number: number, at: Self.now))
+            keep()
             arm()
             let told = early
             early = []

@@ -51,9 +51,28 @@ struct ActivityNotifier {
     private static let mostEarly = 16
     /// Nil while there is none.
     private var daemon: NotificationDaemon?
+    /// What an earlier hub has shown, of activities that have not been seen yet.
+    private var inherited: [ObjectPath: UInt32] = [:]
 
     /// Whether there is anything to show, for which a daemon is wanted.
     var wantsDaemon: Bool { daemon == nil && !entries.isEmpty }
+
+    /// The numbers of what is shown now.
+    var numbers: [ObjectPath: UInt32] {
+        entries.compactMapValues(\.number).merging(inherited) { own, _ in own }
+    }
+
+    // What an earlier hub has left.
+
+    /// The daemon shows these still, since a hub that was killed: they are taken over.
+    mutating func inherit(_ numbers: [ObjectPath: UInt32]) { inherited = numbers }
+
+    /// All activities are known now: what is left of others goes.
+    mutating func closeInherited() -> [Effect] {
+        let effects = inherited.values.sorted().map { Effect.close($0) }
+        inherited = [:]
+        return effects
+    }
 
     // What happens to activities.
 
@@ -64,7 +83,8 @@ struct ActivityNotifier {
         var effects: [Effect] = []
         for path in Array(entries.keys) where shown[path] == nil { effects += remove(path) }
         for (path, activity) in shown {
-            entries[path, default: Entry(activity: activity)].activity = activity
+            entries[path, default: Entry(activity: activity, number: inherited.removeValue(forKey: path))]
+                .activity = activity
             // Another one at the same place can't be: identifiers are unique.
             entries[path]?.isGone = false
             if let alert = early.removeValue(forKey: path) { entries[path]?.alert = alert }
@@ -95,16 +115,19 @@ struct ActivityNotifier {
 
     // What comes from the daemon.
 
-    /// There is another daemon, or none: it knows no notification of the one before.
+    /// The daemon has said what it is; nil where it is another one than before, or gone: nobody knows a
+    /// notification of that one.
     mutating func daemonChanged(_ daemon: NotificationDaemon?, at now: Int64) -> [Effect] {
         self.daemon = daemon
+        if daemon != nil { return advance(to: now) }
+        inherited = [:]
         for path in entries.keys {
             entries[path]?.number = nil
             entries[path]?.sent = nil
             entries[path]?.isAnswering = false
         }
         entries = entries.filter { !$0.value.isGone }
-        return advance(to: now)
+        return []
     }
 
     /// `Notify` was answered.

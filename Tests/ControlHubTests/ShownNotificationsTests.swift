@@ -1,0 +1,57 @@
+internal import DBus
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+@testable internal import ControlHub
+
+/// The file in which a hub keeps what it shows.
+@Suite(.timeLimit(.minutes(1)))
+struct ShownNotificationsTests {
+    private func with(_ body: (ShownNotificationsFile, URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "controlruntime/notifications.json")
+        try body(ShownNotificationsFile(path: path.path), path)
+    }
+
+    @Test func whatIsShownIsReadAgain() throws {
+        try with { file, path in
+            #expect(file.read() == nil)
+            let shown = ShownNotifications(bus: "b", daemon: ":1.7", numbers: ["/a": 1, "/b": .max])
+            file.write(shown)
+            #expect(file.read() == shown)
+            let mode = try FileManager.default.attributesOfItem(atPath: path.path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+            file.write(nil)
+            #expect(file.read() == nil && !FileManager.default.fileExists(atPath: path.path))
+            file.write(nil)
+        }
+    }
+
+    @Test(arguments: [
+        "", "{", "[]", "{\"bus\":\"b\",\"daemon\":1,\"notifications\":{}}",
+        "{\"bus\":\"b\",\"daemon\":\":1.7\",\"notifications\":{\"no path\":1}}",
+        "{\"bus\":\"b\",\"daemon\":\":1.7\",\"notifications\":{\"/a\":-1}}",
+        "{\"bus\":\"b\",\"daemon\":\":1.7\",\"notifications\":{\"/a\":1.5}}",
+    ])
+    func whatIsNoneIsNothing(text: String) throws {
+        try with { file, path in
+            file.write(ShownNotifications(bus: "b", daemon: ":1.7", numbers: ["/a": 1]))
+            try Data(text.utf8).write(to: path)
+            #expect(file.read() == nil)
+        }
+    }
+
+    /// A link that somebody else has put there is not followed.
+    @Test func aLinkIsNoFile() throws {
+        try with { file, path in
+            file.write(ShownNotifications(bus: "b", daemon: ":1.7", numbers: ["/a": 1]))
+            let other = path.deletingLastPathComponent().appending(path: "other")
+            try FileManager.default.moveItem(at: path, to: other)
+            try FileManager.default.createSymbolicLink(at: path, withDestinationURL: other)
+            #expect(file.read() == nil)
+        }
+    }
+}
