@@ -129,6 +129,17 @@ struct ActivitiesTests {
         throw Broken(what: "the stream")
     }
 
+    /// A call that starts the process is answered before all has begun.
+    @Test func whatStartsBeforeTheEngineIsAnnouncedWithIt() async throws {
+        let engine = try engine()
+        var added: [String] = []
+        engine.observe { event in if case .activityAdded(let id) = event { added.append(id) } }
+        let id = try await started(engine)
+        engine.start()
+        while added.isEmpty { await Task.yield() }
+        #expect(added == [id])
+    }
+
     @Test func whatIsShownComesOfTheViews() async throws {
         let engine = try engine()
         engine.start()

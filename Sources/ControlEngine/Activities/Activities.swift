@@ -42,6 +42,8 @@ final class Activities {
     private var rendered: [String: (record: ActivityRecord, views: RenderedActivity)] = [:]
     /// Those whose views are being evaluated, with who waits for them.
     private var rendering: [String: [@EngineActor () -> Void]] = [:]
+    /// What has happened since the objects of what was kept were made, until that is followed.
+    private var early: AsyncStream<ActivityTable.Effect>?
     private var following: Task<Void, Never>?
     private var timer: (any ScheduledAction)?
     private var saveTimer: (any ScheduledAction)?
@@ -72,6 +74,8 @@ final class Activities {
         runs.willShow = { [weak self] in self?.follow() }
         guard !declarations.isEmpty else { return }
         restore()
+        // A caller that starts the process may start an activity before the engine: none is missed.
+        early = store.follow().effects
     }
 
     private struct Keeper: ActivityKeeper {
@@ -131,12 +135,13 @@ final class Activities {
     private func follow() {
         guard following == nil else { return }
         if declarations.isEmpty { readPermission() }
-        let (records, effects) = store.follow()
+        let effects = early ?? store.follow().effects
+        early = nil
         following = Task { [weak self] in
             for await effect in effects { self?.follow(effect) }
         }
         clock.onJump { [weak self] in self?.advance() }
-        for record in records { render(record.id) }
+        for record in store.records { render(record.id) }
         arm()
     }
 
