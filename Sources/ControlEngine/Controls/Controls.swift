@@ -37,6 +37,8 @@ final class Controls {
     // Exclusivity is unchecked below, because all accesses are on the engine's executor and none is open
     // across a call that leads back here; a press would pay for each check.
     @exclusivity(unchecked) private var records: [ControlID: ControlRecord] = [:]
+    /// The one that was looked up last: a use looks the same one up half a dozen times.
+    @exclusivity(unchecked) private var lastFound: ControlRecord?
     /// Those that have not been asked yet.
     private var startup = StartupReads([])
     private var isFirstReadPlanned = false
@@ -57,7 +59,12 @@ final class Controls {
         follower.isMissed = { [weak self] in self?.records[$0]?.state.isAvailable == false }
     }
 
-    subscript(_ id: ControlID) -> ControlRecord? { records[id] }
+    subscript(_ id: ControlID) -> ControlRecord? {
+        if let lastFound, lastFound.id == id { return lastFound }
+        let found = records[id]
+        lastFound = found
+        return found
+    }
 
     /// All of them, in gallery order.
     var all: some Sequence<ControlRecord> { ids.lazy.compactMap { self.records[$0] } }
@@ -102,6 +109,7 @@ final class Controls {
         if isReading { record.refresh.supersede() }
         if !record.state.showsSame(as: old.state) { record.state.revision += 1 }
         records[record.id] = record
+        lastFound = nil
         return (old, isReading)
     }
 
@@ -116,6 +124,7 @@ final class Controls {
     /// - Parameter reason: for those who wait for its value.
     func remove(_ id: ControlID, _ reason: ControlError) {
         guard let record = records.removeValue(forKey: id) else { return }
+        lastFound = nil
         ids.removeAll { $0 == id }
         follower.stop(id)
         record.endOwnWork(reason)

@@ -239,17 +239,20 @@ struct InlineEligibility {
     }
 
     private var records: [Key: Record] = [:]
+    /// The one that began last: it mostly is the next one to end.
+    private var last: (key: Key, record: Record)?
 
     /// Whether to run the code here and now. If so, ``end(_:took:here:)`` has to follow.
     mutating func begin(_ key: Key) -> Bool {
-        guard let record = records[key], record.quickRuns >= Self.enough, !record.runsHere else {
-            return false
-        }
+        guard let record = last?.key == key ? last?.record : records[key] else { return false }
+        last = (key, record)
+        guard record.quickRuns >= Self.enough, !record.runsHere else { return false }
         record.runsHere = true
         return true
     }
 
     private mutating func record(_ key: Key) -> Record {
+        if let last, last.key == key { return last.record }
         if let known = records[key] { return known }
         let record = Record()
         records[key] = record

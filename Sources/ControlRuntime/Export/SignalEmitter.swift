@@ -299,12 +299,16 @@ struct ChangesCache {
     /// What was sent of one control.
     @EngineActor
     final class Control {
+        fileprivate let id: ControlID
         /// Escaping a kind takes longer than finding it here.
         let path: ObjectPath
         private var changes: [Change] = []
         private var queued: (properties: [MemberName], signals: QueuedSignals)?
 
-        fileprivate init(_ id: ControlID) { path = id.path }
+        fileprivate init(_ id: ControlID) {
+            self.id = id
+            path = id.path
+        }
 
         /// What was sent when the control went from one state to another; nil when that is not known any
         /// more.
@@ -336,15 +340,26 @@ struct ChangesCache {
     private static let capacity = 64
 
     private var controls: [ControlID: Control] = [:]
+    /// The one that was looked up last, as it mostly is looked up again.
+    private var last: Control?
 
     /// What was sent of a control.
+    @EngineActor
     mutating func of(_ id: ControlID) -> Control {
-        if let known = controls[id] { return known }
+        if let last, last.id == id { return last }
+        if let known = controls[id] {
+            last = known
+            return known
+        }
         if controls.count >= Self.capacity { controls = [:] }
         let control = Control(id)
         controls[id] = control
+        last = control
         return control
     }
 
-    mutating func forget(_ id: ControlID) { controls[id] = nil }
+    mutating func forget(_ id: ControlID) {
+        controls[id] = nil
+        last = nil
+    }
 }
