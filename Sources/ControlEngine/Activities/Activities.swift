@@ -38,6 +38,8 @@ final class Activities {
     private let clock: any EngineClock
     private let logger: Logger
     private let keeping: (any StateStore)?
+    /// How long a caller waits for the main actor.
+    private let limit: Duration
     /// What is shown, with what its buttons do.
     private var rendered: [String: (record: ActivityRecord, views: RenderedActivity)] = [:]
     /// Those whose views are being evaluated, with who waits for them.
@@ -62,6 +64,7 @@ final class Activities {
         logger = environment.options.logger
         self.declarations = Dictionary(uniqueKeysWithValues: declarations.map { ($0.typeName, $0) })
         keeping = environment.store
+        limit = environment.options.invocationLimit
         let (clock, logger) = (environment.clock, environment.options.logger)
         store = ActivityStore(
             keeper: environment.store.map { Keeper(store: $0, executor: writing) },
@@ -111,6 +114,7 @@ final class Activities {
         let readable = records.filter { record in
             guard let declaration = declarations[record.type] else { return false }
             do {
+                // The loop doesn't run yet: this is the main actor, too.
                 try declaration.check(record.attributes, record.contentState)
                 return true
             } catch {
@@ -295,12 +299,17 @@ final class Activities {
     /// The names of the attributes' types, for messages.
     var typeNames: [String] { declarations.keys.sorted() }
 
-    /// Checks that attributes and content are of a type that is declared, by decoding them: authors' code.
+    /// Checks that attributes and content are of a type that is declared, by decoding them on the main actor:
+    /// authors' code.
     ///
-    /// - Throws: ``ControlError`` with `invalidValue`.
-    func check(_ type: String, _ attributes: String, _ contentState: String) throws(ControlError) {
+    /// - Throws: ``ControlError`` with `invalidValue`, and `timedOut` where the main actor is busy.
+    func check(_ type: String, _ attributes: String, _ contentState: String) async throws(ControlError) {
+        guard let declaration = declarations[type] else { return }
+        let checked = try await code.onMain(within: limit, "the decoding of \(type)") {
+            Result { try declaration.check(attributes, contentState) }
+        }
         do {
-            try declarations[type]?.check(attributes, contentState)
+            try checked.get()
         } catch {
             throw ControlError(.invalidValue, "this is no \(type): \(ControlError.text(of: error))")
         }

@@ -78,6 +78,7 @@ final class ReadCounter: Sendable {
             }
             return ControlReading(control: id, sequence: sequence, access: access, result: .success(evaluate))
         } catch {
+            let error = await WordedError.wording(error)
             return ControlReading(control: id, sequence: sequence, access: access, result: .failure(error))
         }
     }
@@ -115,7 +116,7 @@ struct ValueReading: Sendable {
         do {
             _ = try await finder()
         } catch {
-            throw unreadable(id, error)
+            throw unreadable(id, await WordedError.wording(error))
         }
     }
 
@@ -131,7 +132,8 @@ struct ValueReading: Sendable {
             }
             return try await PathAdmissions.$current.withValue(paths) { try await action.resolved() }
         } catch {
-            throw ControlError(performing: action.intentType.persistentIdentifier, threw: error)
+            throw ControlError(
+                performing: action.intentType.persistentIdentifier, threw: await WordedError.wording(error))
         }
     }
 

@@ -27,7 +27,7 @@ extension BundleEngine {
         guard activities.typeNames.contains(new.type) else {
             throw unknown("activity attributes", new.type, activities.typeNames)
         }
-        try activities.check(new.type, new.attributes, new.content.state)
+        try await activities.check(new.type, new.attributes, new.content.state)
         let store = activities.store
         let started = await withCheckedContinuation { continuation in
             // It waits for the disk.
@@ -52,7 +52,7 @@ extension BundleEngine {
         _ id: String, _ content: NewActivity.Content, alert: ActivityAlert?, timestamp: Date?
     ) async throws(ControlError) {
         let record = try ongoing(id)
-        try activities.check(record.type, record.attributes, content.state)
+        try await activities.check(record.type, record.attributes, content.state)
         try result(of: activities.store.update(id, content, alert: alert, timestamp: timestamp), id)
         try await keepActivities()
     }
@@ -65,7 +65,7 @@ extension BundleEngine {
         _ id: String, _ content: NewActivity.Content?, policy: ActivityUIDismissalPolicy, timestamp: Date?
     ) async throws(ControlError) {
         let record = try ongoing(id)
-        if let content { try activities.check(record.type, record.attributes, content.state) }
+        if let content { try await activities.check(record.type, record.attributes, content.state) }
         try result(of: activities.store.end(id, content, policy: policy, timestamp: timestamp), id)
         try await keepActivities()
     }

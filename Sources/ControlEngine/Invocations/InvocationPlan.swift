@@ -263,7 +263,7 @@ private struct ActionPerformance: Sendable {
                 }
             }
         } catch {
-            throw ControlError(performing: name, threw: error)
+            throw ControlError(performing: name, threw: await WordedError.wording(error))
         }
     }
 

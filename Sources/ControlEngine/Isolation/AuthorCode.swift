@@ -90,7 +90,7 @@ package final class AuthorCode {
                     result = .success(try await work())
                 }
             } catch {
-                result = .failure(error)
+                result = .failure(await WordedError.wording(error))
             }
             await finish(result, clock?.elapsed ?? (ContinuousClock.now - start))
         }

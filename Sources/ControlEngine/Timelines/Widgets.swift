@@ -422,7 +422,7 @@ final class Widgets {
         where record.id.instance == nil && record.declaration.isConfigurable {
             let kind = record.id.kind
             let ask = record.declaration.recommendations
-            _ = code.launch({ ask() }) { [weak self] result in
+            _ = code.launch({ await ask() }) { [weak self] result in
                 guard let self, let known = try? result.get(), recommendations[kind] ?? [] != known else {
                     return
                 }

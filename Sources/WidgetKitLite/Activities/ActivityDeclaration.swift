@@ -8,6 +8,7 @@ package struct ActivityDeclaration: Sendable {
     /// The sizes besides that of a locked screen.
     package var families: [ActivityFamily] = []
     /// Throws where attributes and content state, as JSON, are not of this kind.
+    /// Called on the main actor: decoding is author's code.
     package let check: @Sendable (_ attributes: String, _ contentState: String) throws -> Void
     private let render: @MainActor @Sendable (ActivityRecord, [ActivityFamily]) throws -> RenderedActivity
 
@@ -21,8 +22,7 @@ package struct ActivityDeclaration: Sendable {
         _ island: @escaping (ActivityViewContext<Attributes>) -> DynamicIsland
     ) {
         self.typeName = typeName ?? Attributes.typeName
-        // Closures over types that may belong to an actor. Decoding is not isolated, and the views are made
-        // on the main actor only, by whoever has the result.
+        // Closures over types that may belong to an actor. They are called on the main actor only.
         let check = UncheckedSendableBox<(String, String) throws -> Void> {
             _ = try ActivityJSON.decode(Attributes.self, $0)
             _ = try ActivityJSON.decode(Attributes.ContentState.self, $1)

@@ -92,9 +92,10 @@ struct ProvidedSource<Provider: ControlValueProvider, Content: ControlWidgetTemp
 
     var isObserving: Bool { provider is any ObservingControlValueProvider }
 
-    func changes() -> AsyncStream<Void> {
+    func changes() -> AsyncStream<Void> { changesHere() ?? AsyncStream(onMain: { changesHere() }) }
+
+    private func changesHere() -> AsyncStream<Void>? {
         (provider as? any ObservingControlValueProvider).map { Self.changes(of: $0) }
-            ?? AsyncStream { $0.finish() }
     }
 
     private static func changes(of provider: some ObservingControlValueProvider) -> AsyncStream<Void> {
@@ -125,6 +126,8 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
     ErasedControlSource, @unchecked Sendable
 {
     let provider: Provider
+    /// Looked up where the provider was made.
+    let isObserving: Bool
     let configuration: Provider.Configuration
     let content: (Provider.Value) -> Content
 
@@ -136,11 +139,10 @@ struct ConfiguredProviderSource<Provider: AppIntentControlValueProvider, Content
         TemplateEvaluation(of: try await provider.currentValue(configuration: configuration), content)
     }
 
-    var isObserving: Bool { provider is any ObservingAppIntentControlValueProvider }
+    func changes() -> AsyncStream<Void> { changesHere() ?? AsyncStream(onMain: { changesHere() }) }
 
-    func changes() -> AsyncStream<Void> {
+    private func changesHere() -> AsyncStream<Void>? {
         (provider as? any ObservingAppIntentControlValueProvider).map { Self.changes(of: $0) }
-            ?? AsyncStream { $0.finish() }
     }
 
     private static func changes(
@@ -201,13 +203,13 @@ package enum ComparableValue: Equatable, Sendable {
         fileprivate init(_ value: AnyHashable) { self.value = value }
     }
 
-    /// Nil for a value that can't be compared.
+    /// Nil for a value that can't be compared, or only on another actor than where this runs.
     init?<Value>(_ value: Value) {
         // A cast to a protocol searches for a conformance, and one to a type is slow in the runtime as well.
         if Value.self == Bool.self {
             // Not unsafe, because the two types are the same.
             self = .bool(unsafeBitCast(value, to: Bool.self))
-        } else if let value = value as? AnyHashable {
+        } else if UsableHere.hashable(value), let value = value as? AnyHashable {
             self = .other(Boxed(value))
         } else {
             return nil

@@ -6,11 +6,32 @@ extension AsyncStream<Void> {
         let pull: any ElementSource = Pull(source.makeAsyncIterator())
         self.init(unfolding: { await pull.next() })
     }
+
+    /// The elements of a stream that is begun on the main actor, when the first is asked for; nil is none.
+    init(onMain begin: @escaping @MainActor @Sendable () -> AsyncStream<Void>?) {
+        let pull: any ElementSource = LatePull(begin)
+        self.init(unfolding: { await pull.next() })
+    }
 }
 
 /// What a stream of changes asks, without the sequence's static type.
 private protocol ElementSource: Sendable {
     func next() async -> Void?
+}
+
+/// An iterator that is made when the first element is asked for.
+///
+/// Unchecked because a stream asks for one element at a time.
+private final class LatePull: ElementSource, @unchecked Sendable {
+    private let begin: @MainActor @Sendable () -> AsyncStream<Void>?
+    private var iterator: AsyncStream<Void>.Iterator?
+
+    init(_ begin: @escaping @MainActor @Sendable () -> AsyncStream<Void>?) { self.begin = begin }
+
+    func next() async -> Void? {
+        if iterator == nil { iterator = await MainActor.run { begin() }?.makeAsyncIterator() }
+        return await iterator?.next(isolation: #isolation)
+    }
 }
 
 /// An iterator without its static type.

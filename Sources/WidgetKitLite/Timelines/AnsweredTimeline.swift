@@ -9,7 +9,19 @@ package struct AnsweredTimeline: Sendable {
     package let policy: TimelineReloadPolicy
     private let evaluate: @MainActor @Sendable (Range<Int>) -> [RenderedEntry]
 
-    init<Entry: TimelineEntry>(
+    /// Puts a provider's entries in order, where their dates can be read.
+    nonisolated(nonsending) static func of<Entry: TimelineEntry>(
+        _ timeline: Timeline<Entry>, within bounds: TimelineBounds,
+        _ render: @escaping @MainActor @Sendable (UncheckedBox<Entry>) -> RenderedEntry
+    ) async -> AnsweredTimeline {
+        guard let first = timeline.entries.first, !UsableHere.timelineEntry(first) else {
+            return AnsweredTimeline(timeline, within: bounds, render)
+        }
+        let timeline = UncheckedBox(timeline)
+        return await MainActor.run { AnsweredTimeline(timeline.value, within: bounds, render) }
+    }
+
+    private init<Entry: TimelineEntry>(
         _ timeline: Timeline<Entry>, within bounds: TimelineBounds,
         _ render: @escaping @MainActor @Sendable (UncheckedBox<Entry>) -> RenderedEntry
     ) {

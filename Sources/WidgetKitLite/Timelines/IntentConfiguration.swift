@@ -39,7 +39,14 @@ private struct IntentSourceMaker<Provider: IntentTimelineProvider, Content: View
                 kind: kind, provider: provider, configuration: configuration, content: content))
     }
 
-    @Sendable func recommendations() -> [WidgetRecommendation] {
+    @Sendable func recommendations() async -> [WidgetRecommendation] {
+        guard UsableHere.intentTimelineProvider(provider) else {
+            return await MainActor.run { recommended() }
+        }
+        return recommended()
+    }
+
+    private func recommended() -> [WidgetRecommendation] {
         provider.recommendations().map {
             WidgetRecommendation(
                 description: $0.description, configuration: SiriKitConfiguration($0.intent).arguments)

@@ -22,7 +22,8 @@ public protocol IntentTimelineProvider {
     func getSnapshot(
         for configuration: Intent, in context: Context, completion: @escaping @Sendable (Entry) -> Void)
 
-    /// The entries from now on. Called where the widget's reload runs; it may block.
+    /// The entries from now on. Called where the widget's reload runs, and may block; on the main actor where
+    /// the conformance belongs to it.
     func getTimeline(
         for configuration: Intent, in context: Context,
         completion: @escaping @Sendable (Timeline<Entry>) -> Void)

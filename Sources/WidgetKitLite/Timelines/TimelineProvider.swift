@@ -14,7 +14,8 @@ public protocol TimelineProvider {
     /// One entry for a transient view; with `isPreview`, sample data at once.
     func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
 
-    /// The entries from now on. Called where the widget's reload runs; it may block.
+    /// The entries from now on. Called where the widget's reload runs, and may block; on the main actor where
+    /// the conformance belongs to it.
     func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
 
     /// When the widget is worth showing. Defaults to no occasion; nothing here asks.

@@ -23,7 +23,7 @@ package struct WidgetDeclaration: Sendable {
     /// The type of the parameters; nil when the widget has none.
     package var configurationType: (any WidgetConfigurationIntent.Type)?
     /// Asks the provider which parameters it recommends: author's code, which may be slow.
-    package var recommendations: @Sendable () -> [WidgetRecommendation] = { [] }
+    package var recommendations: nonisolated(nonsending) @Sendable () async -> [WidgetRecommendation] = { [] }
     package var isConfigurable: Bool { configurationType != nil }
     /// The widget with default parameters.
     package var source: WidgetSource
@@ -38,7 +38,7 @@ package struct WidgetDeclaration: Sendable {
 
     init<Configuration: WidgetConfigurationIntent>(
         kind: String, makeSource: @escaping @Sendable (Configuration) -> WidgetSource,
-        recommendations: @escaping @Sendable () -> [WidgetRecommendation]
+        recommendations: nonisolated(nonsending) @escaping @Sendable () async -> [WidgetRecommendation]
     ) {
         self.recommendations = recommendations
         self.kind = kind

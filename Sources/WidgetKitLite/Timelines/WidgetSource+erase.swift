@@ -11,6 +11,9 @@ struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSo
     let provider: Provider
     let content: (Provider.Entry) -> Content
 
+    private var dropped: TimelineProviderError { .completionDropped(widget: kind) }
+    private var isUsableHere: Bool { UsableHere.timelineProvider(provider) }
+
     func placeholder(in context: TimelineProviderContext) -> RenderedEntry {
         let entry = provider.placeholder(in: context)
         return RenderedEntry(entry, content(entry).redacted(reason: .placeholder), in: context)
@@ -19,7 +22,7 @@ struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSo
     func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry>
     {
         let entry = UncheckedBox(
-            try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
+            try await firstAnswer(orThrow: dropped, here: isUsableHere) {
                 provider.getSnapshot(in: context, completion: $0)
             })
         return { RenderedEntry(entry.value, content(entry.value), in: context) }
@@ -28,19 +31,20 @@ struct TimelineSource<Provider: TimelineProvider, Content: View>: ErasedWidgetSo
     func timeline(
         in context: TimelineProviderContext, within bounds: TimelineBounds
     ) async throws -> AnsweredTimeline {
-        let timeline = try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
+        let timeline = try await firstAnswer(orThrow: dropped, here: isUsableHere) {
             provider.getTimeline(in: context, completion: $0)
         }
-        return AnsweredTimeline(timeline, within: bounds) { entry in
+        return await AnsweredTimeline.of(timeline, within: bounds) { entry in
             RenderedEntry(entry.value, content(entry.value), in: context)
         }
     }
 
     var isObserving: Bool { provider is any ObservingTimelineProvider }
 
-    func changes() -> AsyncStream<Void> {
+    func changes() -> AsyncStream<Void> { changesHere() ?? AsyncStream(onMain: { changesHere() }) }
+
+    private func changesHere() -> AsyncStream<Void>? {
         (provider as? any ObservingTimelineProvider).map { Self.changes(of: $0) }
-            ?? AsyncStream { $0.finish() }
     }
 
     private static func changes(of provider: some ObservingTimelineProvider) -> AsyncStream<Void> {
@@ -54,6 +58,8 @@ struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: Vi
     @unchecked Sendable
 {
     let provider: Provider
+    /// Looked up where the provider was made.
+    let isObserving: Bool
     let configuration: Provider.Intent
     let content: (Provider.Entry) -> Content
 
@@ -72,16 +78,15 @@ struct ConfiguredTimelineSource<Provider: AppIntentTimelineProvider, Content: Vi
         in context: TimelineProviderContext, within bounds: TimelineBounds
     ) async throws -> AnsweredTimeline {
         let timeline = await provider.timeline(for: configuration, in: context)
-        return AnsweredTimeline(timeline, within: bounds) { entry in
+        return await AnsweredTimeline.of(timeline, within: bounds) { entry in
             RenderedEntry(entry.value, content(entry.value), in: context)
         }
     }
 
-    var isObserving: Bool { provider is any ObservingAppIntentTimelineProvider }
+    func changes() -> AsyncStream<Void> { changesHere() ?? AsyncStream(onMain: { changesHere() }) }
 
-    func changes() -> AsyncStream<Void> {
+    private func changesHere() -> AsyncStream<Void>? {
         (provider as? any ObservingAppIntentTimelineProvider).map { Self.changes(of: $0) }
-            ?? AsyncStream { $0.finish() }
     }
 
     private static func changes(of provider: some ObservingAppIntentTimelineProvider) -> AsyncStream<Void> {

@@ -11,6 +11,9 @@ struct IntentTimelineSource<Provider: IntentTimelineProvider, Content: View>: Er
     let configuration: SiriKitConfiguration<Provider.Intent>
     let content: (Provider.Entry) -> Content
 
+    private var dropped: TimelineProviderError { .completionDropped(widget: kind) }
+    private var isUsableHere: Bool { UsableHere.intentTimelineProvider(provider) }
+
     func placeholder(in context: TimelineProviderContext) -> RenderedEntry {
         let entry = provider.placeholder(in: context)
         return RenderedEntry(entry, content(entry).redacted(reason: .placeholder), in: context)
@@ -19,7 +22,7 @@ struct IntentTimelineSource<Provider: IntentTimelineProvider, Content: View>: Er
     func snapshot(in context: TimelineProviderContext) async throws -> WidgetSource.Evaluation<RenderedEntry>
     {
         let entry = UncheckedBox(
-            try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
+            try await firstAnswer(orThrow: dropped, here: isUsableHere) {
                 provider.getSnapshot(for: configuration.intent, in: context, completion: $0)
             })
         return { RenderedEntry(entry.value, content(entry.value), in: context) }
@@ -28,10 +31,10 @@ struct IntentTimelineSource<Provider: IntentTimelineProvider, Content: View>: Er
     func timeline(
         in context: TimelineProviderContext, within bounds: TimelineBounds
     ) async throws -> AnsweredTimeline {
-        let timeline = try await firstAnswer(orThrow: TimelineProviderError.completionDropped(widget: kind)) {
+        let timeline = try await firstAnswer(orThrow: dropped, here: isUsableHere) {
             provider.getTimeline(for: configuration.intent, in: context, completion: $0)
         }
-        return AnsweredTimeline(timeline, within: bounds) { entry in
+        return await AnsweredTimeline.of(timeline, within: bounds) { entry in
             RenderedEntry(entry.value, content(entry.value), in: context)
         }
     }

@@ -2,19 +2,23 @@ internal import Synchronization
 
 /// Waits for the first call of a completion.
 ///
+/// - Parameters:
+///   - isHere: whether to ask where the caller runs; on the main actor otherwise.
 /// - Throws: `dropped` when the completion is let go uncalled, `CancellationError` when the task is cancelled
 ///   first.
 nonisolated(nonsending) func firstAnswer<Value>(
-    orThrow dropped: any Error, _ ask: (@escaping @Sendable (Value) -> Void) -> Void
+    orThrow dropped: any Error, here isHere: Bool,
+    _ ask: @escaping (@escaping @Sendable (Value) -> Void) -> Void
 ) async throws -> Value {
     let answer = Answer<Value>()
     return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
+        if !isHere {
+            let ask = UncheckedBox(ask)
+            await MainActor.run { answer.askProvider(ask.value, orFail: dropped) }
+        }
+        return try await withCheckedThrowingContinuation { continuation in
             answer.wait(continuation)
-            // Only the completion holds the token, so the token goes when the provider lets the completion
-            // go.
-            let token = CompletionToken(answer: answer, dropped: dropped)
-            ask { token.answer.finish(.success(UncheckedBox($0))) }
+            if isHere { answer.askProvider(ask, orFail: dropped) }
         }
     } onCancel: {
         answer.finish(.failure(CancellationError()))
@@ -33,6 +37,12 @@ private final class Answer<Value>: Sendable {
     }
 
     private let state = Mutex(State.fresh)
+
+    /// Only the completion holds the token, so the token goes when the provider lets the completion go.
+    func askProvider(_ ask: (@escaping @Sendable (Value) -> Void) -> Void, orFail dropped: any Error) {
+        let token = CompletionToken(answer: self, dropped: dropped)
+        ask { token.answer.finish(.success(UncheckedBox($0))) }
+    }
 
     func wait(_ continuation: CheckedContinuation<UncheckedBox<Value>, any Error>) {
         let early: Outcome? = state.withLock { state in

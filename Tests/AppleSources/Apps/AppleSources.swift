@@ -7,6 +7,10 @@ struct AppleSources: WidgetBundle {
         TimerWidget()
         SymbolWidget()
         GameWidgets().body
+        QueueWidget()
+        QueueOfShop()
+        QueueOfCounter()
+        QueueActivity()
         TimerControl()
         NamedTimerControl()
         ServiceToggleControl()
@@ -33,6 +37,9 @@ struct AppleSources: WidgetBundle {
             NotesControl()
             NotesWidget()
             PhotoWidget()
+            OvenControl()
+            TrayControl()
+            BellControl()
         }
     }
 }

@@ -3,7 +3,7 @@ import WidgetKit
 
 /// Reads another suite than the brightness's control writes.
 struct ContrastWidget: Widget {
-    static let suite = "group.com.example.contrast"
+    nonisolated static let suite = "group.com.example.contrast"
 
     var body: some WidgetConfiguration {
         StaticConfiguration(kind: "Contrast", provider: ContrastProvider()) { entry in
