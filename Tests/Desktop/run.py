@@ -21,8 +21,9 @@ from gnome import Gnome  # noqa: E402
 from plasma import Plasma  # noqa: E402
 from rofi import Rofi  # noqa: E402
 from session import Failure, Session  # noqa: E402
+from tray import Tray  # noqa: E402
 
-PANELS = [Waybar(), Polybar(), Tint2(), Genmon(), Gnome(), Plasma(), Rofi()]
+PANELS = [Waybar(), Tray(), Polybar(), Tint2(), Genmon(), Gnome(), Plasma(), Rofi()]
 NOBODY = 65534
 STANDARD_ERROR = os.dup(2)
 
