@@ -100,7 +100,7 @@ def text(results):
             parts.append(table(
                 ["service", "p50 µs", "p99 µs", "watched p50", "64 in flight/s", "8 connections/s", "Get p50",
                  "CPU µs/call", "bus CPU", "switches"], rows))
-    parts += [start_table(results), idle_table(results), trace_table(results), growth_text(results), flood_table(results)]
+    parts += [start_table(results), idle_table(results), hub_table(results), trace_table(results), growth_text(results), flood_table(results)]
     parts.append(endurance_table(results))
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -141,6 +141,17 @@ def idle_table(results):
     seconds = results["idle"][0]["seconds"] if results["idle"] else 0
     return rows and "Idle\n\n" + table(
         ["service", "resident KiB", "private KiB", "threads", f"switches in {seconds} s", "CPU µs"], rows)
+
+
+def hub_table(results):
+    rows = [
+        [run["controls"], run["resident"], run["private"], run["threads"], run["switches"], number(run["signals"]),
+         number(run["calls"]), number(run["cpu"])]
+        for run in results.get("hub", [])]
+    seconds = results["hub"][0]["seconds"] if rows else 0
+    return rows and "The hub, and what it sends and spends for one change of a control\n\n" + table(
+        ["controls", "resident KiB", "private KiB", "threads", f"idle switches in {seconds} s", "signals", "calls",
+         "CPU µs"], rows)
 
 
 def trace_table(results):
