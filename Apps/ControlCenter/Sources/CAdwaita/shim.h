@@ -20,6 +20,8 @@ typedef void (*_Nonnull controlcenter_point_handler)(gpointer _Nonnull, double, 
 typedef gboolean (*_Nonnull controlcenter_asking_handler)(gpointer _Nonnull, gpointer _Nonnull);
 typedef gboolean (*_Nonnull controlcenter_event_handler)(gpointer _Nonnull, gpointer _Nonnull, gpointer _Nonnull);
 typedef gboolean (*_Nonnull controlcenter_drop_handler)(gpointer _Nonnull, const GValue *_Nonnull, double, double, gpointer _Nonnull);
+typedef gboolean (*_Nonnull controlcenter_tooltip_handler)(
+    gpointer _Nonnull, int, int, gboolean, GtkTooltip *_Nonnull, gpointer _Nonnull);
 typedef void (*_Nonnull controlcenter_response_handler)(gpointer _Nonnull, const char *_Nonnull, gpointer _Nonnull);
 typedef void (*_Nonnull controlcenter_release)(gpointer _Nullable, GClosure *_Nullable);
 
@@ -36,6 +38,7 @@ CONTROLCENTER_CONNECT(controlcenter_connect_press, controlcenter_press_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_point, controlcenter_point_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_event, controlcenter_event_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_drop, controlcenter_drop_handler)
+CONTROLCENTER_CONNECT(controlcenter_connect_tooltip, controlcenter_tooltip_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_response, controlcenter_response_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_asking, controlcenter_asking_handler)
 

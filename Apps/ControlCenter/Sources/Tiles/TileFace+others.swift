@@ -10,9 +10,15 @@ extension TileFace {
     }
 
     /// The face of an activity.
-    public init(_ activity: ActivitySnapshot, words: Words) {
-        let text = [activity.text, activity.state == "stale" ? words.unavailable : ""]
-            .filter { !$0.isEmpty }.joined(separator: " · ")
+    ///
+    /// - Parameters:
+    ///   - activity: as it was read last.
+    ///   - now: microseconds since the Unix epoch, for the time that is left.
+    public init(_ activity: ActivitySnapshot, now: Int64, words: Words) {
+        let text = [
+            activity.text, activity.until.map { words.timeLeft($0 - now) } ?? "",
+            activity.state == "stale" ? words.unavailable : "",
+        ].filter { !$0.isEmpty }.joined(separator: " · ")
         self.init(
             title: activity.title, value: text, symbol: "clock", iconName: "alarm", tint: "", state: .on,
             isPending: false, progress: activity.progress, hasMore: false,

@@ -4,7 +4,7 @@ public import ControlClient
 ///
 /// A language is an initializer with all words, so that none can be forgotten.
 public struct Words: Sendable {
-    private let decimalMark, addingPattern: String
+    private let decimalMark, addingPattern, minutesPattern: String
     private let families: [String: String]
     public let controlCenter, on, off, unavailable, failed, hidden, choose: String
     public let add, edit, done, cancel, answer, back, retry: String
@@ -15,6 +15,13 @@ public struct Words: Sendable {
     /// What a press in the gallery does, for a screen reader.
     public func adding(_ name: String) -> String {
         addingPattern.replacing("%", with: name)
+    }
+
+    /// How long something still takes, in whole minutes; empty when it is over.
+    public func timeLeft(_ microseconds: Int64) -> String {
+        guard microseconds > 0 else { return "" }
+        let minutes = (microseconds - 1) / 60_000_000 + 1
+        return minutesPattern.replacing("%", with: "\(minutes)\u{a0}")
     }
 
     /// The name of a widget's family.
@@ -41,7 +48,7 @@ public struct Words: Sendable {
 
     /// The first language.
     public static let english = Words(
-        decimalMark: ".", addingPattern: "Add %",
+        decimalMark: ".", addingPattern: "Add %", minutesPattern: "%min left",
         families: [
             "systemSmall": "small", "systemMedium": "medium", "systemLarge": "large",
             "systemExtraLarge": "extra large", "systemExtraLargePortrait": "extra large, upright",
@@ -58,7 +65,7 @@ public struct Words: Sendable {
 
     /// The second language.
     public static let german = Words(
-        decimalMark: ",", addingPattern: "% hinzufügen",
+        decimalMark: ",", addingPattern: "% hinzufügen", minutesPattern: "noch %Min.",
         families: [
             "systemSmall": "klein", "systemMedium": "mittel", "systemLarge": "groß",
             "systemExtraLarge": "sehr groß", "systemExtraLargePortrait": "sehr groß, hochkant",

@@ -15,8 +15,10 @@ struct ScreenReader {
 
         /// AT-SPI's `STATE_CHECKED`, or `STATE_PRESSED` of newer versions.
         var isOn: Bool { states.contains(4) || states.contains(20) }
-        /// `STATE_ENABLED`.
-        var isEnabled: Bool { states.contains(8) }
+        /// `STATE_SENSITIVE`.
+        var isEnabled: Bool { states.contains(24) }
+        /// Before 4.10 GTK has no role of its own for toggle buttons.
+        var isToggle: Bool { role == "toggle button" || role == "switch" }
         /// `STATE_FOCUSABLE`.
         var isFocusable: Bool { states.contains(11) }
     }

@@ -18,6 +18,15 @@ struct ArrangementTests {
         #expect(text(arrangement) == "cbd")
     }
 
+    @Test func sizesComeInTurn() {
+        var arrangement = TileArrangement()
+        let sizes = (0..<4).map { _ in
+            arrangement.resizeInTurn(TileID("a"), .control(.toggle))
+            return arrangement.size(of: TileID("a"), .control(.toggle))
+        }
+        #expect(sizes == [.square, .small, .wide, .square])
+    }
+
     @Test func favouritesComeFirstAndBundlesCanBeHidden() {
         let tiles = ["A/x", "A/y", "B/x", "widget:A/x"].map { TileID($0) }
         var arrangement = TileArrangement()

@@ -8,7 +8,7 @@ struct TileFaceTests {
     private func face(
         _ control: [String: BusValue] = [:],
         _ more: [String: [String: BusValue]] = ["Toggle1": ["IsOn": .boolean(true)]],
-        absence: String? = nil, words: Words = .english
+        absence: String? = nil, isStartable: Bool = false, words: Words = .english
     ) throws -> TileFace {
         var interfaces: [String: [String: BusValue]] = [:]
         for (name, values) in more { interfaces["org.controlruntime.\(name)"] = values }
@@ -18,7 +18,7 @@ struct TileFaceTests {
         ].merging(control) { $1 }
         let snapshot = try #require(
             ControlSnapshot(ControlAddress(bundle: "B", kind: "Lamp"), interfaces: interfaces))
-        return TileFace(snapshot, absence: absence, words: words)
+        return TileFace(snapshot, absence: absence, isStartable: isStartable, words: words)
     }
 
     private func failure(_ text: String) -> BusValue {
@@ -81,6 +81,32 @@ struct TileFaceTests {
         #expect(try level(21.5, 30, 0.5, "°C") == "21,5\u{a0}°C")
         #expect(try level(21, 30, 0.5, "°C") == "21\u{a0}°C")
         #expect(try level(-0.5, 3, 0.5, "") == "-0,5")
+    }
+
+    @Test func whatTheBusCanStartIsFaintAndTakesPresses() throws {
+        let gone = try face(absence: "Not running")
+        #expect(gone.state == .unavailable && gone.value == "Not running" && !gone.state.takesPresses)
+        let resting = try face(absence: "Not running", isStartable: true)
+        #expect(resting.state == .notRunning && resting.value == "Not running" && resting.state.isFaint)
+        #expect(resting.state.takesPresses && !resting.speech.isDisabled)
+        // What it was is no state.
+        #expect(resting.speech.isPressed == nil && !resting.state.isFilled)
+    }
+
+    @Test func theGalleryShowsWhatCanBeAdded() throws {
+        let hidden = try face(["Available": .boolean(false), "Error": failure("No fuse.")])
+            .asAddition(.german)
+        #expect(hidden.state == .off && hidden.value.isEmpty)
+        #expect(hidden.speech.role == .button && hidden.speech.name == "Lamp hinzufügen")
+        #expect(try face().asAddition(.english).value == "On")
+    }
+
+    @Test func timeLeftIsInWholeMinutes() {
+        let minute: Int64 = 60_000_000
+        #expect(Words.english.timeLeft(4 * minute) == "4\u{a0}min left")
+        #expect(Words.german.timeLeft(4 * minute + 1) == "noch 5\u{a0}Min.")
+        #expect(Words.english.timeLeft(1) == "1\u{a0}min left")
+        #expect(Words.english.timeLeft(0).isEmpty && Words.english.timeLeft(-minute).isEmpty)
     }
 
     @Test func languagesAreFoundAsGettextFindsThem() {

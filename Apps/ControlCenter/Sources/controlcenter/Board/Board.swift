@@ -1,6 +1,7 @@
 internal import ControlClient
 internal import ControlHub
 internal import DBus
+internal import Foundation
 internal import Tiles
 
 /// All that can be shown, kept up to date, and what presses do to it.
@@ -23,6 +24,8 @@ final class Board {
     private var bundleSet: BundleSet?
     /// Nil until it is known which there are.
     private var bundles: [HubModel.Bundle]?
+    /// Bundles that have ended for good, and are not shown any more.
+    private var gone: Set<String> = []
     private let uses = TileUses()
 
     init(words: Words) {
@@ -39,6 +42,7 @@ final class Board {
             if let client { connected?(client) }
             for await bundles in try await bundleSet.updates() {
                 self.bundles = bundles.values.sorted { $0.name < $1.name }
+                gone.subtract(bundles.values.filter(\.isRunning).map(\.name))
                 changed()
             }
         } catch {
@@ -56,8 +60,13 @@ final class Board {
 
     /// Controls, then activities, then widgets, each in the order of bundles.
     var groups: [[Tile]] {
-        let all = bundles ?? []
+        let all = (bundles ?? []).filter { !gone.contains($0.name) }
         return [all.flatMap(controls), all.flatMap(activities), all.flatMap(widgets)]
+    }
+
+    /// Leaves out what has ended and can't be started: until the window was closed, the user still saw it.
+    func forgetGone() {
+        gone.formUnion((bundles ?? []).filter { !$0.isRunning && !$0.isActivatable }.map(\.name))
     }
 
     /// The bundles that can be asked now.
@@ -93,10 +102,19 @@ final class Board {
         guard bundle.isRunning else { return [] }
         return bundle.activities.filter { $0.state != "pending" }.map { activity in
             let id = TileID("activity:\(activity.id)")
-            var face = TileFace(activity, words: words)
+            var face = TileFace(activity, now: Self.now, words: words)
             uses.add(to: &face, of: id)
             return Tile(id: id, kind: .activity, target: .activity(activity), face: face)
         }
+    }
+
+    private static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000_000) }
+
+    /// When a tile looks different by itself: the next minute of what is under way. Nil for never.
+    var nextMinute: Duration? {
+        let ends = (bundles ?? []).filter(\.isRunning).flatMap { $0.activities.compactMap(\.until) }
+        let left = ends.map { $0 - Self.now }.filter { $0 > 0 }
+        return left.map { .microseconds(($0 - 1) % 60_000_000 + 1) }.min()
     }
 
     private func widgets(_ bundle: HubModel.Bundle) -> [Tile] {

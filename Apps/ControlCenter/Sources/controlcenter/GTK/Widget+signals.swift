@@ -109,6 +109,24 @@ enum Signal {
         gtk_widget_add_controller(widget.pointer, target)
     }
 
+    /// The text beside the pointer; nil for none.
+    static func tooltip(_ widget: Widget, _ text: @escaping @MainActor @Sendable () -> String?) {
+        gtk_widget_set_has_tooltip(widget.pointer, 1)
+        // Told which tooltip, as a number: it is used in this call alone.
+        let handler = Handler<Int> { address in
+            guard let text = text(), let tooltip = OpaquePointer(bitPattern: address) else { return false }
+            gtk_tooltip_set_text(tooltip, text)
+            return true
+        }
+        _ = controlcenter_connect_tooltip(
+            widget.pointer, "query-tooltip",
+            { _, _, _, _, tooltip, data in
+                let handler = Handler<Int>.of(data)
+                let address = Int(bitPattern: tooltip)
+                return MainActor.assumeIsolated { handler.run(address) } ? 1 : 0
+            }, handler.retained, release)
+    }
+
     /// A dialog's answer.
     static func response(_ dialog: Widget, _ run: @escaping @MainActor @Sendable (String) -> Void) {
         let handler = Handler<String> {

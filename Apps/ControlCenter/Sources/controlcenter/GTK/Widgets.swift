@@ -14,6 +14,9 @@ final class Label: Widget {
         didSet { if text != oldValue { gtk_label_set_text(opaque, text) } }
     }
 
+    /// Whether not all of it can be seen.
+    var isShortened: Bool { pango_layout_is_ellipsized(gtk_label_get_layout(opaque)) != 0 }
+
     /// Takes up to so many lines.
     func setLines(_ count: Int32) {
         gtk_label_set_wrap(opaque, 1)

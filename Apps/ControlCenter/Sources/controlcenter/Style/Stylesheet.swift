@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Tiles
 
 /// The program's own style above libadwaita's: for light and dark, for high contrast, and for each tint that
 /// there is.
@@ -36,6 +37,10 @@ final class Stylesheet {
         let isContrasty = adw_style_manager_get_high_contrast(manager) != 0
         let colors = isDark ? Self.dark : Self.light
         var text = colors + Self.rules + tints.map(\.rules).sorted().joined()
+        let geometry = TileGrid.desktopGeometry
+        // All of the tile moves the level.
+        text += ".level > scale > trough { min-height: \(Int(geometry.bar))px; }\n"
+        text += ".level.wide > scale > trough { min-height: \(Int(geometry.unit))px; }\n"
         if isContrasty { text += Self.highContrast }
         if !isComposited { text += ".center { border-radius: 0; }\n" }
         gtk_css_provider_load_from_data(provider, text, -1)
@@ -72,6 +77,7 @@ final class Stylesheet {
         .center .header { padding: 0 20px 14px 20px; }
         .center .header button { min-width: 36px; min-height: 36px; padding: 0; border-radius: 18px; color: inherit; }
         .center .grid { margin: 0 20px 20px 20px; }
+        .center scrolledwindow { border-radius: 0 0 32px 32px; }
         .tile { border-radius: 22px; background-color: @cc_card; color: @cc_text;
             transition: background-color 150ms ease-out, color 150ms ease-out; }
         .tile > button.face { background: none; border: none; box-shadow: none; border-radius: 22px; padding: 0;
@@ -101,10 +107,9 @@ final class Stylesheet {
         .tile > progressbar > trough > progress { background-color: currentColor; }
         .level > scale { padding: 0; margin: 0; }
         .level > scale > trough { background: none; border-radius: 0; padding: 0; margin: 0; border: none; }
-        .level > scale > trough > highlight { background-color: @cc_level; background-image: none; border: none;
-            border-radius: 0; margin: 0; }
+        .level > scale > trough > highlight { background: none; border: none; margin: 0; min-height: 0; }
         .level > scale > trough > slider { min-width: 0; min-height: 0; margin: 0; padding: 0; opacity: 0; }
-        .level .above { color: @cc_level_text; }
+        .level .above { color: @cc_level_text; background-color: @cc_level; }
         .level .above .value { opacity: 0.9; }
         .tile.widget { background-color: transparent; border-radius: 26px; }
         .tile.widget > button.face, .tile button.region { border-radius: 26px; }
@@ -112,18 +117,19 @@ final class Stylesheet {
             min-height: 0; border-radius: 12px; }
         .tile button.region:hover { background-color: alpha(currentColor, 0.08); }
         .tile button.region:focus-visible { outline: 3px solid @accent_color; }
-        .tile.bare, .grid.editing .tile.bare { background: none; border: none; }
+        .tile.bare, .grid.editing .tile.bare { background: none; outline: none; }
         .tile .section { font-size: 11pt; font-weight: 600; padding: 0 4px 2px 4px; }
         .tile > button.badge { min-width: 22px; min-height: 22px; padding: 0; margin: 2px; border-radius: 11px;
             background-color: @cc_panel; background-image: none; color: @cc_text; border: none;
             box-shadow: inset 0 0 0 1px alpha(@cc_text, 0.35); -gtk-icon-size: 12px; }
         .tile > button.badge:hover { box-shadow: inset 0 0 0 2px @cc_text; }
-        .grid.editing .tile { border: 2px dashed alpha(@cc_text, 0.4); }
+        .grid.editing .tile { outline: 2px dashed alpha(@cc_text, 0.4); outline-offset: -2px; }
         .grid.editing .tile > button.face:focus { outline: 3px solid @accent_color; outline-offset: -3px; }
         .menu { padding: 4px; }
         .menu button { min-height: 32px; padding: 0 10px; border-radius: 8px; font-weight: normal; }
         .menu .name { font-weight: 600; padding: 4px 10px; }
         .menu .hint { font-size: 9pt; opacity: 0.7; padding: 0 10px 4px 10px; }
+        .empty { padding: 0 20px; }
         .empty .title { font-size: 12pt; font-weight: 600; }
         .empty .value { opacity: 0.75; }
 

@@ -32,8 +32,7 @@ struct TintColor: Hashable {
     var rules: String {
         """
         .tile.\(className).filled { background-color: #\(digits); color: \(text); }
-        .level.\(className) > scale > trough > highlight { background-color: #\(digits); }
-        .level.\(className) .above { color: \(text); }
+        .level.\(className) .above { background-color: #\(digits); color: \(text); }
 
         """
     }

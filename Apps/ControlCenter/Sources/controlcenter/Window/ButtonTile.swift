@@ -38,6 +38,8 @@ final class ButtonTile: TileView {
         update(tile)
     }
 
+    override var labels: [Label] { [title, value] }
+
     override func update(_ tile: Tile) {
         super.update(tile)
         symbol.show(tile.face)

@@ -18,6 +18,7 @@ final class CenterWindow {
     var grid: TileGrid? { gallery?.grid ?? arranged }
     private let body = Stack(GTK_ORIENTATION_VERTICAL)
     private let heading = Label(classes: "heading")
+    private let back: Button
     private let add: Button
     private let edit: Button
     private let scroller = Widget(gtk_scrolled_window_new())
@@ -26,6 +27,8 @@ final class CenterWindow {
     private let emptyText = Label(classes: "value", align: 0.5)
     private let agent: CenterAgent
     private var answering: Task<Void, Never>?
+    /// Waits for the next minute of what is under way.
+    private var minute: Task<Void, Never>?
     var arrangement = ArrangementKeeper.load()
     /// What was so when editing began; nil while nothing is edited.
     var unedited: TileArrangement?
@@ -39,10 +42,14 @@ final class CenterWindow {
         window = Widget(
             gtk_application_window_new(application.cast()), classes: "center-window")
         agent = CenterAgent(over: window, words: board.words)
+        back = Button(icon: "go-previous-symbolic", name: board.words.back, classes: "flat")
         add = Button(icon: "list-add-symbolic", name: board.words.add, classes: "flat")
         edit = Button(icon: "document-edit-symbolic", name: board.words.edit, classes: "flat")
         empty = Stack(GTK_ORIENTATION_VERTICAL, spacing: 6, [emptyTitle, emptyText], classes: "empty")
         emptyText.setLines(4)
+        gtk_label_set_justify(emptyText.opaque, GTK_JUSTIFY_CENTER)
+        gtk_label_set_max_width_chars(emptyText.opaque, 40)
+        empty.setSize(TileGrid.desktopGeometry.width, 0)
         gtk_widget_set_margin_bottom(empty.pointer, 40)
         build()
     }
@@ -57,10 +64,11 @@ final class CenterWindow {
         arranged = grid
         heading.expand()
         controlcenter_set_role(heading.pointer, GTK_ACCESSIBLE_ROLE_HEADING)
-        add.on("clicked") { [unowned self] in gallery == nil ? showGallery() : hideGallery() }
+        back.on("clicked") { [unowned self] in hideGallery() }
+        add.on("clicked") { [unowned self] in showGallery() }
         edit.on("clicked") { [unowned self] in unedited == nil ? beginEditing() : endEditing(keeping: true) }
         let header = Stack(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 4, [heading, add, edit], classes: "header")
+            GTK_ORIENTATION_HORIZONTAL, spacing: 4, [back, heading, add, edit], classes: "header")
         showHeader()
         let handle = Widget(gtk_window_handle_new())
         gtk_window_handle_set_child(handle.opaque, header.pointer)
@@ -96,6 +104,19 @@ final class CenterWindow {
             showEmpty(isEmpty, board.words.nothingHere, board.words.nothingHereHint)
         }
         limitHeight()
+        waitForMinute()
+    }
+
+    /// Has the time that is left shown anew, as long as somebody can see it.
+    private func waitForMinute() {
+        minute?.cancel()
+        minute = nil
+        guard isVisible, let wait = board.nextMinute else { return }
+        minute = Task { [weak self] in
+            try? await Task.sleep(for: wait)
+            guard let self, !Task.isCancelled, isVisible else { return }
+            update()
+        }
     }
 
     private func showEmpty(_ isEmpty: Bool, _ title: String, _ text: String) {
@@ -115,7 +136,7 @@ final class CenterWindow {
         body.append(grid.widget)
         showHeader()
         update()
-        if !grid.focusFirst() { _ = add.focus() }
+        if !grid.focusFirst() { _ = back.focus() }
     }
 
     /// Goes back to the tiles.
@@ -133,9 +154,8 @@ final class CenterWindow {
     func showHeader() {
         let words = board.words
         heading.text = gallery != nil ? words.add : unedited != nil ? words.edit : words.controlCenter
-        add.setIcon(
-            gallery == nil ? "list-add-symbolic" : "go-previous-symbolic",
-            gallery == nil ? words.add : words.back)
+        back.isVisible = gallery != nil
+        add.isVisible = gallery == nil
         edit.isVisible = gallery == nil
         edit.setIcon(
             unedited == nil ? "document-edit-symbolic" : "object-select-symbolic",
@@ -156,16 +176,19 @@ final class CenterWindow {
     /// Brings it to the front; the first tile has the focus where none had.
     func present() {
         if unedited == nil { arrangement = ArrangementKeeper.load() }
+        board.forgetGone()
         update()
         grid?.refresh()
         FirstFrame.report(of: window)
         gtk_window_present(window.cast())
+        waitForMinute()
         if gtk_window_get_focus(window.cast()) == nil { _ = grid?.focusFirst() }
     }
 
     func close() {
         if unedited != nil { endEditing(keeping: true) }
         hideGallery()
+        minute?.cancel()
         gtk_widget_set_visible(window.pointer, 0)
     }
 

@@ -30,6 +30,7 @@ final class LevelTile: TileView {
         bin = ClippedBin(above)
         super.init(tile, size, style, body: scale)
         widget.setClass("level", true)
+        if size == .wide { widget.setClass("wide", true) }
         for row in [below, bin] {
             row.letPressesThrough()
             widget.add(row)
@@ -42,6 +43,8 @@ final class LevelTile: TileView {
         finish()
         update(tile)
     }
+
+    override var labels: [Label] { rows.flatMap { [$0.title, $0.value] } }
 
     override func update(_ tile: Tile) {
         super.update(tile)
@@ -103,8 +106,9 @@ final class LevelRow: Widget {
         setClass(classes, true)
         for child in [symbol, title, value] { gtk_box_append(cast(), child.pointer) }
         title.expand()
-        gtk_widget_set_margin_start(pointer, 18)
-        gtk_widget_set_margin_end(pointer, 18)
+        // Not the row's: its background is what is filled.
+        gtk_widget_set_margin_start(symbol.pointer, 18)
+        gtk_widget_set_margin_end(value.pointer, 18)
         // It is said by the slider.
         controlcenter_set_role(pointer, GTK_ACCESSIBLE_ROLE_PRESENTATION)
     }

@@ -7,20 +7,23 @@ final class TileGrid {
     let widget = Widget(gtk_fixed_new(), classes: "grid")
     private(set) var views: [TileView] = []
     private var frames: [TileFrame] = []
-    private let geometry: GridGeometry
+    private let geometry = TileGrid.desktopGeometry
     private let make: @MainActor (Tile, TileSize) -> TileView
 
     init(_ make: @escaping @MainActor (Tile, TileSize) -> TileView) {
         self.make = make
-        // Users who want larger text get larger tiles.
+        widget.setSize(geometry.width, 0)
+    }
+
+    /// The measures on this desktop: users who want larger text get larger tiles.
+    static var desktopGeometry: GridGeometry {
         let dpi =
             gtk_settings_get_default().map {
                 controlcenter_get_int(UnsafeMutableRawPointer($0), "gtk-xft-dpi")
             } ?? -1
         let scale = dpi > 0 ? min(max(Double(dpi) / (96 * 1024), 1), 3) : 1
-        geometry = GridGeometry(
+        return GridGeometry(
             scale: scale, isRightToLeft: gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL)
-        widget.setSize(geometry.width, 0)
     }
 
     var height: Double { geometry.height(of: frames) }

@@ -39,8 +39,18 @@ class TileView {
         if size == .small { widget.setClass("small", true) }
     }
 
+    /// The texts that it shows, for a tooltip where one of them is shortened.
+    var labels: [Label] { [] }
+
     /// Puts the ring on top; called when all else is in place.
-    func finish() { widget.add(ring) }
+    func finish() {
+        widget.add(ring)
+        Signal.tooltip(focusTarget) { [weak self] in
+            guard let self, self.labels.contains(where: \.isShortened) else { return nil }
+            let face = self.tile.face
+            return face.value.isEmpty ? face.title : "\(face.title)\n\(face.value)"
+        }
+    }
 
     /// Whether it can be dragged to another place.
     func allowDragging(_ isAllowed: Bool) {
@@ -115,8 +125,6 @@ class TileView {
         }
         ring.isVisible = face.isPending && face.progress == nil
         gtk_spinner_set_spinning(ring.opaque, face.isPending && face.progress == nil ? 1 : 0)
-        let text = face.value.isEmpty ? face.title : "\(face.title)\n\(face.value)"
-        focusTarget.setTooltip(text)
         speak(face.speech)
     }
 
