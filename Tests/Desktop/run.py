@@ -18,12 +18,13 @@ sys.path.insert(0, HERE)
 
 from bars import Genmon, Polybar, Tint2, Waybar  # noqa: E402
 from gnome import Gnome  # noqa: E402
+from notifications import DAEMONS  # noqa: E402
 from plasma import Plasma  # noqa: E402
 from rofi import Rofi  # noqa: E402
 from session import Failure, Session  # noqa: E402
 from tray import Tray  # noqa: E402
 
-PANELS = [Waybar(), Tray(), Polybar(), Tint2(), Genmon(), Gnome(), Plasma(), Rofi()]
+PANELS = [Waybar(), Tray(), Polybar(), Tint2(), Genmon(), Gnome(), Plasma(), Rofi(), *DAEMONS]
 NOBODY = 65534
 STANDARD_ERROR = os.dup(2)
 

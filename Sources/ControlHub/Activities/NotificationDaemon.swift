@@ -37,7 +37,7 @@ struct NotificationDaemon: Hashable {
         Habits(name: "swaynotificationcenter", drawsProgress: true),
         Habits(name: "dunst", drawsProgress: true, hasButtons: false),
         Habits(name: "mako", drawsProgress: true, hasButtons: false),
-        Habits(name: "xfce notify daemon"),
+        Habits(name: "xfce notify daemon", hasDefaultAction: false),
         Habits(name: "notification daemon"),
         Habits(name: "lxqt-notificationd", hasDefaultAction: false),
         Habits(name: "gnome-shell"),
