@@ -140,6 +140,30 @@ struct ActivitiesTests {
         #expect(added == [id])
     }
 
+    /// Others see it with its views, as some draw its buttons in that moment only; and what calls the user's
+    /// attention to it afterwards.
+    @Test func itIsAnnouncedWithItsFirstViews() async throws {
+        let engine = try engine()
+        engine.start()
+        var seen: [String] = []
+        engine.observe { event in
+            switch event {
+            case .activityAdded(let id):
+                let shown = engine.activity(id)?.presentation
+                seen.append("added with \(shown?.summary.actions.map(\.label) ?? [])")
+            case .activityChanged: seen.append("changed")
+            case .activityAlerted: seen.append("alerted")
+            default: break
+            }
+        }
+        var new = NewActivity(
+            type: "Delivery", attributes: "{\"order\":\"12\"}",
+            content: .init(state: "{\"stops\":3,\"isDone\":false}"))
+        new.alert = ActivityAlert(title: "Look", body: "", sound: "default")
+        _ = try await engine.startActivity(new)
+        #expect(seen == ["added with [\"Arrive\"]", "alerted"])
+    }
+
     @Test func whatIsShownComesOfTheViews() async throws {
         let engine = try engine()
         engine.start()

@@ -27,7 +27,7 @@ final class Activities {
 
     /// How long after a change it is kept at the latest, where nobody waits for that.
     private static let saveDelay: Duration = .milliseconds(250)
-    /// How long a caller waits for the first views of what it has started.
+    /// How long the first views of what has started are waited for.
     private static let firstViews: Duration = .milliseconds(500)
 
     let store: ActivityStore
@@ -42,6 +42,8 @@ final class Activities {
     private let limit: Duration
     /// What is shown, with what its buttons do.
     private var rendered: [String: (record: ActivityRecord, views: RenderedActivity)] = [:]
+    /// Those that wait for their first views before others see them.
+    private var unannounced: [String: Unannounced] = [:]
     /// Those whose views are being evaluated, with who waits for them.
     private var rendering: [String: [@EngineActor () -> Void]] = [:]
     /// What has happened since the objects of what was kept were made, until that is followed.
@@ -79,6 +81,11 @@ final class Activities {
         restore()
         // A caller that starts the process may start an activity before the engine: none is missed.
         early = store.follow().effects
+    }
+
+    private struct Unannounced {
+        let timer: any ScheduledAction
+        var alert: ActivityAlert?
     }
 
     private struct Keeper: ActivityKeeper {
@@ -172,19 +179,35 @@ final class Activities {
     private func follow(_ effect: ActivityTable.Effect) {
         switch effect {
         case .added(let record):
-            report(.added(record.id))
-            render(record.id)
+            let id = record.id
+            let timer = clock.schedule(after: Self.firstViews) { [weak self] in self?.announce(id) }
+            unannounced[id] = Unannounced(timer: timer)
+            render(id) { [weak self] in self?.announce(id) }
         case .changed(let before, let record):
-            report(.changed(record.id))
+            if unannounced[record.id] == nil { report(.changed(record.id)) }
             if !before.hasSameContent(as: record) { render(record.id) }
         case .removed(let record):
             rendered[record.id] = nil
             report(.pictures(record, TreePictures()))
-            report(.removed(record.id))
-        case .alerted(let id, let alert): report(.alerted(id, alert))
+            if let never = unannounced.removeValue(forKey: record.id) {
+                never.timer.cancel()
+            } else {
+                report(.removed(record.id))
+            }
+        case .alerted(let id, let alert):
+            if unannounced[id] != nil { unannounced[id]?.alert = alert } else { report(.alerted(id, alert)) }
         }
         if !effect.isOfRun { saveSoon() }
         arm()
+    }
+
+    /// It can be seen by others: with its first views, as some shells draw the buttons of the first moment
+    /// for good, or without where they take long.
+    func announce(_ id: String) {
+        guard let news = unannounced.removeValue(forKey: id) else { return }
+        news.timer.cancel()
+        report(.added(id))
+        if let alert = news.alert { report(.alerted(id, alert)) }
     }
 
     // In their time.
@@ -258,7 +281,7 @@ final class Activities {
             rendered[record.id] = (record, views)
             if !record.isOfRun { report(.found(views.actions.values.map(\.intentType))) }
             if store.present(views.presentation, of: record) {
-                report(.changed(record.id))
+                if unannounced[record.id] == nil { report(.changed(record.id)) }
                 if !record.isOfRun { saveSoon() }
             }
         case .failure(let error):

@@ -36,6 +36,7 @@ extension BundleEngine {
         do {
             let id = try started.get()
             await activities.awaitViews(of: id)
+            activities.announce(id)
             // With them. It is kept without them already, so a failure now is none of the start.
             _ = await store.keep()
             return id
