@@ -61,6 +61,7 @@ class Gnome(Panel):
 
         self.select(session)
         self.slide(session)
+        self.follow(session)
 
         # Its source breaks, and comes back.
         os.rename(session.lamp, session.lamp + ".away")
@@ -98,6 +99,32 @@ class Gnome(Panel):
         session.screen.click(*row.middle)
         session.until("what was selected", lambda: session.controlctl("get", "TestBundle/Layouts") == other["id"])
         session.until("a tile with it", lambda: other["title"] in (self.tile("Keyboard") or row).name)
+
+    def follow(self, session):
+        """What goes on is a pill in the panel, whose menu has its buttons."""
+        pill = lambda name: accessible.find(lambda node: node.role == "menu" and node.name == name)  # noqa: E731
+        # The menu of the tiles is in its way.
+        session.screen.key("Escape")
+        session.until("no tiles", lambda: not self.tile("Flashlight"))
+        identifier = session.controlctl(
+            "activity", "start", "TestBundle", "Courier", '{"order":"12"}', '{"stops":4}')
+        session.screen.click(*session.until("the pill", lambda: pill("Order 12, 4")).middle)
+        button = session.until("its button", lambda: accessible.find(
+            lambda node: "button" in node.role and node.name == "Next stop"))
+        session.save("gnome-pill")
+        session.screen.click(*button.middle)
+        session.until("what its button does", lambda: pill("Order 12, 3"))
+        # The bundle dies, and comes back: a pill shows what it can be asked for.
+        session.kill("testbundle")
+        session.until("no pill", lambda: not pill("Order 12, 3"))
+        session.start("testbundle", ["testbundle"])
+        session.until("the pill again", lambda: pill("Order 12, 3"))
+        session.controlctl("activity", "dismiss", identifier)
+        session.until("no pill any more", lambda: not pill("Order 12, 3"))
+        session.screen.key("Escape")
+        system = accessible.find(lambda node: (node.role, node.name) == ("menu", "System"))
+        session.screen.click(*system.middle)
+        session.until("the tiles again", lambda: self.tile("Flashlight"))
 
     def slide(self, session):
         """A slider follows, and sets."""

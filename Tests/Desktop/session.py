@@ -46,8 +46,12 @@ class Session:
         self.until("the flashlight's state", lambda: self.controlctl("get", "Flashlight", check=False) in ("on", "off"))
 
     def kill_flashlight(self):
-        self.processes["flashlight"].kill()
-        self.processes["flashlight"].wait()
+        self.kill("flashlight")
+
+    def kill(self, name):
+        process = self.processes.pop(name)
+        process.kill()
+        process.wait()
 
     def controlctl(self, *words, check=True):
         result = subprocess.run(["controlctl", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

@@ -2,6 +2,7 @@
 
 import {Extension} from 'resource:///org/gnome/shell/extensions/extension.js';
 import * as Main from 'resource:///org/gnome/shell/ui/main.js';
+import * as PanelMenu from 'resource:///org/gnome/shell/ui/panelMenu.js';
 import * as PopupMenu from 'resource:///org/gnome/shell/ui/popupMenu.js';
 import * as QuickSettings from 'resource:///org/gnome/shell/ui/quickSettings.js';
 
@@ -9,7 +10,7 @@ import {Tiles} from './tiles.js';
 
 export default class ControlTiles extends Extension {
     enable() {
-        this._tiles = new Tiles({Main, PopupMenu, QuickSettings});
+        this._tiles = new Tiles({Main, PanelMenu, PopupMenu, QuickSettings});
     }
 
     disable() {

@@ -1,4 +1,4 @@
-// The controls on the session bus, as docs/bus.md has it: names that begin with org.controlruntime.Bundle1., objects
+// The controls and activities on the session bus, as docs/bus.md has it: names that begin with org.controlruntime.Bundle1., objects
 // of the object manager, PropertiesChanged. It knows nothing of the shell.
 
 import Gio from 'gi://Gio';
@@ -11,6 +11,7 @@ export const TOGGLE = 'org.controlruntime.Toggle1';
 export const BUTTON = 'org.controlruntime.Button1';
 export const LEVEL = 'org.controlruntime.Level1';
 export const SELECTION = 'org.controlruntime.Selection1';
+export const ACTIVITY = 'org.controlruntime.Activity1';
 const FORMS = [TOGGLE, BUTTON, LEVEL, SELECTION];
 
 const PROPERTIES = 'org.freedesktop.DBus.Properties';
@@ -121,11 +122,81 @@ export class Control {
     }
 }
 
+/** Something that goes on. */
+export class Activity {
+    constructor(bundle, path, values) {
+        this.bundle = bundle;
+        this.path = path;
+        this.values = values;
+    }
+
+    /** One that is still to start is not seen yet. */
+    get isShown() {
+        return (this.bundle.isRunning || this.bundle.canStart) && this.values.State !== 'pending';
+    }
+
+    get title() {
+        return this.values.Title || this.bundle.name;
+    }
+
+    get text() {
+        return this.values.Text ?? '';
+    }
+
+    /** 0 to 1; null where it has none. */
+    get progress() {
+        return this.values.Progress >= 0 ? this.values.Progress : null;
+    }
+
+    /** A few letters: the author's, else the time or the part of it that is left or done. */
+    get short() {
+        const minutes = Math.ceil((this.values.Until / 1000 - Date.now()) / 60000);
+        if (this.values.ShortText)
+            return this.values.ShortText;
+        if (this.values.Until > 0 && minutes > 0)
+            return `${minutes} min`;
+        return this.progress === null ? '' : `${Math.round(100 * this.progress)} %`;
+    }
+
+    get icon() {
+        const name = this.values.IconName || 'content-loading';
+        if (name.startsWith('/'))
+            return Gio.FileIcon.new(Gio.File.new_for_path(name));
+        return Gio.ThemedIcon.new_from_names([`${name.replace(/-symbolic$/, '')}-symbolic`, name, 'content-loading-symbolic']);
+    }
+
+    /** Its buttons: what performs them, and what stands on them. */
+    get actions() {
+        return this.values.Actions ?? [];
+    }
+
+    perform(id) {
+        this._use('Perform', new GLib.Variant('(sa{sv})', [id, {}]));
+    }
+
+    open() {
+        this._use('Open', new GLib.Variant('(sa{sv})', ['', {}]));
+    }
+
+    _use(method, parameters) {
+        // The hub says what fails: it shows the same activity.
+        call(this.bundle.busName, this.path, ACTIVITY, method, parameters).catch(() => {});
+    }
+
+    update(values, invalidated) {
+        Object.assign(this.values, values);
+        for (const name of invalidated)
+            delete this.values[name];
+    }
+}
+
 /** All bundles that run or have run, and those that a call could start. */
 export class Bundles {
     /** @param {Function} changed called when controls have come or gone. */
     constructor(changed) {
         this._changed = changed;
+        /** Called when activities have come, changed or gone. */
+        this.activitiesChanged = null;
         this._bundles = new Map();
         this._isOver = false;
         this._owners = Gio.DBus.session.signal_subscribe(
@@ -149,6 +220,12 @@ export class Bundles {
         return [...this._bundles.values()].flatMap(bundle => [...bundle.controls.values()]);
     }
 
+    /** Those to show: the most relevant first, of equal ones that which started first. */
+    get activities() {
+        return [...this._bundles.values()].flatMap(bundle => [...bundle.activities.values()]).filter(each => each.isShown)
+            .sort(({values: a}, {values: b}) => b.RelevanceScore - a.RelevanceScore || a.StartDate - b.StartDate);
+    }
+
     /** Has every bundle started that can be. */
     start() {
         for (const bundle of this._bundles.values()) {
@@ -169,7 +246,7 @@ export class Bundles {
         if (!this._bundles.has(busName)) {
             this._bundles.set(busName, {
                 busName, name: busName.slice(PREFIX.length + 1), isRunning: false, canStart: false, controls: new Map(),
-                subscriptions: [],
+                activities: new Map(), subscriptions: [],
             });
         }
         return this._bundles.get(busName);
@@ -186,6 +263,7 @@ export class Bundles {
             for (const control of bundle.controls.values())
                 control.changed?.();
         }
+        this.activitiesChanged?.();
     }
 
     _subscribe(bundle) {
@@ -195,14 +273,21 @@ export class Bundles {
         follow(PROPERTIES, 'PropertiesChanged', null, (path, [iface, values, invalidated]) => {
             if (iface === CONTROL || FORMS.includes(iface))
                 bundle.controls.get(path)?.update(values, invalidated);
+            if (iface === ACTIVITY && bundle.activities.has(path)) {
+                bundle.activities.get(path).update(values, invalidated);
+                this.activitiesChanged?.();
+            }
         });
         follow(MANAGER, 'InterfacesAdded', ROOT, (_, [path, interfaces]) => {
             this._add(bundle, path, interfaces);
             this._changed();
+            this.activitiesChanged?.();
         });
         follow(MANAGER, 'InterfacesRemoved', ROOT, (_, [path, interfaces]) => {
             if (interfaces.includes(CONTROL) && bundle.controls.delete(path))
                 this._changed();
+            if (interfaces.includes(ACTIVITY) && bundle.activities.delete(path))
+                this.activitiesChanged?.();
         });
     }
 
@@ -218,12 +303,16 @@ export class Bundles {
         const before = [...bundle.controls.keys()];
         for (const path of before.filter(each => !(each in objects)))
             bundle.controls.delete(path);
+        bundle.activities.clear();
         for (const [path, interfaces] of Object.entries(objects))
             this._add(bundle, path, interfaces);
         this._changed();
+        this.activitiesChanged?.();
     }
 
     _add(bundle, path, interfaces) {
+        if (ACTIVITY in interfaces)
+            bundle.activities.set(path, new Activity(bundle, path, interfaces[ACTIVITY]));
         const control = new Control(bundle, path, interfaces);
         if (CONTROL in interfaces && control.form)
             bundle.controls.set(path, control);

@@ -7,6 +7,7 @@ import St from 'gi://St';
 
 import {Arrangement} from './arrangement.js';
 import {BUTTON, Bundles, LEVEL, SELECTION, TOGGLE} from './bundles.js';
+import {Pill} from './pill.js';
 
 /** A toggle, or a button, which has no state. */
 class Tile {
@@ -157,12 +158,13 @@ class LevelTile {
 const FORMS = {[TOGGLE]: Tile, [BUTTON]: Tile, [SELECTION]: SelectionTile, [LEVEL]: LevelTile};
 
 export class Tiles {
-    /** @param {object} shell its modules Main, QuickSettings and PopupMenu. */
+    /** @param {object} shell its modules Main, PanelMenu, PopupMenu and QuickSettings. */
     constructor(shell) {
         this._shell = shell;
         this._tiles = [];
         this._menu = shell.Main.panel.statusArea.quickSettings.menu;
         this._bundles = new Bundles(() => this._sync());
+        this._pill = new Pill(shell, this._bundles);
         this._arrangement = new Arrangement(() => this._sync());
         // A bundle that nobody looks at needn't run.
         this._opened = this._menu.connect('open-state-changed', (_, isOpen) => {
@@ -174,6 +176,7 @@ export class Tiles {
     destroy() {
         this._menu.disconnect(this._opened);
         this._arrangement.destroy();
+        this._pill.destroy();
         this._bundles.destroy();
         for (const tile of this._tiles.splice(0))
             tile.destroy();
