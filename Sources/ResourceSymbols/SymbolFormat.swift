@@ -18,6 +18,7 @@ struct SymbolFormat {
     init(_ text: String, substitutions: [String: (argument: Int?, specifier: String)]) {
         var byPlace: [Int: Parameter] = [:]
         var next = 1
+        var pieces: [(text: String, place: Int?)] = []
         var body = ""
         var rest = Substring(text)
         while let percent = rest.firstIndex(of: "%") {
@@ -38,10 +39,19 @@ struct SymbolFormat {
             let name = found.name.flatMap { SymbolName.member($0) } ?? "arg\(place)"
             let parameter = Parameter(label: found.name == nil ? "_" : name, name: name, type: found.type)
             byPlace[place] = byPlace[place] ?? parameter
-            body += "\\(\(byPlace[place]?.name ?? name))"
+            pieces += [(body, nil), (byPlace[place]?.name ?? name, place)]
+            body = ""
             rest = rest.dropFirst(found.length)
         }
-        literal = "\"\(body)\(Self.inner(rest))\""
+        pieces.append((body + Self.inner(rest), nil))
+        // Values are known to translations by their order, unless each one names its place.
+        let places = pieces.compactMap(\.place)
+        let isInOrder = places == Array(places.indices.map { $0 + 1 })
+        let inner = pieces.map { piece in
+            guard let place = piece.place else { return piece.text }
+            return isInOrder ? "\\(\(piece.text))" : "\\(\(piece.text), place: \(place))"
+        }
+        literal = "\"\(inner.joined())\""
         parameters = byPlace.sorted { $0.key < $1.key }.map(\.value)
     }
 

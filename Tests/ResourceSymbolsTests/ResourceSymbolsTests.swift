@@ -96,6 +96,11 @@ struct ResourceSymbolsTests {
         #expect(format.parameters.map(\.name) == ["plants", "arg2"])
         #expect(format.parameters.map(\.label) == ["plants", "_"])
         #expect(format.parameters.map(\.type) == ["Int", "String"])
+        #expect(format.literal == #""\(arg2, place: 2) has \(plants, place: 1) and 100 %""#)
+        // In their order they need no place.
+        #expect(SymbolFormat("%@ has %2$lld", substitutions: [:]).literal == #""\(arg1) has \(arg2)""#)
+        let twice = SymbolFormat("%1$@ and %1$@", substitutions: [:])
+        #expect(twice.literal == #""\(arg1, place: 1) and \(arg1, place: 1)""#)
     }
 
     @Test func whatIsBrokenIsSaid() throws {

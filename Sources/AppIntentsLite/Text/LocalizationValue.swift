@@ -51,8 +51,10 @@ extension String {
                 key.reserveCapacity(literalCapacity + 2 * interpolationCount)
             }
 
-            /// Letters of the key.
-            public mutating func appendLiteral(_ literal: String) { key += literal }
+            /// Letters of the key, in which a percent sign is written twice.
+            public mutating func appendLiteral(_ literal: String) {
+                key += literal.replacing("%", with: "%%")
+            }
 
             /// A text, `%@` in the key.
             public mutating func appendInterpolation(_ string: some StringProtocol) {
@@ -77,6 +79,14 @@ extension String {
             /// A place for a value that is put in later: `\(placeholder: .int) lamps`.
             public mutating func appendInterpolation(placeholder: Placeholder) {
                 append(placeholder.rawValue, placeholder.rawValue)
+            }
+
+            /// A value with its place among all values, from 1, by which translations know it; `%2$@` in the
+            /// key. For source that is generated from catalogues, this package's own.
+            public mutating func appendInterpolation(_ value: some CustomStringConvertible, place: Int) {
+                key += "%\(place)$@"
+                while arguments.count < place { arguments.append("") }
+                if place > 0 { arguments[place - 1] = value.description }
             }
 
             /// Any other value by its description, `%@` in the key.

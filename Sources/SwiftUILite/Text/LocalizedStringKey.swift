@@ -23,10 +23,12 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
     /// The key to look up, with a placeholder per value as in a strings file on Apple's platforms.
+    /// A percent sign beside values is written twice there.
     package var key: String {
-        pieces.map { piece in
+        if case .literal(let text)? = pieces.first, pieces.count == 1 { return text }
+        return pieces.map { piece in
             switch piece {
-            case .literal(let text): text
+            case .literal(let text): text.replacing("%", with: "%%")
             case .argument(_, let placeholder): placeholder
             }
         }

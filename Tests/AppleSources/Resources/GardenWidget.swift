@@ -11,6 +11,7 @@ struct GardenWidget: Widget {
                 Image(.leaf)
                 Text(.title)
                 Text(.wateredPlants(name: "Anna", count: entry.days))
+                Text(.movedPlants("the bed", "Ben", 7))
                 Rectangle().fill(Color(.Moods.calmSea).gradient)
             }
             .foregroundStyle(.leafTint)
