@@ -26,6 +26,27 @@ struct ActivityCommandTests {
         #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
     }
 
+    @Test func allOfItIsDrawn() async throws {
+        let bundle = try await RealBundle()
+        let started = try await bundle.run(
+            "activity", "start", "TestBundle", "Courier", "{\"order\":\"12\"}", "{\"stops\":3}")
+        let id = started.output.trimmingCharacters(in: .newlines)
+        let whole = try await bundle.run("activity", "draw", id)
+        #expect(
+            whole.exitStatus == 0 && whole.output.contains("Order 12")
+                && whole.output.contains("3 stops away") && whole.output.contains("Next stop"), "\(whole)")
+        let words = ["content": "3 stops away", "expanded": "3", "trailing": "3", "minimal": "3"]
+        for (part, text) in words {
+            let drawn = try await bundle.run("activity", "draw", id, "--part", part, "--svg", "-")
+            #expect(
+                drawn.exitStatus == 0 && drawn.output.hasPrefix("<svg") && drawn.output.contains(">\(text)<"),
+                "\(part): \(drawn)")
+        }
+        // Its author made no small one.
+        let small = try await bundle.run("activity", "draw", id, "--part", "small")
+        #expect(small.exitStatus == 2 && small.errorOutput.contains("nothing to show as small"), "\(small)")
+    }
+
     @Test func aBarFollowsThem() async throws {
         let bundle = try await RealBundle()
         let watch = try bundle.start("watch", "--activities")

@@ -14,7 +14,8 @@ struct ActivityCommand: AsyncParsableCommand {
             """,
         subcommands: [
             ListActivities.self, RunActivity.self, StartActivity.self, UpdateActivity.self, EndActivity.self,
-            PressActivity.self, DismissActivity.self, AllowActivities.self, DenyActivities.self,
+            DrawActivity.self, PressActivity.self, DismissActivity.self, AllowActivities.self,
+            DenyActivities.self,
         ],
         defaultSubcommand: ListActivities.self)
 }

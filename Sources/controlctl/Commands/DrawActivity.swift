@@ -1,0 +1,96 @@
+internal import ArgumentParser
+internal import ControlClient
+internal import FoundationEssentials
+internal import Glibc
+internal import WidgetRenderer
+
+struct DrawActivity: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "draw", abstract: "Draw what an activity shows.",
+        discussion: """
+            In the terminal, or with --svg as a picture: whole, or one of the parts that bars and islands have room \
+            for.
+            """)
+
+    /// What an activity shows, by the room that there is for it.
+    enum Part: String, CaseIterable, ExpressibleByArgument {
+        case content, small, expanded, leading, trailing, minimal
+
+        func tree(of activity: ActivitySnapshot) -> String {
+            switch self {
+            case .content: activity.content
+            case .small: activity.contentSmall
+            case .expanded: activity.expanded
+            case .leading: activity.compactLeading
+            case .trailing: activity.compactTrailing
+            case .minimal: activity.minimal
+            }
+        }
+
+        /// Of the families of widgets the one with as much room.
+        var family: String {
+            switch self {
+            case .content, .expanded: "systemMedium"
+            case .small: "accessoryRectangular"
+            case .leading, .trailing, .minimal: "accessoryInline"
+            }
+        }
+
+        var size: (width: Double, height: Double) {
+            switch self {
+            case .content: (338, 160)
+            case .small: (172, 76)
+            case .expanded: (372, 160)
+            case .leading, .trailing: (62, 36)
+            case .minimal: (44, 36)
+            }
+        }
+    }
+
+    @Argument(help: "The activity: its identifier, or the beginning of it.")
+    var activity: String
+
+    @Option(help: "What to draw of it: \(Part.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var part = Part.content
+
+    @Option(help: "Write an SVG picture to this file; - is standard output.")
+    var svg: String?
+
+    @Flag(help: "Draw the picture for a dark desktop.")
+    var dark = false
+
+    func run() async throws {
+        let client = try await ControlClient.connect()
+        let found = try await client.activity(activity)
+        let tree = part.tree(of: found)
+        if tree.isEmpty { throw MistakenUse("the activity \(found.id) has nothing to show as \(part.rawValue)") }
+        let drawing: String
+        do throws(RenderError) {
+            drawing = try draw(tree)
+        } catch {
+            Console.complain("the activity \(found.id) can't be drawn: \(error)")
+            throw ExitStatus.failed
+        }
+        guard let svg, svg != "-" else { return Console.print(drawing) }
+        do {
+            try Data((drawing + "\n").utf8).write(to: URL(fileURLWithPath: svg), options: .atomic)
+        } catch {
+            Console.complain("\(svg) can't be written: \(error)")
+            throw ExitStatus.failed
+        }
+    }
+
+    private func draw(_ tree: String) throws(RenderError) -> String {
+        if svg == nil {
+            var renderer = TerminalRenderer()
+            renderer.isColored = isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
+            let lines = try renderer.render(json: tree, family: part.family)
+            return lines.hasSuffix("\n") ? String(lines.dropLast()) : lines
+        }
+        var renderer = SVGRenderer()
+        renderer.isDark = dark
+        let frame = try WidgetFrame(family: part.family).resized(
+            width: part.size.width, height: part.size.height)
+        return renderer.render(try ViewTree(json: tree), frame: frame, now: Date())
+    }
+}
