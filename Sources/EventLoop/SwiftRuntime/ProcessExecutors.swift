@@ -51,6 +51,21 @@ public enum ProcessExecutors {
         precondition(loop.servesMainThread, "the loop \"\(loop.name)\" is not the main thread's")
         precondition(areAvailable, "this Swift runtime takes no executors")
         SwiftRuntime.setMainExecutor(MainActorExecutor.ofProcess.asUnownedSerialExecutor())
+        install(global: enqueue)
+    }
+
+    /// Runs all work that names no executor on threads that end when there is none, for the rest of the
+    /// process: for programs whose main thread runs another library's loop, and the main actor with it. One
+    /// that is idle is not woken then, as long as it doesn't use `Task.sleep`. Call it once, early.
+    ///
+    /// Traps where they are not available (``areAvailable``).
+    public static func installThreads() {
+        precondition(areAvailable, "this Swift runtime takes no executors")
+        let executor = GrowingExecutor()
+        install { job in executor.run { runGlobal(job) } }
+    }
+
+    private static func install(global enqueue: @escaping Enqueue) {
         let executor = GlobalExecutor(enqueue)
         global.withLock { $0 = executor }
         SwiftRuntime.setGlobalExecutor { job in
