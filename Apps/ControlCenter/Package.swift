@@ -39,6 +39,7 @@ let package = Package(
                 .product(name: "ControlHub", package: "ControlRuntime"),
                 .product(name: "DBus", package: "ControlRuntime"),
                 .product(name: "Drawing", package: "Drawing"),
+                .product(name: "EventLoop", package: "ControlRuntime"),
                 .product(name: "WidgetRenderer", package: "ControlRuntime"),
             ],
             swiftSettings: settings),

@@ -121,6 +121,11 @@ static inline void controlcenter_dialog_add(
         adw_message_dialog_set_default_response(message, id);
 }
 
+static inline void controlcenter_dialog_enable(
+    GtkWidget *_Nonnull dialog, const char *_Nonnull id, gboolean is_enabled) {
+    adw_message_dialog_set_response_enabled(ADW_MESSAGE_DIALOG(dialog), id, is_enabled);
+}
+
 static inline void controlcenter_dialog_extra(GtkWidget *_Nonnull dialog, GtkWidget *_Nonnull extra) {
     adw_message_dialog_set_extra_child(ADW_MESSAGE_DIALOG(dialog), extra);
 }

@@ -9,7 +9,8 @@ final class Application {
     private let board: Board
     private let application: Widget
     private var window: CenterWindow?
-    private var isPresenting = false
+    /// Runs while the window waits for tiles that are on their way.
+    private var patience: Alarm?
 
     init(_ board: Board) {
         self.board = board
@@ -51,24 +52,22 @@ final class Application {
 
     /// Shows the window when all tiles are there, or after a moment without those that take longer.
     private func present() {
-        guard !isPresenting else { return }
+        guard patience == nil else { return }
         if board.isComplete {
             window?.present()
             return
         }
-        isPresenting = true
-        Task {
-            try? await Task.sleep(for: .milliseconds(100))
-            guard isPresenting else { return }
-            isPresenting = false
-            window?.present()
-        }
+        patience = Alarm(after: .milliseconds(100)) { [weak self] in self?.presentNow() }
+    }
+
+    private func presentNow() {
+        patience = nil
+        window?.present()
     }
 
     private func update() {
-        if isPresenting, board.isComplete {
-            isPresenting = false
-            window?.present()
+        if patience != nil, board.isComplete {
+            presentNow()
         } else if window?.isVisible == true {
             window?.update()
         }

@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import EventLoop
 internal import Foundation
 internal import Tiles
 
@@ -10,8 +11,16 @@ enum Main {
         // A small window of plain shapes: drawn by the processor it needs a third of the memory, and starts
         // sooner.
         setenv("GSK_RENDERER", "cairo", 0)
+        // And without what draws by the graphics card, which is loaded nevertheless: 30 MB. It has two names.
+        if gtk_get_minor_version() >= 16 {
+            setenv("GDK_DISABLE", "gl,vulkan", 0)
+        } else {
+            setenv("GDK_DEBUG", "gl-disable", 0)
+        }
         LayerShell.prepare()
         MainQueue.serve()
+        // A hidden one is not woken: libdispatch's pool would look for work once a second.
+        if ProcessExecutors.areAvailable { ProcessExecutors.installThreads() }
         let board = Board(words: Words(environment: ProcessInfo.processInfo.environment))
         let start = Task { await board.start() }
         let application = Application(board)

@@ -41,11 +41,23 @@ final class CenterAgent {
         case ("RequestValue", "osssa{sv}"): add(call) { $0.request(call) }
         case ("Cancel", ""):
             call.reply.succeed()
-            if sheet == nil { return }
-            sheet?.close()
+            cancel(of: call.sender)
         default:
             call.reply.fail(BusError(.unknownMethod, "There is no such method, or not with these arguments."))
         }
+    }
+
+    /// Takes back the questions of a bundle. One that is on show closes as if it was declined.
+    private func cancel(of sender: BusName?) {
+        let isShown = questions.first?.call.sender == sender
+        let first = questions.prefix(1)
+        for question in questions.dropFirst() where question.call.sender == sender { decline(question.call) }
+        questions = Array(first) + questions.dropFirst().filter { $0.call.sender != sender }
+        if isShown { sheet?.close() }
+    }
+
+    private func decline(_ call: MethodCall) {
+        call.reply.fail(BusError("org.controlruntime.Error.Cancelled", "The user declined."))
     }
 
     private func add(_ call: MethodCall, _ show: @escaping @MainActor (CenterAgent) -> Void) {
@@ -57,7 +69,7 @@ final class CenterAgent {
         if let value {
             call.reply.succeed([value])
         } else {
-            call.reply.fail(BusError("org.controlruntime.Error.Cancelled", "The user declined."))
+            decline(call)
         }
         sheet = nil
         if !questions.isEmpty { questions.removeFirst() }
@@ -115,6 +127,8 @@ final class CenterAgent {
         ) { [weak self] answer in
             self?.end(call, answer == "yes" ? field.value.map { .variant($0) } : nil)
         }
+        // What is no value of the type is no answer.
+        field.follow { [weak sheet] in sheet?.enable("yes", field.value != nil) }
     }
 
     private nonisolated static func values(_ value: BusValue) -> [String: BusValue] {

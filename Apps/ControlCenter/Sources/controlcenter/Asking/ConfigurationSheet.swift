@@ -64,7 +64,7 @@ enum ConfigurationSheet {
             form.append(field.widget)
             fields.append((name, field))
         }
-        _ = Sheet(
+        let sheet = Sheet(
             over: window, heading: thing.name, text: thing.text, extra: form,
             answers: [
                 .init(id: Sheet.closed, label: words.cancel),
@@ -75,6 +75,10 @@ enum ConfigurationSheet {
             var values: [String: BusValue] = [:]
             for (name, field) in fields { values[name] = field.value }
             done(values)
+        }
+        let all = fields.map(\.field)
+        for field in all {
+            field.follow { [weak sheet] in sheet?.enable("yes", all.allSatisfy { $0.value != nil }) }
         }
     }
 }

@@ -41,6 +41,11 @@ final class Sheet {
         gtk_window_present(dialog.cast())
     }
 
+    /// Whether an answer can be given.
+    func enable(_ answer: String, _ isEnabled: Bool) {
+        controlcenter_dialog_enable(dialog.pointer, answer, isEnabled ? 1 : 0)
+    }
+
     /// Takes the question away; it counts as closed.
     func close() { gtk_window_close(dialog.cast()) }
 

@@ -12,12 +12,14 @@ final class ValueField {
 
     let widget: Widget
     private let read: @MainActor () -> BusValue?
+    private let isTyped: Bool
 
     /// - Parameters:
     ///   - type: a D-Bus type.
     ///   - choices: the values that there are; empty for any.
     ///   - current: what is so now.
     init(type: String, choices: [Choice], current: BusValue?, name: String) {
+        isTyped = choices.isEmpty && type != "b"
         if !choices.isEmpty {
             let list = gtk_string_list_new(nil)!
             for choice in choices { gtk_string_list_append(list, choice.title) }
@@ -53,6 +55,12 @@ final class ValueField {
             }
         }
         controlcenter_speak_text(widget.pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
+    }
+
+    /// Runs `changed` at once, and whenever something else is typed.
+    func follow(_ changed: @escaping @MainActor () -> Void) {
+        changed()
+        if isTyped { widget.on("changed", changed) }
     }
 
     /// What the user has given; nil for what is no value of the type.

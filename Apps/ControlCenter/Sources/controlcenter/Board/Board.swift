@@ -27,6 +27,7 @@ final class Board {
     /// Bundles that have ended for good, and are not shown any more.
     private var gone: Set<String> = []
     private let uses = TileUses()
+    private let pictures = WidgetPictures()
 
     init(words: Words) {
         self.words = words
@@ -124,6 +125,12 @@ final class Board {
             uses.add(to: &face, of: id)
             return Tile(id: id, kind: .widget(family: widget.family), target: .widget(widget), face: face)
         }
+    }
+
+    /// The pictures of a widget's tree, as paths of files by their digests.
+    func pictures(_ digests: Set<String>, of widget: WidgetSnapshot) async -> [String: String] {
+        guard let client else { return [:] }
+        return await pictures.paths(digests, of: widget, client)
     }
 
     // MARK: What presses do

@@ -11,7 +11,7 @@ final class TileUses {
         /// What is under way, by number.
         var calls: [Int: Task<Void, Never>] = [:]
         /// Waits until that is to be seen.
-        var alarm: Task<Void, Never>?
+        var alarm: Alarm?
         var isLong = false
         var failure: String?
     }
@@ -38,12 +38,10 @@ final class TileUses {
         if uses[id]?.alarm == nil { uses[id]?.alarm = alarm(id) }
     }
 
-    private func alarm(_ id: TileID) -> Task<Void, Never> {
-        Task {
-            try? await Task.sleep(for: Self.patience)
-            guard !Task.isCancelled else { return }
-            uses[id]?.isLong = true
-            changed()
+    private func alarm(_ id: TileID) -> Alarm {
+        Alarm(after: Self.patience) { [weak self] in
+            self?.uses[id]?.isLong = true
+            self?.changed()
         }
     }
 
@@ -52,7 +50,6 @@ final class TileUses {
         use.calls[number] = nil
         use.failure = failure
         if use.calls.isEmpty {
-            use.alarm?.cancel()
             use.alarm = nil
             use.isLong = false
         }

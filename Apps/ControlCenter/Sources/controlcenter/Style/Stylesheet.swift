@@ -42,7 +42,7 @@ final class Stylesheet {
         text += ".level > scale > trough { min-height: \(Int(geometry.bar))px; }\n"
         text += ".level.wide > scale > trough { min-height: \(Int(geometry.unit))px; }\n"
         if isContrasty { text += Self.highContrast }
-        if !isComposited { text += ".center { border-radius: 0; }\n" }
+        if !isComposited { text += Self.opaque }
         gtk_css_provider_load_from_data(provider, text, -1)
     }
 
@@ -62,6 +62,13 @@ final class Stylesheet {
         @define-color cc_level #3584e4;
         @define-color cc_level_text #ffffff;
         @define-color cc_error #b5121b;
+
+        """
+    /// Where nothing shows through, round corners and shadows would be black.
+    private static let opaque = """
+        .center { border-radius: 0; }
+        popover.menu > contents { border-radius: 0; box-shadow: none; margin: 0; }
+        popover.menu > arrow { min-height: 0; min-width: 0; border: none; background: none; }
 
         """
     private static let highContrast = """

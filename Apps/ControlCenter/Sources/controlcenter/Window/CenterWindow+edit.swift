@@ -55,11 +55,14 @@ extension CenterWindow {
         view.allowEditing(isEditing, board.words, hide: hiding, resize: resizing)
     }
 
-    private func hide(_ tile: TileID) {
+    /// Takes a tile away; the one in its place is the next.
+    func hide(_ tile: TileID) {
+        let index = grid?.views.firstIndex { $0.tile.id == tile }
         change { arrangement in
             arrangement.hidden.insert(tile)
             arrangement.favourites.removeAll { $0 == tile }
         }
+        if let index { grid?.focus(near: index) }
     }
 
     /// Ends that.
@@ -103,9 +106,6 @@ extension CenterWindow {
         case GDK_KEY_Delete, GDK_KEY_BackSpace:
             if case .activity = tile.target { return true }
             hide(tile.id)
-            // What comes after it is next.
-            let count = grid?.views.count ?? 0
-            if count > 0 { _ = grid?.views[min(index, count - 1)].focusTarget.focus() }
             return true
         case GDK_KEY_Return, GDK_KEY_KP_Enter: endEditing(keeping: true)
         // A level isn't moved by accident, nor a title jumped to.

@@ -85,7 +85,7 @@ extension CenterWindow {
                 })
         }
         items.append(
-            TileMenu.Item(title: words.hide) { [unowned self] in change { $0.hidden.insert(tile.id) } })
+            TileMenu.Item(title: words.hide) { [unowned self] in hide(tile.id) })
         return items
     }
 

@@ -28,7 +28,7 @@ final class CenterWindow {
     private let agent: CenterAgent
     private var answering: Task<Void, Never>?
     /// Waits for the next minute of what is under way.
-    private var minute: Task<Void, Never>?
+    private var minute: Alarm?
     var arrangement = ArrangementKeeper.load()
     /// What was so when editing began; nil while nothing is edited.
     var unedited: TileArrangement?
@@ -109,13 +109,10 @@ final class CenterWindow {
 
     /// Has the time that is left shown anew, as long as somebody can see it.
     private func waitForMinute() {
-        minute?.cancel()
         minute = nil
         guard isVisible, let wait = board.nextMinute else { return }
-        minute = Task { [weak self] in
-            try? await Task.sleep(for: wait)
-            guard let self, !Task.isCancelled, isVisible else { return }
-            update()
+        minute = Alarm(after: wait) { [weak self] in
+            if let self, isVisible { update() }
         }
     }
 
@@ -188,7 +185,7 @@ final class CenterWindow {
     func close() {
         if unedited != nil { endEditing(keeping: true) }
         hideGallery()
-        minute?.cancel()
+        minute = nil
         gtk_widget_set_visible(window.pointer, 0)
     }
 
@@ -235,7 +232,7 @@ final class CenterWindow {
         }
         if case .widget = tile.kind {
             return WidgetTile(
-                tile, size, style, press: { [unowned self] in press($0) },
+                tile, size, style, board, press: { [unowned self] in press($0) },
                 use: { [unowned self] view, target in use(target, of: view) })
         }
         return ButtonTile(

@@ -76,6 +76,12 @@ final class TileGrid {
     /// Moves the focus to a tile.
     func focus(_ tile: TileID) { _ = views.first { $0.tile.id == tile }?.focusTarget.focus() }
 
+    /// Moves the focus to the tile of a number, or the last one.
+    func focus(near index: Int) {
+        guard !views.isEmpty else { return }
+        _ = views[min(index, views.count - 1)].focusTarget.focus()
+    }
+
     // MARK: Keys
 
     /// Where the focus is.

@@ -10,7 +10,11 @@ final class WidgetTile: TileView {
     private let picture = LayoutPicture()
     private var tree: ViewTree?
     private var placed: [(Placement, Button)] = []
-    private var clock: Task<Void, Never>?
+    /// Runs when a clock in it goes on.
+    private var clock: Alarm?
+    /// Waits for the pictures of the tree.
+    private var reading: Task<Void, Never>?
+    private let board: Board
     private let use: @MainActor (WidgetTile, Placement.Target) -> Void
     private let isDark: @MainActor () -> Bool
 
@@ -18,10 +22,12 @@ final class WidgetTile: TileView {
     ///   - press: opens what the widget as a whole is about.
     ///   - use: does what a place in it is for.
     init(
-        _ tile: Tile, _ size: TileSize, _ style: Stylesheet, press: @escaping @MainActor (Tile) -> Void,
+        _ tile: Tile, _ size: TileSize, _ style: Stylesheet, _ board: Board,
+        press: @escaping @MainActor (Tile) -> Void,
         use: @escaping @MainActor (WidgetTile, Placement.Target) -> Void
     ) {
         self.use = use
+        self.board = board
         isDark = { style.isDark }
         let picture = self.picture
         area = DrawingArea { context, _, scale, _ in picture.paint(on: context, scale: scale) }
@@ -34,7 +40,7 @@ final class WidgetTile: TileView {
         update(tile)
     }
 
-    isolated deinit { clock?.cancel() }
+    isolated deinit { reading?.cancel() }
 
     override func update(_ tile: Tile) {
         super.update(tile)
@@ -43,6 +49,18 @@ final class WidgetTile: TileView {
         controlcenter_speak_text(
             focusTarget.pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tree?.text ?? "")
         lay()
+        readPictures(of: content.widget)
+    }
+
+    private func readPictures(of widget: WidgetSnapshot) {
+        reading?.cancel()
+        guard let digests = tree?.pictures, !digests.isEmpty else { return }
+        reading = Task { [weak self, board] in
+            let pictures = await board.pictures(digests, of: widget)
+            guard let self, !Task.isCancelled else { return }
+            picture.pictures = pictures
+            area.redraw()
+        }
     }
 
     override func place(_ frame: TileFrame) {
@@ -51,19 +69,23 @@ final class WidgetTile: TileView {
     }
 
     /// What is drawn, and in which family.
-    private var content: (tree: String, family: String)? {
+    private var content: (tree: String, family: String, widget: WidgetSnapshot)? {
         switch tile.target {
-        case .widget(let widget): (widget.currentEntry, widget.family)
-        case .addition(.widget(_, let family, let tree)): (tree, family)
+        case .widget(let widget): (widget.currentEntry, widget.family, widget)
+        case .addition(.widget(let widget, let family, let tree)): (tree, family, widget)
         case .addition(.hidden(let hidden)):
-            if case .widget(let widget) = hidden.target { (widget.currentEntry, widget.family) } else { nil }
+            if case .widget(let widget) = hidden.target {
+                (widget.currentEntry, widget.family, widget)
+            } else {
+                nil
+            }
         default: nil
         }
     }
 
     /// Lays it out for now, and again when a clock in it goes on.
     private func lay() {
-        clock?.cancel()
+        clock = nil
         guard let place, let tree, let content, let frame = try? WidgetFrame(family: content.family),
             let metrics = LayoutPicture.metrics
         else { return }
@@ -80,10 +102,9 @@ final class WidgetTile: TileView {
         let placements = tile.isArranged ? layout.placements : []
         if placements != placed.map(\.0) { putButtons(placements) }
         guard let next = tree.nextChange(after: now) else { return }
-        clock = Task { [weak self] in
-            try? await Task.sleep(for: .seconds(max(0.05, next.timeIntervalSince(now))))
-            guard let self, !Task.isCancelled, gtk_widget_get_mapped(self.widget.pointer) != 0 else { return }
-            self.lay()
+        clock = Alarm(after: .seconds(max(0.05, next.timeIntervalSince(now)))) { [weak self] in
+            guard let self, gtk_widget_get_mapped(widget.pointer) != 0 else { return }
+            lay()
         }
     }
 
