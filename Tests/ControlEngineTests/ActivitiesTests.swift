@@ -161,6 +161,7 @@ struct ActivitiesTests {
             content: .init(state: "{\"stops\":3,\"isDone\":false}"))
         new.alert = ActivityAlert(title: "Look", body: "", sound: "default")
         _ = try await engine.startActivity(new)
+        while seen.count < 2 { await Task.yield() }
         #expect(seen == ["added with [\"Arrive\"]", "alerted"])
     }
 
@@ -377,6 +378,54 @@ struct ActivitiesTests {
         #expect(activity.activityState == .dismissed && activity.content.state.stops == 1)
         await activity.update(.init(state: .init(stops: 9), staleDate: nil))
         #expect(activity.content.state.stops == 1)
+        await engine.stop()
+    }
+
+    /// Whoever changes it outside of an action doesn't wait for the disk.
+    @Test func whatNobodyWaitsForIsKeptSoon() async throws {
+        let store = MemoryStore()
+        let engine = try engine(store)
+        engine.start()
+        let id = try await started(engine)
+        let kept = { try store.activities().elements.first?.contentState.contains("\"stops\":1") }
+        let activity = try #require(
+            CurrentActivities.$running.withValue(engine.activities.store) {
+                Activity<Delivery>.activities.first
+            })
+        await activity.update(.init(state: .init(stops: 1), staleDate: nil))
+        _ = try await record(engine, id) { $0.presentation?.summary.shortText == "1" }
+        #expect(try kept() == false)
+        clock.advance(by: 0.25)
+        while try kept() == false { await Task.yield() }
+    }
+
+    /// Until servers can push: what asks for a token starts, and none ever comes.
+    @Test(arguments: [PushType.token, .channel("news")])
+    func tokensAreAskedForAndNoneComes(type: PushType) async throws {
+        let engine = try engine()
+        engine.start()
+        let activity = try CurrentActivities.$running.withValue(engine.activities.store) {
+            try Activity.request(
+                attributes: Delivery(order: "7"), content: .init(state: .init(stops: 3), staleDate: nil),
+                pushType: type)
+        }
+        #expect(activity.activityState == .active && activity.pushToken == nil)
+        #expect(Activity<Delivery>.pushToStartToken == nil)
+        let tokens = Task {
+            var count = 0
+            for await _ in activity.pushTokenUpdates { count += 1 }
+            return count
+        }
+        let starts = Task {
+            var count = 0
+            for await _ in Activity<Delivery>.pushToStartTokenUpdates { count += 1 }
+            return count
+        }
+        await activity.update(.init(state: .init(stops: 2), staleDate: nil))
+        await activity.end(nil, dismissalPolicy: .immediate)
+        #expect(await tokens.value == 0)
+        starts.cancel()
+        #expect(await starts.value == 0)
         await engine.stop()
     }
 

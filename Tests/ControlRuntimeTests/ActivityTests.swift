@@ -170,6 +170,47 @@ extension RuntimeTests {
             }
         }
 
+        /// Trees, the words of those that draw none, and what calls the user's attention.
+        @Test func aLockedSessionHidesWhatIsPrivate() async throws {
+            let environment = ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/there/is/no/socket"]
+            try await withBundle(environment: environment) { bundle in
+                let path = try await start(bundle)
+                let saver = try await PlayedSaver.start("org.gnome.ScreenSaver", bundle)
+                // Until all that may know have answered, the session counts as locked.
+                try await saver.set(false)
+                _ = try await poll(for: "its text") {
+                    try await get(bundle, path, Activity1.text).text == "3 stops away" ? true : nil
+                }
+                try await saver.set(true)
+                // That there is one may be seen.
+                _ = try await poll(for: "the app's name") {
+                    try await get(bundle, path, Activity1.title).text == "TestBundle" ? true : nil
+                }
+                for row in [
+                    Activity1.text, Activity1.shortText, Activity1.attributes, Activity1.contentState,
+                ] {
+                    #expect(try await get(bundle, path, row).text == "", "\(row.name)")
+                }
+                #expect(try await get(bundle, path, Activity1.progress).number == -1)
+                #expect(try await get(bundle, path, Activity1.actions).elements?.isEmpty == true)
+                let tree = try await get(bundle, path, Activity1.content).text ?? ""
+                #expect(tree.contains("Order 12") && !tree.contains("stops away"), "\(tree)")
+                let alerts = try await bundle.client.signals(
+                    matching: MatchRule(path: path, member: Activity1.alerted.name))
+                try await update(
+                    bundle, path, "{\"stops\":2}",
+                    [("alert-title", .string("Two stops")), ("alert-body", .string("away"))])
+                for await alert in alerts {
+                    #expect(alert.arguments.map(\.text) == ["", "", "default"])
+                    break
+                }
+                try await saver.set(false)
+                _ = try await poll(for: "its words") {
+                    try await get(bundle, path, Activity1.text).text == "2 stops away" ? true : nil
+                }
+            }
+        }
+
         @Test func whoHasEnoughStartsNoMore() async throws {
             try await withBundle { bundle in
                 for _ in 0..<8 { _ = try await start(bundle) }

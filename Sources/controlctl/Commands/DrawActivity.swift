@@ -63,7 +63,9 @@ struct DrawActivity: AsyncParsableCommand {
         let client = try await ControlClient.connect()
         let found = try await client.activity(activity)
         let tree = part.tree(of: found)
-        if tree.isEmpty { throw MistakenUse("the activity \(found.id) has nothing to show as \(part.rawValue)") }
+        guard !tree.isEmpty else {
+            throw MistakenUse("the activity \(found.id) has nothing to show as \(part.rawValue)")
+        }
         let drawing: String
         do throws(RenderError) {
             drawing = try draw(tree)
