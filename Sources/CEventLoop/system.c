@@ -10,6 +10,8 @@
 
 bool controlruntime_is_main_thread(void) { return syscall(SYS_gettid) == (long)getpid(); }
 
+void *controlruntime_opaque(void *pointer) { return pointer; }
+
 static int arm(int timer, int flags, long seconds, long nanoseconds) {
     const struct itimerspec moment = {.it_value = {seconds, nanoseconds}};
     return timerfd_settime(timer, flags, &moment, (void *)0);

@@ -106,7 +106,8 @@ extension RuntimeTests {
                     actions = interface(path, "org.freedesktop.DBus.Properties").Get(
                         "\(Activity1.name.rawValue)", "Actions")
                     print(actions[0][0])
-                    """, path.rawValue).isEmpty == false)
+                    """, path.rawValue
+                ).isEmpty == false)
             try await cut(1)
             try await desk.await(path, "Text", "s \"8 stops away\"")
             // Its identifier is what it was: a host may press what it saw before.

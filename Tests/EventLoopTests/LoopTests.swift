@@ -171,6 +171,35 @@ struct LoopTests {
         try await ended.next()
     }
 
+    /// Ends on its loop, and is all that keeps it.
+    private actor Ending {
+        let loop: Loop
+        nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+        init(_ loop: Loop) { self.loop = loop }
+        isolated deinit { loop.stop() }
+    }
+
+    /// Whoever adds the work that ends a loop is still in it while that runs on the loop's own thread. What
+    /// is wrong there shows in the address sanitizer.
+    @Test func whoAddsTheLastWorkMayBeLate() async throws {
+        for _ in 0..<2_000 {
+            let loop = Loop(name: "last")
+            let ended = Later<Void>()
+            loop.schedule(after: .seconds(3600)) { [guarded = AtDeinit { ended.set(()) }] in _ = guarded }
+            var ending: Ending? = Ending(loop)
+            _ = consume loop
+            ending = nil
+            _ = ending
+            try await ended.next()
+        }
+    }
+
+    private final class AtDeinit: Sendable {
+        let action: @Sendable () -> Void
+        init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+        deinit { action() }
+    }
+
     @Test func theMainLoopIsNotOnOtherThreads() async {
         await Task.detached {
             let isMain = Thread.isMainThread

@@ -14,6 +14,9 @@ extern int pthread_setname_np(pthread_t thread, const char *name);
 /* The kernel's id of a thread tells whether it is the process's main thread. */
 bool controlruntime_is_main_thread(void);
 
+/* Its argument, which a compiler can't know: a reference that goes through it stays. */
+void *controlruntime_opaque(void *pointer);
+
 /* A timer of the wall clock that tells when that was set: armed for a date that never comes, and cancelled by the
    kernel. Negative without a descriptor. */
 int controlruntime_clock_timer(void);

@@ -78,8 +78,8 @@ public struct ControlState: Hashable, Sendable {
         return state
     }
 
-    /// Whether nothing else is shown, whatever the revision. What is the same is not announced, and the signals
-    /// for a change between two that were seen before are those that were sent then.
+    /// Whether nothing else is shown, whatever the revision. What is the same is not announced, and the
+    /// signals for a change between two that were seen before are those that were sent then.
     package func showsSame(as other: ControlState) -> Bool {
         presentation == other.presentation && outage == other.outage && isPending == other.isPending
             && progress == other.progress && useFailure == other.useFailure

@@ -184,8 +184,13 @@ extension Loop {
             // Taken over in between: the thread that leads now may sleep already.
             if !isOnLoop { poller.wake() }
         } else {
+            // What is added may hold the last reference to the loop, as an object does that ends here
+            // (`isolated deinit`): its job runs at once, while this thread is still to wake the loop. Swift
+            // counts no reference for an executor's call, and would leave out one that it could follow.
+            let reference = controlruntime_opaque(Unmanaged.passRetained(self).toOpaque())
             self.work.addRemote(work)
             poller.wake()
+            if let reference { Unmanaged<Loop>.fromOpaque(reference).release() }
         }
     }
 
