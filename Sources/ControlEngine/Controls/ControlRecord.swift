@@ -258,9 +258,8 @@ final class ShownTemplate {
         ? ControlPresentation(template, names: presentation.names, running: true) : presentation
     /// The action's own limit on how long it may run; nil for the engine's.
     private(set) lazy var limit = (template.action.intentType as? any InvocationLimited.Type)?.invocationLimit
-    private(set) lazy var reportsProgress = template.action.intentType is any ProgressReportingIntent.Type
-    /// Whether a run of its action is shown as an activity.
-    private(set) lazy var isRunShown = RunActivities.shows(template.action.intentType)
+    /// Whether a run of its action says how far it is, or is shown as an activity when it takes long.
+    private(set) lazy var isFollowed = RunActivities.shows(template.action.intentType)
 
     /// - Parameter isOfValue: false for the template of a preview value, of which nothing is shown.
     init(_ template: ResolvedTemplate, names: ControlPresentation.Names, isOfValue: Bool = true) {

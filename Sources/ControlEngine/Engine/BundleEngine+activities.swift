@@ -138,16 +138,14 @@ extension BundleEngine {
     }
 
     /// Has the progress of a run that begins followed, and the run shown as an activity when it takes long.
-    func show(_ invocation: Invocation, of control: ControlRecord?) {
-        let type = control == nil ? invocation.request.action?.intentType : nil
-        if control?.shown.reportsProgress == true || type is any ProgressReportingIntent.Type {
+    func follow(_ invocation: Invocation, of control: ControlRecord?) {
+        let action = control == nil ? invocation.request.action : control?.template.action
+        guard let type = action?.intentType, RunActivities.shows(type) else { return }
+        if type is any ProgressReportingIntent.Type {
             invocation.progress = scheduler.progressReports(of: invocation.ticket)
         }
-        guard control?.shown.isRunShown == true || type.map(RunActivities.shows) == true,
-            let shown = control?.template.action.intentType ?? type
-        else { return }
         invocation.isShown = true
-        activities.runs.begin(invocation.ticket, of: shown)
+        activities.runs.begin(invocation.ticket, of: type)
     }
 
     /// Stops the run that an activity shows, as the user does: its action learns why, and its caller.

@@ -186,7 +186,7 @@ public final class BundleEngine {
         let ticket = invocation.ticket
         let access = StateAccess(.action, environment.state)
         invocation.access = access
-        show(invocation, of: control)
+        if control?.shown.isFollowed != false { follow(invocation, of: control) }
         let plan = InvocationPlan(
             for: invocation, control, authenticator: environment.authenticator, openURL: environment.openURL,
             asking: scheduler, holders: dependencies.holders,
