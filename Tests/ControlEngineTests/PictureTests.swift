@@ -72,8 +72,8 @@ struct PictureTests {
         _ engine: BundleEngine, _ digest: String, for sender: String = "", refusal: ControlError? = nil
     ) async -> Result<Data, ControlError> {
         await withCheckedContinuation { continuation in
-            engine.picture(digest, for: sender, refusal: { refusal }) { _, data throws(ControlError) in
-                data
+            engine.picture(digest, for: sender, refusal: { refusal }) { picture throws(ControlError) in
+                try picture.bytesToGive()
             } completion: {
                 continuation.resume(returning: $0)
             }

@@ -140,25 +140,34 @@ extension RuntimeTests {
                 try await withBundle(environment: environment) { bundle in
                     try await bundle.reloadWidget("Album")
                     let digest = try await digest("plain.png")
-                    let open = try await openDescriptors(bundle)
+                    #expect(try await openDescriptors(bundle) == 0)
+                    let (_, first) = try await resource(bundle, digest)
                     for _ in 0..<4 {
                         let connections = try (0..<8).map { _ in try bundle.connect() }
                         try await withThrowingTaskGroup(of: Data.self) { group in
                             for index in 0..<64 {
                                 let connection = connections[index % connections.count]
                                 group.addTask {
-                                    try content(
-                                        try await resource(bundle, digest, from: connection).descriptor)
+                                    let (_, descriptor) = try await resource(
+                                        bundle, digest, from: connection)
+                                    // The same memory for all, and a place in it for each.
+                                    #expect(memory(descriptor) == memory(first))
+                                    return try content(descriptor)
                                 }
                             }
                             for try await data in group { #expect(data == Self.pictures["plain.png"]) }
                         }
                         for connection in connections { await connection.close() }
                     }
-                    // Nothing of it is left.
-                    #expect(try await openDescriptors(bundle) == open)
+                    #expect(try await openDescriptors(bundle) == 1)
                 }
             }
+        }
+
+        /// Which memory a descriptor is of.
+        private func memory(_ descriptor: BusFileDescriptor) -> UInt? {
+            var status = stat()
+            return fstat(descriptor.rawValue, &status) == 0 ? status.st_ino : nil
         }
 
         /// How many descriptors of pictures the bundle has.

@@ -1,10 +1,10 @@
 internal import EventLoop
 package import FoundationEssentials
-internal import SwiftUILite
+package import SwiftUILite
 
 /// The pictures that trees name by their content.
 extension BundleEngine {
-    /// Makes something of a picture's bytes for a caller.
+    /// Makes something of a picture for a caller.
     ///
     /// A tree that was kept from an earlier process names pictures that this one has not met: its widget's
     /// provider is asked first then, or its activity's views are made.
@@ -13,14 +13,14 @@ extension BundleEngine {
     ///   - digest: as it stands in a tree that this bundle serves, or served less than a minute ago.
     ///   - sender: who asks; empty for the process itself.
     ///   - refusal: asked about a picture that only private parts of trees name; an error refuses it.
-    ///   - make: called with the media type and the bytes where it may block.
+    ///   - make: called with the picture where it may block.
     ///   - completion: called once, with what was made, or with `invalidValue` for what is no digest,
     ///     `unavailable` for one that no such tree names, or whose file is gone, `limitsExceeded`, or what
     ///     `refusal` says.
     package func picture<Made: Sendable>(
         _ digest: String, for sender: String = "",
         refusal: @escaping @EngineActor @Sendable () -> ControlError? = { nil },
-        make: @escaping @Sendable (String, Data) throws(ControlError) -> Made,
+        make: @escaping @Sendable (Picture) throws(ControlError) -> Made,
         completion: @escaping @EngineActor @Sendable (Result<Made, ControlError>) -> Void
     ) {
         guard SHA256.isHex(digest) else {
@@ -52,15 +52,7 @@ extension BundleEngine {
             if isPrivate, let refused = refusal() { return finish(.failure(refused)) }
             let executor = environment.executor
             executor.run {
-                let made = Result<Made, ControlError> { () throws(ControlError) in
-                    let data: Data
-                    do {
-                        data = try picture.data()
-                    } catch {
-                        throw ControlError(.unavailable, "the picture \(digest) can't be had: \(error)")
-                    }
-                    return try make(picture.header.format.mediaType, data)
-                }
+                let made = Result<Made, ControlError> { () throws(ControlError) in try make(picture) }
                 // Without an owner: it is a hop to the engine's executor, and no longer than that.
                 Task { @EngineActor in finish(made) }
             }
@@ -80,6 +72,19 @@ extension BundleEngine {
             activities.render(activity) { giveNow() }
         } else {
             finish(.failure(unknown))
+        }
+    }
+}
+
+extension Picture {
+    /// The bytes, for a caller. May read a file.
+    ///
+    /// - Throws: ``ControlError`` with `unavailable`.
+    package func bytesToGive() throws(ControlError) -> Data {
+        do {
+            return try data()
+        } catch {
+            throw ControlError(.unavailable, "the picture \(digest) can't be had: \(error)")
         }
     }
 }

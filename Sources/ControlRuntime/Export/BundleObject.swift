@@ -76,23 +76,10 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
                 : ControlError(
                     .authenticationRequired,
                     "the picture \(digest) is private, and the session is locked: unlock it, then ask again")
-        } make: { mediaType, data throws(ControlError) in
-            (mediaType, try Self.sealed(data))
+        } make: { picture throws(ControlError) in
+            (picture.header.format.mediaType, try SealedPicture.descriptor(of: picture))
         } completion: { result in
             reply(result.mapError { BusError($0) })
-        }
-    }
-
-    private nonisolated static func sealed(_ data: Data) throws(ControlError) -> BusFileDescriptor {
-        let memory: Result<Int32, SealedMemory.Problem> = data.withUnsafeBytes { bytes in
-            Result { () throws(SealedMemory.Problem) in
-                try SealedMemory.holding(bytes, name: "controlruntime-picture")
-            }
-        }
-        do {
-            return BusFileDescriptor(owning: try memory.get())
-        } catch {
-            throw ControlError(.limitsExceeded, "the picture can't be given out: \(error)")
         }
     }
 

@@ -34,4 +34,12 @@ package enum SealedMemory {
             throw error
         }
     }
+
+    /// Opens sealed memory once more, to be read from its first byte on whatever others read.
+    ///
+    /// - Returns: a descriptor for the caller to close; nil where there is none, as without `/proc`.
+    package static func reopened(_ memory: Int32) -> Int32? {
+        let descriptor = open("/proc/self/fd/\(memory)", O_RDONLY | O_CLOEXEC)
+        return descriptor < 0 ? nil : descriptor
+    }
 }

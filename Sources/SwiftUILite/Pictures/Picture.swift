@@ -1,5 +1,5 @@
 package import FoundationEssentials
-internal import Synchronization
+package import Synchronization
 
 /// A picture of an author's: its bytes, or the file that has them, and what its header says.
 ///
@@ -25,6 +25,8 @@ package final class Picture: Hashable, Sendable {
     package let scale: Double
     private let source: Source
     private let known: Mutex<String?>
+    /// What was made of the bytes to be given out; it stays as long as the picture is there.
+    package let given = Mutex<(any AnyObject & Sendable)?>(nil)
 
     /// A picture of bytes.
     ///
