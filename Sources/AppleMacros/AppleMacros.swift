@@ -32,6 +32,15 @@ enum AppleMacros {
             }
             return .code(attached.macroRole == "accessor" ? entry.accessors : entry.keyDeclaration)
         }
+        if let attached = request.expandAttachedMacro, attached.macro.typeName == "UnionValue" {
+            let type = attached.extendedTypeSyntax?.source.filter { !$0.isWhitespace }
+            guard let type, let union = UnionDeclaration(attached.declSyntax.source, type: type) else {
+                return .failure(
+                    "a union value is an enumeration whose cases have one value each: `case text(String)`",
+                    at: attached.attributeSyntax.location)
+            }
+            return .code(union.conformance)
+        }
         // A preview is for a canvas that isn't here, and a deferred property stays as it is written.
         return .code("")
     }

@@ -27,6 +27,8 @@ struct PluginRequest: Decodable {
         let attributeSyntax: Syntax
         /// The declaration that it stands before, the attribute included.
         let declSyntax: Syntax
+        /// The name of the type, for a macro that extends it.
+        let extendedTypeSyntax: Syntax?
     }
 
     let getCapability: Nothing?

@@ -54,6 +54,31 @@ struct ShapeTests {
         }
     }
 
+    /// A parameter of one of several types: by the name of its case, or by itself.
+    @Test(arguments: Mode.allCases)
+    func aValueOfSeveralTypes(_ mode: Mode) async throws {
+        try await withApple(mode) { bundle in
+            let path = Contract.intentPath(identifier: "React")
+            func react(_ reaction: BusValue, _ more: [(String, BusValue)] = []) async throws -> BusValue? {
+                try await bundle.call(
+                    path, Intent1.name, Intent1.perform.name,
+                    [.properties([("reaction", reaction)] + more), .properties([])]
+                ).first?.properties?["value"]
+            }
+            let found = try await react(.properties([("machine", .string("2"))]))
+            #expect(found?.properties?["machine"]?.text == "2")
+            #expect(bundle.file("reaction") == "machine Build")
+            let pause: BusValue = .properties([("length", .int64(2_000_000))])
+            #expect(try await react(.int64(70), [("pause", pause)])?.properties?["count"]?.integer == 70)
+            #expect(bundle.file("reaction") == "count 70 after 2.0 seconds")
+            #expect(try await react(.string("hello"))?.properties?["text"]?.text == "hello")
+            #expect(bundle.file("reaction") == "text hello")
+            let error = await failure { try await react(.boolean(true)) }
+            #expect(error.hasPrefix("org.controlruntime.Error.InvalidValue: the parameter \"reaction\": "))
+            #expect(error.contains("\"count\" with a whole number"), "\(error)")
+        }
+    }
+
     @Test(arguments: Mode.allCases)
     func aProviderOfNothing(_ mode: Mode) async throws {
         try await withApple(mode) { bundle in

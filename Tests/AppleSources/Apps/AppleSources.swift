@@ -28,6 +28,7 @@ struct AppleSources: WidgetBundle {
             ScreenControl()
             MachineControl()
             CopyControl()
+            ReactControl()
             LiteralControl()
             LiteralWidget()
             BrandControl()

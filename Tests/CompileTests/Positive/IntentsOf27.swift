@@ -12,6 +12,34 @@ struct AlarmQuery: EntityQuery {
     func entities(for identifiers: [Int]) async throws -> [Alarm] { identifiers.map { Alarm(id: $0) } }
 }
 
+@UnionValue
+enum Wake: Sendable {
+    case alarm(Alarm)
+    case after(Duration), at(date: Date)
+}
+
+nonisolated extension Wake {
+    static let caseDisplayRepresentations: [Cases: DisplayRepresentation] = [.alarm: "Alarm", .after: "Later"]
+}
+
+func count<Union: AppUnionValue>(_ type: Union.Type) -> Int { Union.caseDisplayRepresentations.count }
+
+func name<Cases: AppUnionValueCasesProviding>(_ cases: Cases) -> String {
+    "\(Cases.UnionValue.typeDisplayRepresentation.name) \(cases.rawValue)"
+}
+
+struct WakeUp: AppIntent {
+    static let title: LocalizedStringResource = "Wake Up"
+
+    @Parameter(title: "When") var wake: Wake
+    @Parameter(title: "Again") var again: [Wake]?
+
+    func perform() async throws -> some IntentResult {
+        if case .at(let date) = wake { print(date) }
+        return .result()
+    }
+}
+
 struct DisableAlarms: AppIntent {
     static let title: LocalizedStringResource = "Disable Alarms"
 
