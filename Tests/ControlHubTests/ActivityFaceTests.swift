@@ -72,6 +72,34 @@ struct ActivityFaceTests {
         }
     }
 
+    /// What an action does that takes long is one as well, and its button stops it.
+    @Test func aRunIsANotificationThatStopsIt() async throws {
+        try await with { bus, client, bundle in
+            let daemon = try await PlayedNotifications.start(on: bus)
+            let path = bus.directory.appending(path: "home/Mover.0").path
+            try #require(mkfifo(path, 0o600) == 0)
+            // Whoever opens it to read goes on, and then waits for something to read.
+            let latch = open(path, O_RDWR | O_CLOEXEC)
+            defer { close(latch) }
+            let press = Task {
+                do {
+                    _ = try await client.connection.call(
+                        try Contract.busName(bundle: "TestBundle"), Contract.controlPath(kind: "Mover"),
+                        Button1.name, Button1.press.name)
+                    return "done"
+                } catch {
+                    return "\(error)"
+                }
+            }
+            let shown = try await daemon.last { $0.summary == "Move" && $0.hints["value"] == .int32(50) }
+            #expect(shown.actions.count == 4 && shown.actions[1] == "Stop", "\(shown)")
+            try await daemon.send("ActionInvoked", 1, .string(shown.actions[0]))
+            try await bundle.line { $0 == "Mover is stopped: userCancelled" }
+            #expect(await press.value.contains("stopped by the user"))
+            _ = try await poll(for: "the closed notification") { daemon.closed == [1] ? true : nil }
+        }
+    }
+
     /// 100 updates a second are one.
     @Test func aFloodIsHeldBack() async throws {
         try await with { bus, client, _ in
