@@ -46,6 +46,17 @@ struct ControlCenterTests {
         }
     }
 
+    @Test func aBundleThatIsSilentFromTheStartSaysSoAndIsReadLater() async throws {
+        let bundles = ["flashlight", "system-controls"]
+        try await Desktop.with(bundles: bundles, stopped: ["flashlight": "Flashlight"]) { desktop in
+            // The others are there at once.
+            _ = try await desktop.reader.element("Dark Mode")
+            _ = try await desktop.reader.element("Flashlight") { $0.description == "No answer" }
+            desktop.programs["flashlight"]?.send(SIGCONT)
+            _ = try await desktop.reader.element("Flashlight") { $0.isToggle && $0.isEnabled }
+        }
+    }
+
     @Test func itSpeaksGerman() async throws {
         try await Desktop.with(language: "de_DE.UTF-8", bundles: ["flashlight"]) { desktop in
             _ = try await desktop.reader.element("Kontrollzentrum")

@@ -22,8 +22,12 @@ final class Desktop {
     }
 
     /// Runs `body` with a desktop, and ends all behind it.
+    ///
+    /// - Parameter stopped: bundles that have their names and then say nothing any more, until they are
+    ///   continued.
     static func with(
-        language: String = "C.UTF-8", bundles: [String], _ body: (Desktop) async throws -> Void
+        language: String = "C.UTF-8", bundles: [String], stopped: [String: String] = [:],
+        _ body: (Desktop) async throws -> Void
     ) async throws {
         let folder = "/tmp/center-\(UUID().uuidString.prefix(13))"
         try FileManager.default.createDirectory(
@@ -62,6 +66,11 @@ final class Desktop {
         let loop = Loop(name: "tests")
         let session = try BusConnection.connect(to: .custom(address), on: loop)
         for bundle in bundles { _ = try start(bundle, [try Program.bundle(bundle)], environment) }
+        for (program, bundle) in stopped {
+            let name = try BusName("org.controlruntime.Bundle1.\(bundle)")
+            while try await session.owner(of: name) == nil { await Task.yield() }
+            programs[program]?.send(SIGSTOP)
+        }
         _ = try start("controlcenter", [Program.built("controlcenter")], environment)
         let accessibility = try await session.call(
             "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
