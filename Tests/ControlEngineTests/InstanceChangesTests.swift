@@ -59,4 +59,16 @@ struct InstanceChangesTests {
         let nothing = changes.begin()
         #expect(nothing.list == nil && nothing.refused == [4] && changes.isIdle)
     }
+
+    @Test func aNameIsTakenOnce() {
+        var changes = InstanceChanges([lamp("1")])
+        _ = changes.enter(.add(lamp("1", "attic")))
+        let taken = changes.begin()
+        #expect(taken.list == nil && taken.refused == [1])
+        // Nor by two that come together.
+        _ = changes.enter(.add(lamp("2")))
+        _ = changes.enter(.add(lamp("2", "attic")))
+        let both = changes.begin()
+        #expect(both.list == [lamp("1"), lamp("2")] && both.refused == [3])
+    }
 }

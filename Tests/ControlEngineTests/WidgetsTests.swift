@@ -104,4 +104,19 @@ struct WidgetsTests {
         #expect(next.widgets[record.id]?.state.revision == 1)
         #expect(script.asked == 1)
     }
+
+    @Test func anEmptyTimelineLeavesWhatThereIs() async throws {
+        let desk = Desk()
+        let script = ScriptedWidget("Thin") { number in
+            .timeline(number == 1 ? [StampEntry(date: .distantPast, text: "kept")] : [], .never)
+        }
+        let record = try script.record(desk.environment.options)
+        _ = desk.widgets.place(record)
+        for asked in 1...2 {
+            desk.widgets.reload(record.id)
+            await desk.quiet()
+            #expect(script.asked == asked)
+            #expect(desk.widgets[record.id]?.entries.count == 1)
+        }
+    }
 }

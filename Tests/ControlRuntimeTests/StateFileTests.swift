@@ -57,6 +57,19 @@ struct StateFileTests {
         }
     }
 
+    @Test func eachInstanceHasAFileOfItsOwn() async throws {
+        try await withFolder { folder in
+            let store = try store(folder)
+            let instances: [String?] = [nil, "1", "a/b"]
+            for (number, instance) in instances.enumerated() {
+                try store.save(
+                    StoredTimeline(kind: "W", instance: instance, revision: UInt64(number), entries: []))
+            }
+            let found = try self.store(folder).timelines().sorted { $0.revision < $1.revision }
+            #expect(found.map(\.instance) == instances && found.map(\.revision) == [0, 1, 2])
+        }
+    }
+
     @Test func theFileCarriesItsVersionAndTheOldOneIsRead() async throws {
         try await withFolder { folder in
             try store(folder).save(lamps)

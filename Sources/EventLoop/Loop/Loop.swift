@@ -174,8 +174,10 @@ extension Loop {
 
     /// Adds work for when the loop has nothing else to do.
     func addIdle(_ work: LoopWork) {
-        self.work.addIdle(work)
-        if !isOnLoop { poller.wake() }
+        keptAlive {
+            self.work.addIdle(work)
+            if !isOnLoop { poller.wake() }
+        }
     }
 
     func add(_ work: LoopWork) {
@@ -184,14 +186,20 @@ extension Loop {
             // Taken over in between: the thread that leads now may sleep already.
             if !isOnLoop { poller.wake() }
         } else {
-            // What is added may hold the last reference to the loop, as an object does that ends here
-            // (`isolated deinit`): its job runs at once, while this thread is still to wake the loop. Swift
-            // counts no reference for an executor's call, and would leave out one that it could follow.
-            let reference = controlruntime_opaque(Unmanaged.passRetained(self).toOpaque())
-            self.work.addRemote(work)
-            poller.wake()
-            if let reference { Unmanaged<Loop>.fromOpaque(reference).release() }
+            keptAlive {
+                self.work.addRemote(work)
+                poller.wake()
+            }
         }
+    }
+
+    /// Work that another thread adds may hold the last reference to the loop, as an object does that ends
+    /// here (`isolated deinit`): it runs at once, while that thread is still to wake the loop. Swift counts
+    /// no reference for an executor's call, and would leave out one that it could follow.
+    private func keptAlive(_ body: () -> Void) {
+        let reference = controlruntime_opaque(Unmanaged.passRetained(self).toOpaque())
+        body()
+        if let reference { Unmanaged<Loop>.fromOpaque(reference).release() }
     }
 
     /// Whether something waits to be run, also from other threads. Call it on the loop.
