@@ -1,4 +1,5 @@
-/// An enumeration whose cases have one value each, as it is written: `enum Name { case a(Type), b(c: Type) }`.
+/// An enumeration whose cases have one value each, as it is written: `enum Name { case a(Type), b(c: Type)
+/// }`.
 struct UnionDeclaration {
     fileprivate struct Case {
         let name: String
