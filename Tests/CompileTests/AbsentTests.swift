@@ -35,6 +35,7 @@ struct AbsentTests {
         "Sendable", "asyncGetter", "AppIntent", "AppEntity", "AppEnum", "EntityProperty", "Property", "log",
         "signpost", "OSLogStore", "format", "DateComponentsFormatter",
         "MeasurementFormatter", "markdown", "LinePlot", "AreaPlot", "Chart3D", "chartGesture",
+        "AppIntentsTesting",
     ]
 
     @Test func everyAbsentSymbolHasALine() throws {
