@@ -21,20 +21,28 @@ public final class PangoMetrics: Metrics {
 
         init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
-        deinit { drawing_fonts_free(pointer) }
+        deinit { PangoMetrics.library.withLock { _ in drawing_fonts_free(pointer) } }
     }
 
+    /// Cairo keeps the faces of fonts for the whole process, and two threads that measure at once spoil them,
+    /// also with metrics of their own.
+    private static let library = Mutex(())
     private let fonts: Mutex<Fonts>
 
     /// - Parameter fontConfiguration: a file for fontconfig, in place of the desktop's. Defaults to nil.
     /// - Returns: nil where fontconfig can't read the file.
     public init?(fontConfiguration: String? = nil) {
-        guard let pointer = drawing_fonts_new(fontConfiguration) else { return nil }
-        fonts = Mutex(Fonts(pointer))
+        let made = Self.library.withLock { _ in drawing_fonts_new(fontConfiguration).map { Fonts($0) } }
+        guard let made else { return nil }
+        fonts = Mutex(made)
+    }
+
+    private func locked<Result>(_ body: (inout sending Fonts) -> sending Result) -> sending Result {
+        Self.library.withLock { _ in fonts.withLock(body) }
     }
 
     public func measure(_ text: String, in font: FontSpec) -> TextExtent {
-        fonts.withLock { fonts in
+        locked { fonts in
             let question = Question(text: text, font: font)
             if let known = fonts.extents[question] { return known }
             let face = Self.face(of: font, fonts)
@@ -56,14 +64,14 @@ public final class PangoMetrics: Metrics {
     }
 
     public func face(of font: FontSpec) -> FontFace {
-        fonts.withLock { Self.face(of: font, $0) }
+        locked { Self.face(of: font, $0) }
     }
 
     /// Draws text that was measured here.
     func draw(_ run: TextRun, on picture: OpaquePointer) {
         // A number, so that the picture is no part of what the lock guards.
         let address = Int(bitPattern: picture)
-        fonts.withLock { fonts in
+        locked { fonts in
             Self.withFont(run.font, Self.face(of: run.font, fonts)) {
                 drawing_text(
                     OpaquePointer(bitPattern: address), fonts.pointer, run.text, $0, run.origin.x,
