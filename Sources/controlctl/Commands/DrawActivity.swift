@@ -73,13 +73,7 @@ struct DrawActivity: AsyncParsableCommand {
             Console.complain("the activity \(found.id) can't be drawn: \(error)")
             throw ExitStatus.failed
         }
-        guard let svg, svg != "-" else { return Console.print(drawing) }
-        do {
-            try Data((drawing + "\n").utf8).write(to: URL(fileURLWithPath: svg), options: .atomic)
-        } catch {
-            Console.complain("\(svg) can't be written: \(error)")
-            throw ExitStatus.failed
-        }
+        try Console.give(drawing, to: svg)
     }
 
     private func draw(_ tree: String) throws(RenderError) -> String {

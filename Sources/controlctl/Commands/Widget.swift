@@ -66,13 +66,7 @@ struct Widget: AsyncParsableCommand {
             Console.complain("\(found.name) can't be drawn: \(error)")
             throw ExitStatus.failed
         }
-        guard let svg, svg != "-" else { return Console.print(drawing) }
-        do {
-            try Data((drawing + "\n").utf8).write(to: URL(fileURLWithPath: svg), options: .atomic)
-        } catch {
-            Console.complain("\(svg) can't be written: \(error)")
-            throw ExitStatus.failed
-        }
+        try Console.give(drawing, to: svg)
     }
 
     /// Does what a tap on a button of the tree does.

@@ -1,0 +1,17 @@
+internal import Foundation
+
+extension Console {
+    /// Prints a drawing, or writes it to a file.
+    ///
+    /// - Parameter file: its path; nil and `-` for standard output.
+    /// - Throws: ``ExitStatus/failed`` where the file can't be written, which has been said then.
+    static func give(_ drawing: String, to file: String?) throws {
+        guard let file, file != "-" else { return print(drawing) }
+        do {
+            try Data((drawing + "\n").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+        } catch {
+            complain("\(file) can't be written: \(error)")
+            throw ExitStatus.failed
+        }
+    }
+}
