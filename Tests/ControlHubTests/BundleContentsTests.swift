@@ -26,42 +26,42 @@ struct BundleContentsTests {
         .properties(lamp, interface: "org.controlruntime.Toggle1", ["IsOn": .boolean(isOn)], isWhole: true)
     }
 
-    private func read(hasWidgets: Bool = false) -> BundleContents {
-        var contents = BundleContents(hasWidgets: hasWidgets)
+    private func read(hasTrees: Bool = false) -> BundleContents {
+        var contents = BundleContents(hasTrees: hasTrees)
         let number = contents.beginReading()
         let isTaken = contents.endReading(number, Self.found)
         #expect(isTaken)
         return contents
     }
 
-    private func bundle(_ contents: inout BundleContents) -> HubModel.Bundle {
-        var bundle = HubModel.Bundle("Bundle")
-        contents.fill(&bundle)
-        return bundle
-    }
-
     @Test func controlsAreInGalleryOrder() {
         var contents = read()
-        let unordered = bundle(&contents)
+        var followed = HubModel.Bundle("Bundle")
+        contents.fill(&followed)
+        let unordered = followed
         #expect(unordered.controls.map(\.address.kind) == ["Fan", "Lamp"])
         contents.kinds = ["Lamp", "Fan"]
-        let ordered = bundle(&contents)
+        contents.fill(&followed)
+        let ordered = followed
         #expect(ordered.controls.map(\.address.kind) == ["Lamp", "Fan"])
     }
 
     @Test func whatIsAnnouncedDuringAReadCountsAfterIt() {
         var contents = read()
+        var followed = HubModel.Bundle("Bundle")
         let number = contents.beginReading()
         contents.receive(Self.turned(true))
         // The answer was written before.
         let isTaken = contents.endReading(number, Self.found)
         #expect(isTaken)
-        let shown = bundle(&contents)
+        contents.fill(&followed)
+        let shown = followed
         #expect(shown.controls.map(\.isOn) == [false, true])
     }
 
     @Test func theAnswerOfAnOlderReadIsWorthNothing() {
         var contents = read()
+        var followed = HubModel.Bundle("Bundle")
         let old = contents.beginReading()
         let new = contents.beginReading()
         let tookOld = contents.endReading(old, [:])
@@ -70,7 +70,8 @@ struct BundleContentsTests {
         #expect(tookNew)
         let tookTwice = contents.endReading(new, [:])
         #expect(!tookTwice)
-        let shown = bundle(&contents)
+        contents.fill(&followed)
+        let shown = followed
         #expect(shown.controls.count == 2)
     }
 
@@ -83,39 +84,67 @@ struct BundleContentsTests {
         #expect(!contents.isIncomplete)
     }
 
+    /// An activity's trees are announced without their values at each of its updates.
+    @Test(arguments: [true, false])
+    func anActivitysChangeHasThatActivityReadAlone(isDrawn: Bool) {
+        var contents = read(hasTrees: isDrawn)
+        var followed = HubModel.Bundle("Bundle")
+        let activity: ObjectPath = "/org/controlruntime/Bundle1/activity/_31"
+        let name = "org.controlruntime.Activity1"
+        contents.receive(.added(activity, [name: ["Id": .string("1"), "Content": .string("{}")]]))
+        contents.receive(
+            .properties(activity, interface: name, ["Text": .string("near")], isWhole: false))
+        #expect(!contents.isIncomplete)
+        let stale = contents.takeStale()
+        #expect(stale == (isDrawn ? [activity] : []))
+        contents.receive(
+            .properties(activity, interface: name, ["Content": .string("{1}")], isWhole: true))
+        contents.fill(&followed)
+        let shown = followed
+        #expect(shown.activities.map(\.text) == ["near"])
+        #expect(shown.activities.map(\.content) == ["{1}"])
+    }
+
     @Test func aWidgetsChangeHasThatWidgetReadAlone() {
-        var contents = read(hasWidgets: true)
+        var contents = read(hasTrees: true)
+        var followed = HubModel.Bundle("Bundle")
         contents.receive(
             .properties(Self.clock, interface: "org.controlruntime.Widget1", [:], isWhole: false))
         #expect(!contents.isIncomplete)
-        let stale = contents.takeStaleWidgets()
+        let stale = contents.takeStale()
         #expect(stale == [Self.clock])
-        let stillStale = contents.takeStaleWidgets()
+        let stillStale = contents.takeStale()
         #expect(stillStale.isEmpty)
         contents.receive(
             .properties(
                 Self.clock, interface: "org.controlruntime.Widget1", ["CurrentEntry": .string("{1}")],
                 isWhole: true))
-        let shown = bundle(&contents)
+        contents.fill(&followed)
+        let shown = followed
         #expect(shown.widgets.map(\.currentEntry) == ["{1}"])
     }
 
     @Test func widgetsAreLeftOutWhereNobodyShowsThem() {
         var contents = read()
-        let atFirst = bundle(&contents)
+        var followed = HubModel.Bundle("Bundle")
+        contents.fill(&followed)
+        let atFirst = followed
         #expect(atFirst.widgets.isEmpty)
         contents.receive(.added(Self.clock, Self.found[Self.clock] ?? [:]))
-        let afterwards = bundle(&contents)
+        contents.fill(&followed)
+        let afterwards = followed
         #expect(afterwards.widgets.isEmpty)
     }
 
     @Test func whatIsRemovedIsGone() {
-        var contents = read(hasWidgets: true)
+        var contents = read(hasTrees: true)
+        var followed = HubModel.Bundle("Bundle")
         contents.receive(.removed(Self.lamp))
         contents.receive(.removed(Self.clock))
         // A change that was under way finds nothing.
         contents.receive(Self.turned(true))
-        let left = bundle(&contents)
+        contents.fill(&followed)
+        let left = followed
         #expect(left.controls.map(\.address.kind) == ["Fan"])
         #expect(left.widgets.isEmpty)
     }

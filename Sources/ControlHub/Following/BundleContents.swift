@@ -10,6 +10,11 @@ internal import DBus
 struct BundleContents {
     typealias Interfaces = [String: [String: BusValue]]
 
+    /// What an object stands for.
+    private enum Sort: CaseIterable {
+        case control, intent, widget, activity
+    }
+
     /// What happened to an object.
     enum Change {
         /// Properties changed; some without their values where it isn't whole.
@@ -19,12 +24,21 @@ struct BundleContents {
     }
 
     /// The kinds of controls in gallery order.
-    var kinds: [String] = []
+    var kinds: [String] = [] {
+        didSet { changed.insert(.control) }
+    }
     /// The kinds of widgets in gallery order.
-    var widgetKinds: [String] = []
-    /// Whether widgets are followed: their trees can be large, and not everybody shows them.
-    let hasWidgets: Bool
+    var widgetKinds: [String] = [] {
+        didSet { changed.insert(.widget) }
+    }
+    /// Whether what is drawn is followed, widgets and the trees of activities: they can be large, and not
+    /// everybody shows them.
+    let hasTrees: Bool
     private var objects: [ObjectPath: Interfaces] = [:]
+    private var paths: [Sort: Set<ObjectPath>] = [:]
+    /// Of which there is something new since ``fill(_:)``: an update of an activity costs nothing for
+    /// controls.
+    private var changed = Set(Sort.allCases)
     private var controls: [ObjectPath: ControlSnapshot] = [:]
     private var intents: [ObjectPath: IntentSnapshot] = [:]
     private var widgets: [ObjectPath: WidgetSnapshot] = [:]
@@ -35,7 +49,7 @@ struct BundleContents {
     /// Whether values are missing, so that the bundle has to be read (again).
     private(set) var isIncomplete = false
 
-    init(hasWidgets: Bool) { self.hasWidgets = hasWidgets }
+    init(hasTrees: Bool) { self.hasTrees = hasTrees }
 
     /// - Returns: the number of the read that begins; the answer of an older one is worth nothing.
     mutating func beginReading() -> Int {
@@ -52,8 +66,10 @@ struct BundleContents {
         guard isReading, number == lastReading else { return false }
         isReading = false
         if let found {
-            objects = found.filter { concerns($0.key) }
+            (objects, paths) = ([:], [:])
             (controls, intents, widgets) = ([:], [:], [:])
+            for (path, interfaces) in found { add(path, interfaces) }
+            changed = Set(Sort.allCases)
         }
         early.forEach { apply($0) }
         early = []
@@ -72,9 +88,9 @@ struct BundleContents {
         stale = []
     }
 
-    /// - Returns: the widgets of which something changed that isn't announced with its value. They are to be
-    ///   read now, each by itself.
-    mutating func takeStaleWidgets() -> Set<ObjectPath> {
+    /// - Returns: the widgets and activities of which something changed that isn't announced with its value.
+    ///   They are to be read now, each by itself.
+    mutating func takeStale() -> Set<ObjectPath> {
         defer { stale = [] }
         return stale
     }
@@ -89,59 +105,84 @@ struct BundleContents {
         case .properties(let path, let interface, let values, let isWhole):
             guard objects[path]?[interface] != nil else { return }
             objects[path]?[interface]?.merge(values) { $1 }
-            forget(path)
+            let sort = forget(path)
             if isWhole { return }
-            if case .widget = ContractPath(path) { stale.insert(path) } else { isIncomplete = true }
-        case .added(let path, let interfaces):
-            if concerns(path) { objects[path] = interfaces }
-            forget(path)
+            switch sort {
+            case .widget: stale.insert(path)
+            // Only trees are announced without their values.
+            case .activity: if hasTrees { stale.insert(path) }
+            default: isIncomplete = true
+            }
+        case .added(let path, let interfaces): add(path, interfaces)
         case .removed(let path):
+            guard let sort = forget(path) else { return }
             objects[path] = nil
-            forget(path)
+            paths[sort]?.remove(path)
         }
     }
 
-    private mutating func forget(_ path: ObjectPath) {
-        controls[path] = nil
-        intents[path] = nil
-        widgets[path] = nil
+    private mutating func add(_ path: ObjectPath, _ interfaces: Interfaces) {
+        guard let sort = sort(of: path) else { return }
+        objects[path] = interfaces
+        paths[sort, default: []].insert(path)
+        forget(path)
     }
 
-    private func concerns(_ path: ObjectPath) -> Bool {
+    /// What was made of an object is made anew.
+    @discardableResult
+    private mutating func forget(_ path: ObjectPath) -> Sort? {
+        guard let sort = sort(of: path) else { return nil }
+        changed.insert(sort)
+        switch sort {
+        case .control: controls[path] = nil
+        case .intent: intents[path] = nil
+        case .widget: widgets[path] = nil
+        case .activity: break
+        }
+        return sort
+    }
+
+    /// Nil for what is of no interest.
+    private func sort(of path: ObjectPath) -> Sort? {
         switch ContractPath(path) {
-        case .control, .intent, .activity: true
-        case .widget: hasWidgets
-        default: false
+        case .control: .control
+        case .intent: .intent
+        case .activity: .activity
+        case .widget: hasTrees ? .widget : nil
+        default: nil
         }
     }
 
-    /// Writes what there is into the model's bundle.
+    /// Writes what is new since the last time into the model's bundle, which is always the same.
     mutating func fill(_ bundle: inout HubModel.Bundle) {
         let name = bundle.name
-        var activities: [ActivitySnapshot] = []
-        for (path, interfaces) in objects {
-            switch ContractPath(path) {
-            case .control where controls[path] == nil:
-                controls[path] = ControlAddress(bundle: name, path: path).flatMap {
-                    ControlSnapshot($0, interfaces: interfaces)
+        for sort in changed {
+            let objects = objects
+            let all = (paths[sort] ?? []).lazy.compactMap { path in objects[path].map { (path, $0) } }
+            switch sort {
+            case .control:
+                for (path, interfaces) in all where controls[path] == nil {
+                    controls[path] = ControlAddress(bundle: name, path: path).flatMap {
+                        ControlSnapshot($0, interfaces: interfaces)
+                    }
                 }
-            case .intent where intents[path] == nil:
-                intents[path] = IntentSnapshot(bundle: name, path: path, interfaces: interfaces)
-            case .widget where widgets[path] == nil:
-                widgets[path] = WidgetSnapshot(bundle: name, path: path, interfaces: interfaces)
+                bundle.controls = Self.inGalleryOrder(controls, kinds) { $0.address.kind }
+            case .intent:
+                for (path, interfaces) in all where intents[path] == nil {
+                    intents[path] = IntentSnapshot(bundle: name, path: path, interfaces: interfaces)
+                }
+                bundle.intents = intents.values.sorted { $0.identifier < $1.identifier }
+            case .widget:
+                for (path, interfaces) in all where widgets[path] == nil {
+                    widgets[path] = WidgetSnapshot(bundle: name, path: path, interfaces: interfaces)
+                }
+                bundle.widgets = Self.inGalleryOrder(widgets, widgetKinds) { $0.kind }
             case .activity:
-                if let activity = ActivitySnapshot(bundle: name, path: path, interfaces: interfaces) {
-                    activities.append(activity)
-                }
-            default: break
+                bundle.activities = ControlClient.ordered(
+                    all.compactMap { ActivitySnapshot(bundle: name, path: $0, interfaces: $1) })
             }
         }
-        bundle.controls = Self.inGalleryOrder(controls, kinds) { $0.address.kind }
-        bundle.widgets = Self.inGalleryOrder(widgets, widgetKinds) { $0.kind }
-        bundle.intents = intents.values.sorted { $0.identifier < $1.identifier }
-        bundle.activities = activities.sorted {
-            ($0.relevanceScore, $1.startDate, $1.id) > ($1.relevanceScore, $0.startDate, $0.id)
-        }
+        changed = []
     }
 
     private static func inGalleryOrder<Value>(

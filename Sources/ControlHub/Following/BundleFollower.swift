@@ -21,23 +21,23 @@ final class BundleFollower {
     private var starting: Task<Void, Never>?
     private var task: Task<Void, Never>?
     private var silence: LoopTimer?
-    /// The widgets that are being read by themselves.
-    private var widgetReads: [ObjectPath: WidgetRead] = [:]
+    /// The widgets and activities that are being read by themselves.
+    private var reads: [ObjectPath: Read] = [:]
 
-    /// The read of a widget, and whether it has changed again meanwhile.
-    private struct WidgetRead {
+    /// The read of one of them, and whether it has changed again meanwhile.
+    private struct Read {
         let task: Task<Void, Never>
         var isOutdated = false
     }
 
     init(
-        _ name: String, _ connection: BusConnection, isActivatable: Bool, hasWidgets: Bool,
+        _ name: String, _ connection: BusConnection, isActivatable: Bool, hasTrees: Bool,
         _ changed: @escaping @HubActor (_ isWhole: Bool) -> Void
     ) {
         self.name = name
         self.connection = connection
         self.changed = changed
-        contents = BundleContents(hasWidgets: hasWidgets)
+        contents = BundleContents(hasTrees: hasTrees)
         bundle = HubModel.Bundle(name)
         bundle.isActivatable = isActivatable
     }
@@ -55,7 +55,7 @@ final class BundleFollower {
             let sender = try Contract.busName(bundle: name)
             let properties = StandardInterfaces.Properties.propertiesChanged
             let widgets: [ObjectPath] =
-                contents.hasWidgets ? ["/org/controlruntime/Bundle1/widget"] : []
+                contents.hasTrees ? ["/org/controlruntime/Bundle1/widget"] : []
             let paths: [ObjectPath] = [
                 "/org/controlruntime/Bundle1/control", "/org/controlruntime/Bundle1/activity",
             ]
@@ -120,8 +120,8 @@ final class BundleFollower {
     private func endReads() {
         task?.cancel()
         silence?.cancel()
-        for read in widgetReads.values { read.task.cancel() }
-        (task, silence, widgetReads) = (nil, nil, [:])
+        for read in reads.values { read.task.cancel() }
+        (task, silence, reads) = (nil, nil, [:])
     }
 
     /// Whether the bus can start it has changed.
@@ -147,7 +147,7 @@ final class BundleFollower {
         guard !contents.isReading else { return }
         // One that couldn't be read says something: it can be read now.
         if contents.isIncomplete || bundle.problem != nil { return beginReading() }
-        readStaleWidgets()
+        readStale()
         contents.fill(&bundle)
         // A change of a control is announced by its sort's interface first, and then by `Control1`.
         var isWhole = true
@@ -157,30 +157,29 @@ final class BundleFollower {
         changed(isWhole)
     }
 
-    private func readStaleWidgets() {
-        for path in contents.takeStaleWidgets() {
-            if widgetReads[path] != nil {
-                widgetReads[path]?.isOutdated = true
+    private func readStale() {
+        for path in contents.takeStale() {
+            if reads[path] != nil {
+                reads[path]?.isOutdated = true
             } else {
-                readWidget(path)
+                read(path)
             }
         }
     }
 
-    private func readWidget(_ path: ObjectPath) {
+    private func read(_ path: ObjectPath) {
+        var interface = Widget1.name
+        if case .activity = ContractPath(path) { interface = Activity1.name }
         let task = Task {
             let values = try? await connection.call(
-                StandardInterfaces.Properties.getAll, Widget1.name.rawValue,
+                StandardInterfaces.Properties.getAll, interface.rawValue,
                 of: Contract.busName(bundle: name), at: path, noAutoStart: true)
-            guard !Task.isCancelled, !isStopped, let read = widgetReads.removeValue(forKey: path) else {
-                return
-            }
-            if read.isOutdated { readWidget(path) }
+            guard !Task.isCancelled, !isStopped, let read = reads.removeValue(forKey: path) else { return }
+            if read.isOutdated { self.read(path) }
             guard let values else { return }
-            received(
-                .properties(path, interface: Widget1.name.rawValue, values.values, isWhole: true))
+            received(.properties(path, interface: interface.rawValue, values.values, isWhole: true))
         }
-        widgetReads[path] = WidgetRead(task: task)
+        reads[path] = Read(task: task)
     }
 
     private func beginReading(starting: Bool = false) {
@@ -228,6 +227,6 @@ final class BundleFollower {
         bundle.hasBeenRead = true
         bundle.isSilent = false
         changed(true)
-        if contents.isIncomplete { beginReading() } else { readStaleWidgets() }
+        if contents.isIncomplete { beginReading() } else { readStale() }
     }
 }

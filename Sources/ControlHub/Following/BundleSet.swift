@@ -7,7 +7,7 @@ internal import EventLoop
 /// and one that hangs or ends keeps nobody waiting.
 ///
 /// ```swift
-/// let set = try await BundleSet.connect(hasWidgets: true)
+/// let set = try await BundleSet.connect(hasTrees: true)
 /// for await bundles in try await set.updates() { show(bundles.values) }
 /// ```
 ///
@@ -20,7 +20,7 @@ public final class BundleSet {
     /// By name. What has ended stays, as it was last.
     public private(set) var bundles: [String: HubModel.Bundle] = [:]
 
-    private let hasWidgets: Bool
+    private let hasTrees: Bool
     private var followers: [String: BundleFollower] = [:]
     private var subscriptions: [BusSubscription] = []
     private var showing = PendingShow()
@@ -37,18 +37,19 @@ public final class BundleSet {
     /// - Parameters:
     ///   - bus: which bus; the session's by default.
     ///   - patience: how long to look for a bus that has gone away.
-    ///   - hasWidgets: whether widgets are followed, whose trees can be large.
+    ///   - hasTrees: whether what is drawn is followed, widgets and the trees of activities, which can be
+    ///     large.
     ///   - ended: runs once the connection has ended for good, with the reason.
     /// - Throws: `ControlClientError` with `noBus`.
     public static func connect(
-        to bus: BusAddress = .session, patience: Duration = .seconds(60), hasWidgets: Bool = false,
+        to bus: BusAddress = .session, patience: Duration = .seconds(60), hasTrees: Bool = false,
         ended: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws -> BundleSet {
         let returned = BundleSetReference()
         let reconnection = BusReconnection(
             limit: patience, restored: { HubActor.assumeIsolated { returned.set?.busReturned() } })
         let client = try await ControlClient.connect(to: bus, on: HubActor.shared.loop, reconnection)
-        let set = BundleSet(client, hasWidgets)
+        let set = BundleSet(client, hasTrees)
         returned.set = set
         await client.connection.setDisconnectHandler { [weak client] in
             let loss = client?.connection.assumeIsolated { $0.loss }
@@ -57,9 +58,9 @@ public final class BundleSet {
         return set
     }
 
-    private init(_ client: ControlClient, _ hasWidgets: Bool) {
+    private init(_ client: ControlClient, _ hasTrees: Bool) {
         self.client = client
-        self.hasWidgets = hasWidgets
+        self.hasTrees = hasTrees
     }
 
     /// Follows the bundles, those that come later among them, and has the bus start those of them that don't
@@ -174,7 +175,7 @@ public final class BundleSet {
 
     private func follow(_ name: String, isActivatable: Bool, isRunning: Bool) {
         let follower = BundleFollower(
-            name, client.connection, isActivatable: isActivatable, hasWidgets: hasWidgets
+            name, client.connection, isActivatable: isActivatable, hasTrees: hasTrees
         ) { [weak self] isWhole in self?.bundleChanged(name, isWhole) }
         followers[name] = follower
         follower.start(isRunning: isRunning)
