@@ -47,6 +47,23 @@ struct GeometryTests {
         check(layout)
     }
 
+    @Test func `a word is not broken where smaller text has room`() throws {
+        func button(_ text: String) -> String {
+            #"{"type":"button","action":"a","label":[{"type":"text","text":"\#(text)"}]}"#
+        }
+        let buttons = [button("Pause"), button("Stop")].joined(separator: ",")
+        let json = tree(#"{"type":"hstack","alignment":"center","children":[\#(buttons)]}"#)
+        let layout = WidgetLayout(
+            try ViewTree(json: json), frame: try WidgetFrame(family: "systemSmall"), now: .tick)
+        #expect(layout.textLines.map(\.text) == ["Pause", "Stop"])
+        // What can't be broken elsewhere is broken yet.
+        let long = String(repeating: "i", count: 100)
+        let broken = WidgetLayout(
+            try ViewTree(json: tree(#"{"type":"text","text":"\#(long)"}"#)),
+            frame: try WidgetFrame(family: "systemSmall"), now: .tick)
+        #expect(broken.textLines.map(\.text).joined() == long)
+    }
+
     @Test(arguments: SnapshotTests.trees)
     func `a picture says how wide its texts are`(_ tree: SnapshotTests.Tree) throws {
         let picture = Picture(

@@ -43,4 +43,15 @@ struct ModeTests {
             picture.elements.filter { $0.name == "text" }.map { $0.attributes["fill-opacity"] ?? "1" })
         #expect(opacities.count == (mode == .vibrant ? 2 : 1))
     }
+
+    @Test(arguments: [("#ffcc00", "#000000"), ("#101040", "#ffffff")])
+    func `text can be read on the colour behind it`(background: String, text: String) throws {
+        var renderer = SVGRenderer()
+        renderer.appearance.setBackground(try #require(RGBA(hex: background)))
+        let drawn = try renderer.render(
+            json: tree(#"{"type":"text","text":"a"}"#), family: "systemSmall", now: .tick)
+        let picture = Picture(drawn)
+        #expect(fills(picture) == ["a": text])
+        #expect(picture.attributes("fill").contains(background))
+    }
 }

@@ -97,6 +97,7 @@ final class TextBox: Box {
             lines = lines.map { $0.width > width + 0.01 ? breaker.cut($0, isFollowed: false) : $0 }
         } else if breaker.brokeWord {
             isCut = true
+            for index in lines.indices { lines[index].breaksWord = true }
         }
         let height = lines.reduce(0) { $0 + $1.height } + spacing * Double(max(0, lines.count - 1))
         let width = lines.map(\.width).max() ?? 0

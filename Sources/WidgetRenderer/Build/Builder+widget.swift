@@ -14,8 +14,8 @@ extension Builder {
     /// The content, with smaller text where it is too large for the widget.
     ///
     /// Widgets are made for fonts that are narrower than most desktops'. What an author cuts short on purpose
-    /// stays so: text is made a little smaller for the sake of words, and more so only for what would be
-    /// outside of the widget.
+    /// stays so: text is made a little smaller for the sake of words, and more so only for a word that would
+    /// be broken, or for what would be outside of the widget.
     private func fittingContent(
         _ tree: ViewTree, _ style: Style, _ appearance: Appearance, _ bounds: Rect
     ) -> [Drawing] {
@@ -31,14 +31,17 @@ extension Builder {
         let first = content(1)
         guard !metrics.hasCells else { return first }
         var fitting: [Drawing]?
+        var unbroken: [Drawing]?
         for shrink in [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7] {
             let drawings = shrink == 1 ? first : content(shrink)
             guard drawings.hasTextWithin(limit) else { continue }
-            if !drawings.hasCutText { return drawings }
+            let isBroken = drawings.breaksWords
+            if !isBroken, !drawings.hasCutText { return drawings }
             if fitting == nil { fitting = drawings }
-            if shrink <= 0.9 { break }
+            if !isBroken, unbroken == nil { unbroken = drawings }
+            if shrink <= 0.9, unbroken != nil { break }
         }
-        return fitting ?? first
+        return unbroken ?? fitting ?? first
     }
 
     private func content(_ tree: ViewTree, _ style: Style, _ bounds: Rect) -> [Drawing] {
@@ -57,8 +60,9 @@ extension Builder {
         _ tree: ViewTree, _ style: Style, _ appearance: Appearance, _ bounds: Rect
     ) -> [Drawing] {
         // The small families have none; a plain one keeps their pictures readable anywhere.
-        let plain =
+        let usual =
             frame.isAccessory ? RGBA(style.palette.isDark ? 0x2c2c2e : 0xececf0) : style.palette.background
+        let plain = appearance.background ?? usual
         var drawings = fill(.color(plain)).draw(in: bounds)
         guard !frame.isAccessory, appearance.mode == .fullColor,
             let modifier = tree.root.firstModifier("containerBackground")

@@ -24,6 +24,9 @@ extension [Drawing] {
     /// Whether some text was left out.
     var hasCutText: Bool { textLines.contains { $0.line.isCut } }
 
+    /// Whether some word is in two lines.
+    var breaksWords: Bool { textLines.contains { $0.line.breaksWord } }
+
     /// The names of the symbols, those in lines of text among them.
     var symbols: [String] {
         flatMap { drawing -> [String] in

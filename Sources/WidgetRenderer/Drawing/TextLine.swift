@@ -20,6 +20,8 @@ struct TextLine: Sendable {
     var baseline: Double
     /// Whether some of it was left out, with an ellipsis in its place.
     var isCut = false
+    /// Whether a word of its text goes on in another line.
+    var breaksWord = false
 
     /// Whether it begins on the right, by the first letter in it that has a direction.
     var isRightToLeft: Bool {

@@ -6,6 +6,9 @@ public struct Appearance: Hashable, Sendable {
     public var isDark = false
     /// How colours are shown. Defaults to the author's.
     public var mode = RenderingMode.fullColor
+    /// What lies behind the content where the tree says nothing of its own. Nil, the default, for the
+    /// desktop's.
+    public private(set) var background: RGBA?
     /// The colour of what has an accent. Nil, the default, for blue.
     public var accent: RGBA?
     /// How large text is, where the author chose a style and no size. Defaults to the usual size.
@@ -17,4 +20,12 @@ public struct Appearance: Hashable, Sendable {
 
     /// An appearance with the defaults that the properties say.
     public init() {}
+
+    /// Shows it on a colour: with light text on a dark one, and with dark text on a light one. What has an
+    /// accent is as its text is, for no accent can be read on every colour.
+    public mutating func setBackground(_ color: RGBA) {
+        background = color
+        isDark = color.luminance < 0.5
+        accent = RGBA(isDark ? 0xffffff : 0)
+    }
 }

@@ -25,6 +25,9 @@ public struct RGBA: Hashable, Sendable {
         self.init(value)
     }
 
+    /// How light it looks, 0 for black to 1 for white.
+    var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+
     func opacity(_ opacity: Double) -> RGBA {
         var copy = self
         copy.alpha *= min(max(opacity, 0), 1)

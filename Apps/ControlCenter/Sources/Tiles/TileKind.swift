@@ -4,8 +4,8 @@ public import ControlClient
 public enum TileKind: Hashable, Sendable {
     /// A control of a form.
     case control(ControlForm)
-    /// An activity.
-    case activity
+    /// An activity; one that is drawn shows its own views, any other what it is in a few words.
+    case activity(isDrawn: Bool)
     /// A widget of a family.
     case widget(family: String)
     /// A line of text above others.
@@ -16,7 +16,8 @@ public enum TileKind: Hashable, Sendable {
         switch self {
         case .control(.level): [.wide, .bar]
         case .control: [.small, .wide, .square]
-        case .activity, .heading: [.bar]
+        case .activity(let isDrawn): [isDrawn ? .large : .bar]
+        case .heading: [.bar]
         case .widget(let family): [Self.size(ofFamily: family)]
         }
     }
@@ -24,7 +25,8 @@ public enum TileKind: Hashable, Sendable {
     /// The size that it has until the user gives it another one.
     public var usualSize: TileSize {
         switch self {
-        case .control(.level), .activity, .heading: .bar
+        case .control(.level), .heading: .bar
+        case .activity(let isDrawn): isDrawn ? .large : .bar
         case .control(.toggle), .control(.selection): .wide
         case .control(.button): .small
         case .widget(let family): Self.size(ofFamily: family)

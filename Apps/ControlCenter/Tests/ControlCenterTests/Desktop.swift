@@ -44,8 +44,12 @@ final class Desktop {
             order.append(program)
             return program
         }
+        // Without `-noreset` it starts anew when its last client leaves, and refuses the next meanwhile.
         let screen = try start(
-            "Xvfb", ["Xvfb", "-displayfd", "1", "-screen", "0", "460x1000x24", "-nolisten", "tcp"], [:])
+            "Xvfb",
+            [
+                "Xvfb", "-displayfd", "1", "-screen", "0", "460x1000x24", "-nolisten", "tcp", "-noreset",
+            ], [:])
         let display = ":" + screen.line()
         let address = "unix:path=\(folder)/bus"
         var environment = [

@@ -37,7 +37,7 @@ final class Board {
     /// Connects and follows all bundles, those among them that come later, until the task is cancelled.
     func start() async {
         do {
-            let bundleSet = try await BundleSet.connect(hasWidgets: true)
+            let bundleSet = try await BundleSet.connect(hasTrees: true)
             self.bundleSet = bundleSet
             client = await bundleSet.client
             if let client { connected?(client) }
@@ -105,7 +105,8 @@ final class Board {
             let id = TileID("activity:\(activity.id)")
             var face = TileFace(activity, now: Self.now, words: words)
             uses.add(to: &face, of: id)
-            return Tile(id: id, kind: .activity, target: .activity(activity), face: face)
+            let kind = TileKind.activity(isDrawn: !activity.content.isEmpty)
+            return Tile(id: id, kind: kind, target: .activity(activity), face: face)
         }
     }
 
@@ -127,10 +128,10 @@ final class Board {
         }
     }
 
-    /// The pictures of a widget's tree, as paths of files by their digests.
-    func pictures(_ digests: Set<String>, of widget: WidgetSnapshot) async -> [String: String] {
+    /// The pictures of a tree, as paths of files by their digests.
+    func pictures(_ digests: Set<String>, of bundle: String) async -> [String: String] {
         guard let client else { return [:] }
-        return await pictures.paths(digests, of: widget, client)
+        return await pictures.paths(digests, of: bundle, client)
     }
 
     // MARK: What presses do
@@ -153,9 +154,7 @@ final class Board {
         case .bundle(let name):
             guard let bundleSet else { return }
             use(tile.id) { _ in await bundleSet.retry(name) }
-        case .activity(let activity):
-            guard let action = activity.actions.first else { return }
-            use(tile.id) { try await $0.press(action, of: activity) }
+        case .activity(let activity): use(tile.id) { try await $0.open(activity) }
         case .widget(let widget): use(tile.id) { try await $0.open(widget) }
         case .addition, .heading: break
         }

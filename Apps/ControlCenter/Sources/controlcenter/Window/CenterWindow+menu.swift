@@ -10,18 +10,7 @@ extension CenterWindow {
         let tile = view.tile
         var sections: [[TileMenu.Item]] = []
         if case .control(let control) = tile.target { sections += items(of: control, tile) }
-        if case .activity(let activity) = tile.target {
-            sections.append(
-                activity.actions.map { action in
-                    TileMenu.Item(title: action.label) { [unowned self] in
-                        board.use(tile.id) { try await $0.press(action, of: activity) }
-                    }
-                } + [
-                    TileMenu.Item(title: board.words.remove) { [unowned self] in
-                        board.use(tile.id) { try await $0.dismiss(activity) }
-                    }
-                ])
-        }
+        if case .activity(let activity) = tile.target { sections.append(items(of: activity, tile)) }
         if case .widget(let widget) = tile.target { sections.append(items(of: widget, tile)) }
         if case .bundle = tile.target {
             sections.append([
@@ -65,6 +54,21 @@ extension CenterWindow {
                 board.use(tile.id) { try await $0.reload(control.address) }
             })
         return sections + [own]
+    }
+
+    private func items(of activity: ActivitySnapshot, _ tile: Tile) -> [TileMenu.Item] {
+        let open = TileMenu.Item(title: board.words.open) { [unowned self] in
+            board.use(tile.id) { try await $0.open(activity) }
+        }
+        let remove = TileMenu.Item(title: board.words.remove) { [unowned self] in
+            board.use(tile.id) { try await $0.dismiss(activity) }
+        }
+        let actions = activity.actions.map { action in
+            TileMenu.Item(title: action.label) { [unowned self] in
+                board.use(tile.id) { try await $0.press(action, of: activity) }
+            }
+        }
+        return [open] + actions + [remove]
     }
 
     private func arranging(_ tile: Tile) -> [TileMenu.Item] {

@@ -230,14 +230,16 @@ final class CenterWindow {
                 send(value, of: view)
             }
         }
-        if case .widget = tile.kind {
-            return WidgetTile(
+        switch tile.kind {
+        case .widget, .activity(isDrawn: true):
+            return DrawnTile(
                 tile, size, style, board, press: { [unowned self] in press($0) },
                 use: { [unowned self] view, target in use(target, of: view) })
+        default:
+            return ButtonTile(
+                tile, size, style, words: board.words, press: { [unowned self] in press($0) },
+                menu: { [unowned self] in showMenu(of: $0) })
         }
-        return ButtonTile(
-            tile, size, style, words: board.words, press: { [unowned self] in press($0) },
-            menu: { [unowned self] in showMenu(of: $0) })
     }
 
     private func press(_ tile: Tile) {
@@ -262,15 +264,25 @@ final class CenterWindow {
         }
     }
 
-    private func use(_ target: Placement.Target, of view: WidgetTile) {
-        guard case .widget(let widget) = view.tile.target else { return }
-        board.use(view.tile.id) { [agent = board.agent] client in
-            switch target {
-            case .action(let action):
-                let options: [String: BusValue] = agent.map { ["agent": .objectPath($0)] } ?? [:]
-                try await client.perform(action, of: widget, options: options)
-            case .url(let url): try await client.open(widget, url)
+    private func use(_ target: Placement.Target, of view: DrawnTile) {
+        switch view.tile.target {
+        case .widget(let widget):
+            board.use(view.tile.id) { [agent = board.agent] client in
+                switch target {
+                case .action(let action):
+                    let options: [String: BusValue] = agent.map { ["agent": .objectPath($0)] } ?? [:]
+                    try await client.perform(action, of: widget, options: options)
+                case .url(let url): try await client.open(widget, url)
+                }
             }
+        case .activity(let activity):
+            board.use(view.tile.id) { client in
+                switch target {
+                case .action(let action): try await client.press(.init(id: action, label: ""), of: activity)
+                case .url(let url): try await client.open(activity, url: url)
+                }
+            }
+        default: break
         }
     }
 

@@ -7,6 +7,9 @@ final class TileGrid {
     let widget = Widget(gtk_fixed_new(), classes: "grid")
     private(set) var views: [TileView] = []
     private var frames: [TileFrame] = []
+    private var glide = GridGlide()
+    /// Runs while tiles glide.
+    private var animation: Animation?
     private let geometry = TileGrid.desktopGeometry
     private let make: @MainActor (Tile, TileSize) -> TileView
 
@@ -34,6 +37,10 @@ final class TileGrid {
         var old = Dictionary(views.map { ($0.tile.id, $0) }) { first, _ in first }
         let places = GridPacking(groups.map { $0.map(\.size) }).places
         let newFrames = geometry.frames(of: places)
+        let begins = glide.aim(
+            at: Dictionary(
+                zip(entries, newFrames).map { ($0.tile.id, GridGlide.Point(x: $1.x, y: $1.y)) },
+                uniquingKeysWith: { first, _ in first }))
         var new: [TileView] = []
         for (entry, frame) in zip(entries, newFrames) {
             if let view = old[entry.tile.id], view.size == entry.size, view.tile.kind == entry.tile.kind,
@@ -41,15 +48,13 @@ final class TileGrid {
             {
                 old[entry.tile.id] = nil
                 if view.tile != entry.tile { view.update(entry.tile) }
-                if view.place != frame {
-                    view.place(frame)
-                    gtk_fixed_move(widget.cast(), view.widget.pointer, frame.x, frame.y)
-                }
+                if view.place != frame { view.place(frame) }
                 new.append(view)
             } else {
                 let view = make(entry.tile, entry.size)
                 view.place(frame)
-                gtk_fixed_put(widget.cast(), view.widget.pointer, frame.x, frame.y)
+                let point = glide.position(of: entry.tile.id)
+                gtk_fixed_put(widget.cast(), view.widget.pointer, point?.x ?? frame.x, point?.y ?? frame.y)
                 new.append(view)
             }
         }
@@ -60,11 +65,22 @@ final class TileGrid {
         views = new
         frames = newFrames
         widget.setSize(geometry.width, height)
+        guard begins else { return }
+        animation = Animation(on: widget, for: .milliseconds(200)) { [weak self] in self?.move($0) }
+    }
+
+    private func move(_ progress: Double) {
+        glide.advance(to: progress)
+        let moving = glide.moving
+        for view in views where moving.contains(view.tile.id) {
+            guard let point = glide.position(of: view.tile.id) else { continue }
+            gtk_fixed_move(widget.cast(), view.widget.pointer, point.x, point.y)
+        }
     }
 
     /// Lays clocks out for the time that it is now.
     func refresh() {
-        for case let view as WidgetTile in views { view.refresh() }
+        for case let view as DrawnTile in views { view.refresh() }
     }
 
     /// Whether tiles can be dragged.

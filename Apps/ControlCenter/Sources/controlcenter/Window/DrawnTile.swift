@@ -4,8 +4,19 @@ internal import Foundation
 internal import Tiles
 internal import WidgetRenderer
 
-/// A widget: its tree, drawn, with real buttons where it can be pressed.
-final class WidgetTile: TileView {
+/// A widget or an activity: its tree, drawn, with real buttons where it can be pressed.
+final class DrawnTile: TileView {
+    /// What is drawn, and as what.
+    private struct Content: Hashable {
+        /// JSON.
+        let tree: String
+        let family: String
+        /// The bundle's name, which has the pictures.
+        let bundle: String
+        /// Nil for the desktop's.
+        var background: RGBA?
+    }
+
     private let area: DrawingArea
     private let picture = LayoutPicture()
     private var tree: ViewTree?
@@ -15,17 +26,21 @@ final class WidgetTile: TileView {
     /// Waits for the pictures of the tree.
     private var reading: Task<Void, Never>?
     private let board: Board
-    private let use: @MainActor (WidgetTile, Placement.Target) -> Void
+    private let press: @MainActor (Tile) -> Void
+    private let use: @MainActor (DrawnTile, Placement.Target) -> Void
     private let isDark: @MainActor () -> Bool
+    /// Whether an activity is shown in the large form of its island.
+    private var isExpanded = false
 
     /// - Parameters:
-    ///   - press: opens what the widget as a whole is about.
+    ///   - press: opens what it as a whole is about.
     ///   - use: does what a place in it is for.
     init(
         _ tile: Tile, _ size: TileSize, _ style: Stylesheet, _ board: Board,
         press: @escaping @MainActor (Tile) -> Void,
-        use: @escaping @MainActor (WidgetTile, Placement.Target) -> Void
+        use: @escaping @MainActor (DrawnTile, Placement.Target) -> Void
     ) {
+        self.press = press
         self.use = use
         self.board = board
         isDark = { style.isDark }
@@ -35,12 +50,21 @@ final class WidgetTile: TileView {
         super.init(tile, size, style, body: button)
         widget.setClass("widget", true)
         area.expand(horizontally: true, vertically: true)
-        button.on("clicked") { [weak self] in if let self { press(self.tile) } }
+        button.on("clicked") { [weak self] in self?.pressed() }
         finish()
         update(tile)
     }
 
     isolated deinit { reading?.cancel() }
+
+    /// An activity shows its other form, where it has one; what else there is is opened.
+    private func pressed() {
+        guard case .activity(let activity) = tile.target, !activity.expanded.isEmpty else {
+            return press(tile)
+        }
+        isExpanded.toggle()
+        update(tile)
+    }
 
     override func update(_ tile: Tile) {
         super.update(tile)
@@ -49,14 +73,14 @@ final class WidgetTile: TileView {
         controlcenter_speak_text(
             focusTarget.pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tree?.text ?? "")
         lay()
-        readPictures(of: content.widget)
+        readPictures(of: content.bundle)
     }
 
-    private func readPictures(of widget: WidgetSnapshot) {
+    private func readPictures(of bundle: String) {
         reading?.cancel()
         guard let digests = tree?.pictures, !digests.isEmpty else { return }
         reading = Task { [weak self, board] in
-            let pictures = await board.pictures(digests, of: widget)
+            let pictures = await board.pictures(digests, of: bundle)
             guard let self, !Task.isCancelled else { return }
             picture.pictures = pictures
             area.redraw()
@@ -68,19 +92,29 @@ final class WidgetTile: TileView {
         lay()
     }
 
-    /// What is drawn, and in which family.
-    private var content: (tree: String, family: String, widget: WidgetSnapshot)? {
+    private var content: Content? {
         switch tile.target {
-        case .widget(let widget): (widget.currentEntry, widget.family, widget)
-        case .addition(.widget(let widget, let family, let tree)): (tree, family, widget)
+        case .widget(let widget): Self.content(of: widget)
+        case .addition(.widget(let widget, let family, let tree)):
+            Content(tree: tree, family: family, bundle: widget.bundle)
         case .addition(.hidden(let hidden)):
-            if case .widget(let widget) = hidden.target {
-                (widget.currentEntry, widget.family, widget)
-            } else {
-                nil
-            }
+            if case .widget(let widget) = hidden.target { Self.content(of: widget) } else { nil }
+        case .activity(let activity): content(of: activity)
         default: nil
         }
+    }
+
+    private static func content(of widget: WidgetSnapshot) -> Content {
+        Content(tree: widget.currentEntry, family: widget.family, bundle: widget.bundle)
+    }
+
+    /// An island is black on any desktop.
+    private func content(of activity: ActivitySnapshot) -> Content {
+        let isExpanded = isExpanded && !activity.expanded.isEmpty
+        return Content(
+            tree: isExpanded ? activity.expanded : activity.content, family: "systemMedium",
+            bundle: activity.bundle,
+            background: isExpanded ? RGBA(0) : RGBA(hex: activity.backgroundTint))
     }
 
     /// Lays it out for now, and again when a clock in it goes on.
@@ -91,6 +125,7 @@ final class WidgetTile: TileView {
         else { return }
         var appearance = Appearance()
         appearance.isDark = isDark()
+        if let background = content.background { appearance.setBackground(background) }
         appearance.isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
         let now = Date()
         let layout = WidgetLayout(
