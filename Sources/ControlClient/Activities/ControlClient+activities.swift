@@ -17,7 +17,7 @@ extension ControlClient {
 
     /// As a host shows a bundle's activities: the most relevant first, of equal ones that which started
     /// first.
-    static func ordered(_ activities: [ActivitySnapshot]) -> [ActivitySnapshot] {
+    package static func ordered(_ activities: [ActivitySnapshot]) -> [ActivitySnapshot] {
         activities.sorted {
             ($0.relevanceScore, $1.startDate, $1.id) > ($1.relevanceScore, $0.startDate, $0.id)
         }

@@ -16,14 +16,25 @@ extension ControlClient {
     /// - Throws: ``ControlClientError``: `failed` with `Unavailable` for a picture of a tree that was served
     ///   long ago, with `AuthenticationRequired` for a private one while the session is locked.
     public func picture(_ digest: String, of widget: WidgetSnapshot) async throws -> WidgetPicture {
-        let (mediaType, descriptor) = try await ControlClientError.wrapping(widget.bundle, widget.address) {
+        try await picture(digest, in: widget.bundle)
+    }
+
+    /// The bytes of a picture that one of a bundle's trees names, a widget's or an activity's; see
+    /// ``picture(_:of:)``.
+    ///
+    /// - Parameters:
+    ///   - digest: as it stands in the tree.
+    ///   - bundle: the name of the bundle that served the tree.
+    /// - Throws: ``ControlClientError``.
+    public func picture(_ digest: String, in bundle: String) async throws -> WidgetPicture {
+        let (mediaType, descriptor) = try await ControlClientError.wrapping(bundle) {
             try await connection.call(
-                Bundle1.getResource, digest, of: try widget.address.busName(), at: Contract.root,
+                Bundle1.getResource, digest, of: try Contract.busName(bundle: bundle), at: Contract.root,
                 timeout: Self.actionTimeout)
         }
         guard let bytes = Self.content(of: descriptor.rawValue) else {
             throw ControlClientError(
-                .badAnswer, "the picture \(digest) of \(widget.bundle) can't be read, or is too large")
+                .badAnswer, "the picture \(digest) of \(bundle) can't be read, or is too large")
         }
         return WidgetPicture(mediaType: mediaType, bytes: bytes)
     }

@@ -1,7 +1,5 @@
 internal import ArgumentParser
 internal import ControlClient
-internal import FoundationEssentials
-internal import Glibc
 internal import WidgetRenderer
 
 struct DrawActivity: AsyncParsableCommand {
@@ -24,6 +22,15 @@ struct DrawActivity: AsyncParsableCommand {
             case .leading: activity.compactLeading
             case .trailing: activity.compactTrailing
             case .minimal: activity.minimal
+            }
+        }
+
+        /// What the author, or the place, has behind it; nil for the desktop's.
+        func background(of activity: ActivitySnapshot) -> RGBA? {
+            switch self {
+            case .content, .small: RGBA(hex: activity.backgroundTint)
+            // As an island is.
+            case .expanded, .leading, .trailing, .minimal: RGBA(0)
             }
         }
 
@@ -66,27 +73,17 @@ struct DrawActivity: AsyncParsableCommand {
         guard !tree.isEmpty else {
             throw MistakenUse("the activity \(found.id) has nothing to show as \(part.rawValue)")
         }
-        let drawing: String
-        do throws(RenderError) {
-            drawing = try draw(tree)
-        } catch {
-            Console.complain("the activity \(found.id) can't be drawn: \(error)")
-            throw ExitStatus.failed
+        let name = "the activity \(found.id)"
+        let drawn = try await TreeDrawing.saying(name) {
+            let frame = try WidgetFrame(family: part.family).resized(
+                width: part.size.width, height: part.size.height)
+            let drawing = TreeDrawing(tree: tree, frame: frame)
+            if svg == nil { return try drawing.lines() }
+            var appearance = Appearance()
+            appearance.isDark = dark
+            if let color = part.background(of: found) { appearance.setBackground(color) }
+            return try drawing.svg(appearance, await drawing.pictures(of: found.bundle, name, client))
         }
-        try Console.give(drawing, to: svg)
-    }
-
-    private func draw(_ tree: String) throws(RenderError) -> String {
-        if svg == nil {
-            var renderer = TerminalRenderer()
-            renderer.isColored = isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
-            let lines = try renderer.render(json: tree, family: part.family)
-            return lines.hasSuffix("\n") ? String(lines.dropLast()) : lines
-        }
-        var renderer = SVGRenderer()
-        renderer.isDark = dark
-        let frame = try WidgetFrame(family: part.family).resized(
-            width: part.size.width, height: part.size.height)
-        return renderer.render(try ViewTree(json: tree), frame: frame, now: Date())
+        try Console.give(drawn, to: svg)
     }
 }

@@ -1,7 +1,5 @@
 internal import ArgumentParser
 internal import ControlClient
-internal import FoundationEssentials
-internal import Glibc
 internal import WidgetRenderer
 
 struct Widget: AsyncParsableCommand {
@@ -49,24 +47,28 @@ struct Widget: AsyncParsableCommand {
         let tree =
             family == found.family
             ? found.currentEntry : try await client.viewTree(of: found, family: family)
-        if let png {
-            var options = ["--family", family]
-            if let scale { options += ["--scale", "\(scale)"] }
-            if dark { options.append("--dark") }
-            let pictures = await pictures(tree, of: found, client).filter {
-                $0.value.mediaType == "image/png"
-            }
-            try DrawingProgram.become(
-                drawing: tree, options, pictures: pictures.mapValues { Array($0.bytes) }, to: png)
+        let drawn = try await TreeDrawing.saying(found.name) {
+            let drawing = TreeDrawing(tree: tree, frame: try WidgetFrame(family: family))
+            if png == nil, svg == nil { return try drawing.lines() }
+            let pictures = await drawing.pictures(of: found.bundle, found.name, client)
+            if let png { try become(drawing, pictures, png) }
+            var appearance = Appearance()
+            appearance.isDark = dark
+            return try drawing.svg(appearance, pictures)
         }
-        let drawing: String
-        do {
-            drawing = try draw(tree, family, svg == nil ? [:] : await pictures(tree, of: found, client))
-        } catch {
-            Console.complain("\(found.name) can't be drawn: \(error)")
-            throw ExitStatus.failed
-        }
-        try Console.give(drawing, to: svg)
+        try Console.give(drawn, to: svg)
+    }
+
+    /// Goes on as the program that draws PNG pictures.
+    private func become(
+        _ drawing: TreeDrawing, _ pictures: [String: WidgetPicture], _ file: String
+    ) throws {
+        var options = ["--family", drawing.frame.family]
+        if let scale { options += ["--scale", "\(scale)"] }
+        if dark { options.append("--dark") }
+        let drawable = pictures.filter { $0.value.mediaType == "image/png" }
+        try DrawingProgram.become(
+            drawing: drawing.tree, options, pictures: drawable.mapValues { Array($0.bytes) }, to: file)
     }
 
     /// Does what a tap on a button of the tree does.
@@ -89,43 +91,5 @@ struct Widget: AsyncParsableCommand {
         let options = try await asking.options(client)
         ResultText.print(
             try await client.perform(fitting[0].identifier, of: widget, options: options), json: false)
-    }
-
-    /// The pictures that a tree names; what the bundle doesn't give is left out.
-    private func pictures(
-        _ tree: String, of widget: WidgetSnapshot, _ client: ControlClient
-    ) async -> [String: WidgetPicture] {
-        var found: [String: WidgetPicture] = [:]
-        for digest in (try? ViewTree(json: tree).pictures.sorted()) ?? [] {
-            do {
-                let picture = try await client.picture(digest, of: widget)
-                guard picture.mediaType.hasPrefix("image/"), picture.mediaType.utf8.allSatisfy({ $0 > 0x20 })
-                else { continue }
-                found[digest] = picture
-            } catch {
-                Console.complain("a picture of \(widget.name) is missing: \(error)")
-            }
-        }
-        return found
-    }
-
-    private func draw(
-        _ tree: String, _ family: String, _ pictures: [String: WidgetPicture]
-    ) throws(RenderError) -> String {
-        if svg == nil {
-            var renderer = TerminalRenderer()
-            renderer.isColored = isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
-            let lines = try renderer.render(json: tree, family: family)
-            return lines.hasSuffix("\n") ? String(lines.dropLast()) : lines
-        }
-        var renderer = SVGRenderer()
-        renderer.isDark = dark
-        renderer.pictures = pictures.mapValues {
-            "data:\($0.mediaType);base64,\(Data($0.bytes).base64EncodedString())"
-        }
-        let layout = WidgetLayout(
-            try ViewTree(json: tree), frame: try WidgetFrame(family: family), now: Date())
-        for symbol in layout.unknownSymbols { Console.complain("\(symbol)") }
-        return try renderer.render(json: tree, family: family)
     }
 }
