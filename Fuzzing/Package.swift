@@ -6,7 +6,9 @@ import PackageDescription
 // the corpora through the same entries with every `make test`.
 let package = Package(
     name: "Fuzzing",
-    dependencies: [.package(name: "ControlRuntime", path: "..")],
+    dependencies: [
+        .package(name: "ControlRuntime", path: ".."), .package(path: "../Apps/script-controls"),
+    ],
     targets: [
         .executableTarget(
             name: "fuzzer",
@@ -16,9 +18,10 @@ let package = Package(
                 .product(name: "ControlEngine", package: "ControlRuntime"),
                 .product(name: "ControlRuntime", package: "ControlRuntime"),
                 .product(name: "DBus", package: "ControlRuntime"),
+                .product(name: "ScriptFile", package: "script-controls"),
                 .product(name: "WidgetRenderer", package: "ControlRuntime"),
             ],
-            path: ".", exclude: ["Corpus", "Tests", "run"], sources: ["Entries", "Fuzzer"],
+            path: ".", exclude: ["Corpus", "Tests", "run"], sources: ["Apps", "Entries", "Fuzzer"],
             swiftSettings: [
                 .swiftLanguageMode(.v6),
                 .enableUpcomingFeature("ExistentialAny"),

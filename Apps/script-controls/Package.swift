@@ -15,7 +15,11 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "script-controls",
-    products: [.executable(name: "script-controls", targets: ["script-controls"])],
+    products: [
+        .executable(name: "script-controls", targets: ["script-controls"]),
+        // For the fuzzer.
+        .library(name: "ScriptFile", targets: ["ScriptFile"]),
+    ],
     dependencies: [.package(name: "ControlRuntime", path: "../..")],
     targets: [
         // What has to be done between fork and exec, where no Swift may run.

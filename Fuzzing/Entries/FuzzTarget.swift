@@ -12,7 +12,7 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
 
     var description: String { name }
 
-    /// All of them; each has a folder of its name in `Corpus`.
+    /// All of this package; each has a folder of its name in `Corpus`.
     static let all = [
         stream, message, body, signature, names, match, arguments, answers, state, list, suite, crashes,
         timeline,

@@ -3,8 +3,9 @@ internal import Glibc
 /// The target that `FUZZ_TARGET` names.
 private let target: FuzzTarget = {
     let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
-    guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
-        fatalError("FUZZ_TARGET has to be one of \(FuzzTarget.all.map(\.name).joined(separator: ", "))")
+    let targets = FuzzTarget.all + FuzzTarget.apps
+    guard let target = targets.first(where: { $0.name == name }) else {
+        fatalError("FUZZ_TARGET has to be one of \(targets.map(\.name).joined(separator: ", "))")
     }
     return target
 }()

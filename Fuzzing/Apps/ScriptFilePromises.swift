@@ -1,0 +1,1 @@
+../../Apps/script-controls/Tests/ScriptFileTests/ScriptFilePromises.swift
