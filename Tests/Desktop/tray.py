@@ -1,7 +1,7 @@
-"""The hub's item in Waybar's tray: its menu has the controls, and a click on one uses it."""
+"""The hub's item in the trays of Waybar and LXQt's panel: its menu has the controls, and a click on one uses it."""
 
 from panel import Panel
-from screen import SwayScreen
+from screen import SwayScreen, XScreen
 
 TEXT, BACKGROUND = "#9ecbff", "#102040"
 FONT = "DejaVu Sans"
@@ -12,10 +12,11 @@ class Tray(Panel):
     name, program = "tray", "waybar"
     screen, size = SwayScreen, (560, 300)
     bundles = ["controlhub"]
+    #: Of the menu's lines that can be used.
+    color = TEXT
 
-    def run(self, session):
-        session.start_flashlight()
-        session.screen = self.screen(session, *self.size)
+    def begin(self, session):
+        """Starts the panel."""
         config = session.write(
             ".config/waybar/config.jsonc", f'{{ "height": {BAR}, "modules-right": ["tray"], "tray": {{ "icon-size": 24 }} }}')
         style = session.write(
@@ -23,20 +24,28 @@ class Tray(Panel):
             f'* {{ font: 18px "{FONT}"; }}\nwindow#waybar, menu {{ background: {BACKGROUND}; color: {TEXT}; }}\n'
             "#tray { padding: 0 8px; }\n")
         session.start("waybar", ["waybar", "-c", config, "-s", style])
+
+    def click_item(self, session):
+        """Opens the item's menu."""
+        session.screen.click(self.size[0] - 20, BAR // 2)
+
+    def run(self, session):
+        session.start_flashlight()
+        session.screen = self.screen(session, *self.size)
+        self.begin(session)
         session.until("the bar", lambda: len(session.screen.look().places(BACKGROUND, bottom=BAR)) > 10_000)
         session.start("controlhub", ["controlhub"])
         session.until("the item", lambda: self.item(session.screen.look()))
 
         off = self.open(session)
-        session.save("tray-off")
+        session.save(f"{self.name}-off")
         # The first line is the flashlight's; its bundle's name above is grey.
         session.screen.click(*self.middle(off[0]))
         session.lamp_is("1")
 
         on = self.open(session)
-        session.save("tray-on")
-        if len(on[0]) < len(off[0]) + 20:
-            session.until("a mark at what is on", lambda: len(self.lines(session)[0]) >= len(off[0]) + 20)
+        session.save(f"{self.name}-on")
+        session.until("a mark at what is on", lambda: self.is_marked(session, off[0]))
         # And off again.
         session.screen.click(*self.middle(on[0]))
         session.lamp_is("0")
@@ -47,17 +56,20 @@ class Tray(Panel):
         end = {(x, y) for x, y in picture.places(BACKGROUND, bottom=BAR) if x >= picture.width - BAR}
         return len(end) < BAR * BAR - 60
 
+    def is_marked(self, session, unmarked):
+        """Whether the first line has more than it had."""
+        return len(self.lines(session)[0]) >= len(unmarked) + 20
+
     def open(self, session):
-        """Opens the menu; returns its lines."""
-        session.screen.click(self.size[0] - 20, BAR // 2)
+        """Opens the menu; returns its lines that can be used."""
+        self.click_item(session)
         session.until("the menu", lambda: len(self.lines(session)) == 2)
         return self.lines(session)
 
-    @staticmethod
-    def lines(session):
+    def lines(self, session):
         """The menu's lines that can be used, each as the places of its letters."""
         lines = []
-        for x, y in session.screen.look().places(TEXT, top=BAR):
+        for x, y in session.screen.look().places(self.color, top=BAR):
             # A line's letters lie below one another without a gap of more than some rows.
             if not lines or y > lines[-1][-1][1] + 5:
                 lines.append([])
@@ -68,3 +80,30 @@ class Tray(Panel):
     def middle(line):
         xs, ys = [x for x, _ in line], [y for _, y in line]
         return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
+
+
+class Lxqt(Tray):
+    name, program = "lxqt", "lxqt-panel"
+    screen = XScreen
+    color = "#000000"
+
+    def begin(self, session):
+        session.write(".config/lxqt/lxqt.conf", "[General]\nicon_theme=Adwaita\ntheme=\n")
+        session.write(
+            ".config/lxqt/panel.conf",
+            f"panels=panel1\n[panel1]\nalignment=-1\nhidable=false\niconSize=24\nlineCount=1\npanelSize={BAR}\n"
+            "plugins=spacer, statusnotifier\nposition=Top\nwidth=100\nwidth-percent=true\n"
+            f"background-color={BACKGROUND}\nfont-color={TEXT}\nopacity=100\n"
+            "[spacer]\ntype=spacer\nexpandable=true\n[statusnotifier]\ntype=statusnotifier\nalignment=Right\n")
+        style = session.write(
+            "panel.qss",
+            f'* {{ font: 18px "{FONT}"; }}\nQMenu {{ color: {self.color}; }}\n')
+        session.start("lxqt-panel", ["lxqt-panel", "-stylesheet", style], {"XDG_CURRENT_DESKTOP": "LXQt"})
+
+    def click_item(self, session):
+        # A click with the left button is `Activate` there, and never the menu.
+        session.screen.click(self.size[0] - 20, BAR // 2, button=3)
+
+    def is_marked(self, session, unmarked):
+        # A frame around its symbol.
+        return len(session.screen.look().places("#dcdcdc", top=BAR)) > 150
