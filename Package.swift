@@ -29,6 +29,7 @@ let package = Package(
         // What Xcode generates for asset and string catalogues and intent definition files.
         .plugin(name: "AppleResources", targets: ["AppleResources"]),
         .library(name: "WidgetRenderer", targets: ["WidgetRenderer"]),
+        .library(name: "AppIntentsTesting", targets: ["AppIntentsTesting"]),
         .library(name: "ControlTesting", targets: ["ControlTesting"]),
         .library(name: "AppIntentsLite", targets: ["AppIntentsLite"]),
         .library(name: "DBus", targets: ["DBus"]),
@@ -151,6 +152,12 @@ let package = Package(
 
         // The other side of the bus.
         .target(name: "ControlClient", dependencies: ["BusContract", "DBus", "EventLoop", "Spelling"]),
+        // For authors' tests as well: a bundle's actions and entities by their names, in its own process.
+        .target(
+            name: "AppIntentsTesting",
+            dependencies: [
+                "AppIntentsLite", "AppIntentsFoundation", "ControlClient", "BusContract", "DBus", "Spelling",
+            ]),
         .target(name: "WidgetRenderer", dependencies: ["TextFormats"]),
         .target(
             name: "ControlHub",
@@ -269,6 +276,12 @@ let package = Package(
         .testTarget(
             name: "ControlTestingTests",
             dependencies: ["ControlTesting", "ControlClient", "DBus", "flashlight"]),
+        .executableTarget(name: "coffee-bar", dependencies: ["ControlRuntime"], path: "Tests/CoffeeBar"),
+        .testTarget(
+            name: "AppIntentsTestingTests",
+            dependencies: [
+                "AppIntentsTesting", "BusContract", "DBus", "FakeBundle", "TestSupport", "coffee-bar",
+            ]),
         .testTarget(
             name: "ControlRuntimeTests",
             dependencies: [
@@ -295,8 +308,8 @@ let package = Package(
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "ControlRuntime", "ControlTesting", "BusContract", "DBus", "EventLoop", "TestSupport",
-                "flashlight",
+                "AppIntentsTesting", "ControlRuntime", "ControlTesting", "BusContract", "DBus", "EventLoop",
+                "TestSupport", "flashlight",
                 "audio-controls",
                 "weather", "system-controls", "delivery", "timer",
                 "controlctl",
@@ -310,8 +323,8 @@ let package = Package(
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "ControlRuntime", "ActivityKit", "AppIntents", "AppKit", "CoreSpotlight", "OSLog", "SwiftUI",
-                "UIKit",
+                "ControlRuntime", "ActivityKit", "AppIntents", "AppIntentsTesting", "AppKit", "CoreSpotlight",
+                "OSLog", "SwiftUI", "UIKit",
                 "WidgetKit",
                 "TestSupport",
                 "os",
@@ -325,7 +338,7 @@ let package = Package(
                 "ControlEngine",
                 "ControlRuntime", "ControlClient", "WidgetRenderer",
             ],
-            path: "Fuzzing", exclude: ["Corpus", "Fuzzer", "Package.swift", "run"],
+            path: "Fuzzing", exclude: ["Apps", "Corpus", "Fuzzer", "Package.swift", "run"],
             sources: ["Entries", "Tests"]),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "ScriptTests", dependencies: ["TestSupport", "apple-sources-5"]),

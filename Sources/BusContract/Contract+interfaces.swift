@@ -7,7 +7,7 @@ extension Contract {
         [
             Bundle1.description, Control1.description, Toggle1.description, Button1.description,
             Level1.description, Selection1.description, Intent1.description, Widget1.description,
-            Activity1.description, Activities1.description,
+            Activity1.description, Activities1.description, Entities1.description,
             FreedesktopApplication.description,
             GtkActions.description, Agent1.description,
         ]

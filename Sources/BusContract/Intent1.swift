@@ -56,9 +56,10 @@ public enum Intent1 {
         doc: """
             Runs the action, and answers when it is done and the new state was announced. Parameters \
             left out have their defaults. Options: agent (o) is asked when the action asks back, \
-            activation-token (s) lets it open windows. Results, as \
-            far as there are any: value, dialog, supporting-dialog, symbol, view (a tree as a widget's \
-            CurrentEntry), opens-url.
+            activation-token (s) lets it open windows, describe (b) wants the value described. Results, as \
+            far as there are any: value, description (a{sv}: what the value is, with the properties of \
+            entities, as Entities1.GetEntities answers them), dialog, supporting-dialog, symbol, view (a tree \
+            as a widget's CurrentEntry), opens-url.
             """)
 
     /// The method `Options(parameter: s, query: s) → aa{sv}`.

@@ -70,6 +70,9 @@ struct ArchitectureTests {
             "EventLoop", "TextFormats", "BusTesting",
         ],
         "ControlClient": ["BusContract", "DBus", "EventLoop", "Spelling"],
+        "AppIntentsTesting": [
+            "AppIntentsLite", "AppIntentsFoundation", "ControlClient", "BusContract", "DBus", "Spelling",
+        ],
         "WidgetRenderer": ["TextFormats"],
         "ControlHub": ["ControlClient", "BusContract", "DBus", "EventLoop", "TextFormats"],
         "controlhub": ["ControlHub", "ControlClient", "DBus", "EventLoop"],

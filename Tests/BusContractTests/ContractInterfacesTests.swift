@@ -9,7 +9,7 @@ struct ContractInterfacesTests {
     static let all = [
         Bundle1.description, Control1.description, Toggle1.description, Button1.description,
         Intent1.description,
-        Widget1.description, Agent1.description,
+        Widget1.description, Entities1.description, Agent1.description,
     ]
 
     /// The contract's table as one line per member, in the order and the words of its design.
@@ -53,6 +53,10 @@ struct ContractInterfacesTests {
             "GetTimeline() → a(xs)", "Snapshot(sb) → s",
             "Perform(sa{sv}) → a{sv}",
             "Open(sa{sv}) → ", "signal TimelineReloaded(tu)", "signal EntryChanged(x)",
+        ],
+        Entities1.name: [
+            "GetEntities(sas) → aa{sv}", "FindEntities(ss) → aa{sv}", "GetSuggestedEntities(s) → aa{sv}",
+            "GetAllEntities(s) → aa{sv}",
         ],
         Agent1.name: [
             "RequestValue(osssa{sv}) → v", "RequestConfirmation(osa{sv}) → b", "RequestChoice(osaa{sv}) → s",

@@ -55,7 +55,7 @@ struct ContractObjectTests {
         let names = try Self.interfaces.get().map(\.name)
         #expect(
             names == [
-                "Activities1", "Activity1", "Agent1", "Bundle1", "Button1", "Control1",
+                "Activities1", "Activity1", "Agent1", "Bundle1", "Button1", "Control1", "Entities1",
                 "FreedesktopApplication", "GtkActions", "Intent1", "Level1", "Selection1", "Toggle1",
                 "Widget1",
             ])

@@ -60,9 +60,9 @@ struct CoverageTests {
     /// Whoever is sent to a section of COVERAGE.md finds it.
     @Test func everySectionThatIsReferredToExists() throws {
         let coverage = try text("COVERAGE.md")
-        let sections = Set(coverage.matches(of: /(?m)^##+ ([A-D]\d?)\b/).map { String($0.output.1) })
+        let sections = Set(coverage.matches(of: /(?m)^##+ ([A-D]\d*)\b/).map { String($0.output.1) })
         try #require(sections.count > 20)
-        for match in coverage.matches(of: /\bsections? ([A-D]\d?)\b(?: and ([A-D]\d?)\b)?/) {
+        for match in coverage.matches(of: /\bsections? ([A-D]\d*)\b(?: and ([A-D]\d*)\b)?/) {
             for name in [match.output.1, match.output.2].compactMap(\.self) {
                 #expect(sections.contains(String(name)), "COVERAGE.md: \(match.output.0)")
             }

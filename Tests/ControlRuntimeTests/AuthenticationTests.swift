@@ -252,6 +252,17 @@ extension RuntimeTests {
                         try await bundle.call(
                             Contract.root, Bundle1.name, Bundle1.addControl.name, [.string("Vault"), given])
                     },
+                    // Another action is about vaults as well, and isn't guarded.
+                    await failure {
+                        try await bundle.call(
+                            Contract.root, Entities1.name, Entities1.getSuggestedEntities.name,
+                            [.string("Vault")])
+                    },
+                    await failure {
+                        try await bundle.call(
+                            Contract.root, Entities1.name, Entities1.getEntities.name,
+                            [.string("Vault"), .strings(["south"])])
+                    },
                 ]
                 for error in errors { #expect(error.hasPrefix(Self.refused), "\(error)") }
                 let vaultQuery = try await bundle.journal("VaultQuery")

@@ -67,6 +67,9 @@ public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValu
         }
     }
 
+    /// The value; nil where none was set.
+    var known: (any _IntentValue)? { accessors?.get() ?? storage.withLock { $0 } }
+
     /// The wrapper itself: `$name`, as key paths of queries and URLs name it.
     public var projectedValue: EntityProperty<Value> { self }
 }

@@ -3,6 +3,8 @@ package protocol AnyIntentParameter: Sendable {
     /// Whether it can be read without a trap.
     var isSet: Bool { get }
     var argument: IntentArgument? { get }
+    /// The type of its value.
+    var valueType: any _IntentValue.Type { get }
     /// The value inside a sentence for users.
     var spokenValue: String? { get }
     var spokenTitle: String { get }

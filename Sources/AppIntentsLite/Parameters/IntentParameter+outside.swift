@@ -3,6 +3,8 @@ extension IntentParameter: AnyIntentParameter {
 
     package var argument: IntentArgument? { currentValue?._argument }
 
+    package var valueType: any _IntentValue.Type { Value.self }
+
     package var spokenValue: String? { currentValue.flatMap { $0._title ?? $0._argument?.spoken } }
 
     package var spokenTitle: String { title.resolved }

@@ -187,6 +187,8 @@ package struct IntentOutcome: Sendable {
         get { parts?.value }
         set { change { $0.value = newValue } }
     }
+    /// What is to be known of the value, where ``DescribedValue/isWanted``.
+    package var description: DescribedValue? { parts?.description }
     /// The sentence for the user, if any.
     package var dialog: String? {
         get { parts?.dialog }
@@ -235,6 +237,7 @@ package struct IntentOutcome: Sendable {
 
     private struct Parts: Sendable {
         var value: IntentArgument?
+        var description: DescribedValue?
         var dialog: String?
         var supportingDialog: String?
         var systemImageName: String?
@@ -276,7 +279,11 @@ package struct IntentOutcome: Sendable {
     }
 
     private static func parts(of result: some IntentResult) -> Parts {
-        var found = Parts(value: result.value?._argument)
+        var found = Parts()
+        if let value = result.value {
+            found.value = value._argument
+            if DescribedValue.isWanted { found.description = DescribedValue(value) }
+        }
         guard let parts = result as? any ResultParts else { return found }
         found.dialog = parts.dialog?.full.resolved
         found.supportingDialog = parts.dialog?.supporting?.resolved

@@ -21,6 +21,8 @@ package struct BoundAction: Sendable {
         /// Found out once, as what the type says of it are sets and calls.
         let opensApp: Bool
         let pending: PendingArguments?
+        /// Whether what a run returns is described as well, see ``DescribedValue``.
+        let describes: Bool
         let body: Body
 
         init<I: AppIntent>(_ intent: I, pending: PendingArguments? = nil, body: @escaping Body) {
@@ -28,11 +30,26 @@ package struct BoundAction: Sendable {
             self.intent = intent
             opensApp = I.openAppWhenRun || I.supportedModes.opensApp
             self.pending = pending
+            describes = false
             self.body = body
+        }
+
+        /// In a body of its own, so that other runs have nothing of it.
+        init(describing other: Content) {
+            intentType = other.intentType
+            intent = other.intent
+            opensApp = other.opensApp
+            pending = other.pending
+            describes = true
+            body = { [body = other.body] value in
+                try await DescribedValue.$isWanted.withValue(true) { try await body(value) }
+            }
         }
     }
 
     private let content: Content
+
+    private init(_ content: Content) { self.content = content }
 
     /// An action that is run as it is.
     package init<I: AppIntent>(_ intent: I) { self.init(intent, pending: nil) }
@@ -103,8 +120,12 @@ package struct BoundAction: Sendable {
     /// - Throws: ``IntentArgumentError`` for a value that doesn't fit, and what the author's code throws.
     package nonisolated(nonsending) func resolved() async throws -> BoundAction {
         guard let pending else { return self }
-        return try await pending.resolve(intent)
+        let resolved = try await pending.resolve(intent)
+        return content.describes ? resolved.describing : resolved
     }
+
+    /// The action, with what its runs return described as well.
+    package var describing: BoundAction { BoundAction(Content(describing: content)) }
 }
 
 extension BoundAction {

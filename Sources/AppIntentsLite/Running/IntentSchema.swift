@@ -12,6 +12,8 @@ package struct IntentSchema: Sendable {
     package var authenticationPolicy: IntentAuthenticationPolicy { details.content.authenticationPolicy }
     package var isDiscoverable: Bool { details.content.isDiscoverable }
     package var parameters: [ParameterSchema] { details.content.parameters }
+    /// The types of entity that the action takes or gives.
+    package var entityTypes: [any AppEntity.Type] { details.content.entityTypes }
     /// The action as a sentence with its parameters' titles; empty where the author wrote none.
     package var summary: String { details.content.summary }
     /// Where the action may run.
@@ -56,6 +58,7 @@ package struct IntentSchema: Sendable {
         let summary: String
         let supportedModes: IntentModes
         let deprecation: String?
+        let entityTypes: [any AppEntity.Type]
     }
 
     /// The part that is made when it is first asked for, on the caller's thread.
@@ -95,7 +98,8 @@ package struct IntentSchema: Sendable {
             isDiscoverable: I.isDiscoverable && I.PerformResult.self != Never.self,
             parameters: parameters, summary: SummaryRendering.sentence(of: I(), values: false),
             supportedModes: I.supportedModes,
-            deprecation: (type as? any DeprecatedAppIntent.Type).map { deprecation(of: $0) })
+            deprecation: (type as? any DeprecatedAppIntent.Type).map { deprecation(of: $0) },
+            entityTypes: entityTypes(of: I()))
     }
 
     /// The sentence for an instance with the values that it has.

@@ -34,6 +34,30 @@ extension BundleEngine {
         }
     }
 
+    /// Entities of a type that an action of the bundle takes or gives.
+    ///
+    /// - Parameters:
+    ///   - type: its persistent identifier, or its name in Swift.
+    ///   - request: which of them.
+    ///   - caller: who asks; where a guarded action is about them, authenticated before anything is looked
+    ///     up.
+    ///   - completion: called once, with the entities, with `unknown`, `timedOut`, or with what the author's
+    ///     code threw.
+    package func entities(
+        of type: String, _ request: EntityRequest, by caller: InvocationCaller = .process,
+        completion: @escaping @EngineActor @Sendable (Result<[DescribedValue], ControlError>) -> Void
+    ) {
+        let schemas = intents.values.sorted { $0.identifier < $1.identifier }
+        let about = schemas.filter { $0.entityType(type) != nil }
+        guard let schema = about.first(where: { isGuarded($0.type) }) ?? about.first else {
+            let known = Set(schemas.flatMap { $0.entityTypes.map { type in type.persistentIdentifier } })
+            return completion(.failure(unknown("type of entity", type, known.sorted())))
+        }
+        authenticateAndAsk(schema.identifier, "the entities of \(type)", caller, completion) {
+            try await $0.entities(of: type, request)
+        }
+    }
+
     /// Runs author's code other than `perform()` (options, a summary) for a caller, after the checks that the
     /// action itself would need, and with an invocation's time limit.
     private func authenticateAndAsk<Answer: Sendable>(

@@ -24,14 +24,17 @@ extension BundleEngine {
     }
 
     /// The request to run an action by its identifier.
+    ///
+    /// - Parameter describes: whether what it returns is to be described, see ``DescribedValue``.
     package func request(
-        _ identifier: String, _ parameters: [String: IntentArgument]
+        _ identifier: String, _ parameters: [String: IntentArgument], describes: Bool = false
     ) throws(ControlError) -> InvocationRequest {
         guard let schema = intents[identifier] else {
             throw unknown("action", identifier, intents.keys.sorted())
         }
         do {
-            return .perform(try schema.action(with: parameters), identifier: identifier)
+            let action = try schema.action(with: parameters)
+            return .perform(describes ? action.describing : action, identifier: identifier)
         } catch {
             throw ControlError(performing: identifier, threw: error)
         }

@@ -15,15 +15,20 @@ final class BundleObject: @EngineActor BusObject, @EngineActor Bundle1.Object {
 
     /// What it does with activities.
     let activities: ActivitiesObject
+    private let entities: EntitiesObject
 
     init(_ service: CallService, _ launcher: AppLauncher) {
         self.service = service
         activities = ActivitiesObject(service)
+        entities = EntitiesObject(service)
         self.launcher = launcher
     }
 
     var interfaces: [BusInterface] { engine.hasActivities ? Self.withActivities : Self.interfaces }
-    private static let interfaces = [Bundle1.interface { (bundle: BundleObject) in bundle }]
+    private static let interfaces = [
+        Bundle1.interface { (bundle: BundleObject) in bundle },
+        Entities1.interface { (bundle: BundleObject) in bundle.entities },
+    ]
     private static let withActivities =
         interfaces + [Activities1.interface { (bundle: BundleObject) in bundle.activities }]
 

@@ -42,11 +42,21 @@ final class IntentObject: @EngineActor BusObject, @EngineActor Intent1.Object {
 
     func perform(parameters: Vardict, options: Vardict, _ call: BusCall<Vardict>) {
         do throws(ControlError) {
-            let request = try engine.request(schema.identifier, try IntentArgument.named(parameters.values))
+            let request = try engine.request(
+                schema.identifier, try IntentArgument.named(parameters.values),
+                describes: try Self.describes(options))
             service.serveResults(request, for: call, options: options)
         } catch {
             call.reply.fail(BusError(error))
         }
+    }
+
+    /// Whether the caller wants the value described.
+    private static func describes(_ options: Vardict) throws(ControlError) -> Bool {
+        guard let value = options["describe"] else { return false }
+        if let wanted = value.bool { return wanted }
+        throw ControlError(
+            .invalidValue, "the option \"describe\": expected a boolean (b), got the type \(value.type.code)")
     }
 
     func options(parameter: String, query: String, _ call: BusCall<[Vardict]>) {

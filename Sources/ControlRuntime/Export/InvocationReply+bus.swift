@@ -5,8 +5,8 @@ internal import SwiftUILite
 
 extension InvocationReply {
     /// The results of `Invoke`, `Intent1.Perform` and `Widget1.Perform`, as far as there are any: `value`,
-    /// `dialog`, `supporting-dialog` (shorter, for users who see the view too), `symbol`, `view` (as JSON)
-    /// and `opens-url`.
+    /// `description`, `dialog`, `supporting-dialog` (shorter, for users who see the view too), `symbol`,
+    /// `view` (as JSON) and `opens-url`.
     ///
     /// - Parameter view: the tree of the result's view, where there is one.
     @EngineActor func results(_ gate: PrivacyGate, view: String?) -> Vardict {
@@ -15,6 +15,9 @@ extension InvocationReply {
             entries.append(("value", value.busValue))
         } else if let value = outcome?.value {
             entries.append(("value", value.busValue))
+        }
+        if let description = outcome?.description {
+            entries.append(("description", description.vardict.busValue))
         }
         let texts = [
             ("dialog", outcome?.dialog), ("supporting-dialog", outcome?.supportingDialog),

@@ -1,5 +1,6 @@
 // What is on Apple's platforms and not here. Every line that ends in "absent" is an error that says why.
 import AppIntents
+import AppIntentsTesting
 import SwiftUI
 import WidgetKit
 
@@ -43,4 +44,14 @@ struct Drawing: View {
             .textRenderer(1)  // absent
     }
     func paint() -> ImagePaint? { nil }  // absent
+}
+func test(_ definitions: IntentDefinitions, _ bill: AnyTransientAppEntity, _ file: IntentFile) async throws {
+    let notes = definitions.entities["Note"]
+    _ = try await notes.spotlightQuery("milk")  // absent
+    _ = try await notes.viewAnnotations()  // absent
+    _ = try await notes.resolved(from: file)  // absent
+    _ = try await notes.makeReference(identifier: "1").exported(as: .plainText)  // absent
+    _ = try await bill.exported(as: IntentPerson.self)  // absent
+    _ = try await definitions.transientEntities["Bill"].resolved(from: file)  // absent
+    _ = try await definitions.valueQueries["Search"].values(for: "milk")  // absent
 }

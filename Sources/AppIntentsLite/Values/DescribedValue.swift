@@ -1,0 +1,85 @@
+/// A value with what its argument doesn't say: of which type of entity or enumeration it is, and an entity's
+/// properties.
+package indirect enum DescribedValue: Hashable, Sendable {
+    /// What its argument says whole.
+    case plain(IntentArgument)
+    /// The values of a list.
+    case list([DescribedValue])
+    /// An entity.
+    case entity(DescribedEntity)
+    /// A case of an enumeration: the enumeration's persistent identifier, the raw value, and the name for
+    /// users.
+    case choice(enumeration: String, value: String, title: String)
+
+    /// Whether the current run of an action describes what it returns: properties are read for it, which may
+    /// be authors' code, so only who asks for it has it done.
+    @TaskLocal package static var isWanted = false
+
+    /// How many entities may be inside one another. Deeper ones have no properties: two may have each other.
+    private static let deepest = 4
+
+    /// Describes a value. Runs authors' code where an entity's properties are computed.
+    ///
+    /// - Returns: nil for an absent optional.
+    package init?(_ value: any _IntentValue) { self.init(value, depth: 1) }
+
+    private init?(_ value: any _IntentValue, depth: Int) {
+        if let entity = value as? any AppEntity {
+            self = .entity(Self.description(of: entity, depth))
+        } else if let union = value as? any AppUnionValue {
+            self.init(union._unionCase.value, depth: depth)
+        } else if let choice = value as? any AppEnum {
+            self = Self.description(of: choice)
+        } else if let elements = Self.elements(of: value) {
+            self = .list(elements.compactMap { Self($0, depth: depth) })
+        } else if let argument = value._argument {
+            self = .plain(argument)
+        } else {
+            return nil
+        }
+    }
+
+    private static func elements(of value: any _IntentValue) -> [any _IntentValue]? {
+        // A text is a sequence, too.
+        guard case .array = type(of: value)._argumentType, let sequence = value as? any Sequence else {
+            return nil
+        }
+        return values(in: sequence)
+    }
+
+    private static func values(in sequence: some Sequence) -> [any _IntentValue] {
+        sequence.compactMap { $0 as? any _IntentValue }
+    }
+
+    private static func description(of choice: some AppEnum) -> DescribedValue {
+        .choice(
+            enumeration: type(of: choice).persistentIdentifier, value: choice.rawValue.description,
+            title: choice._title ?? "")
+    }
+
+    private static func description<Entity: AppEntity>(of entity: Entity, _ depth: Int) -> DescribedEntity {
+        let representation = entity.displayRepresentation
+        var properties: [String: DescribedValue?] = [:]
+        for found in depth > deepest ? [] : EntityReflection.properties(of: entity) {
+            properties[found.name] = .some(found.property.known.flatMap { Self($0, depth: depth + 1) })
+        }
+        return DescribedEntity(
+            type: Entity.persistentIdentifier,
+            id: Entity.self is any TransientAppEntity.Type ? nil : entity.id.entityIdentifierString,
+            title: representation.title.resolved, subtitle: representation.subtitle?.resolved,
+            properties: properties)
+    }
+}
+
+/// An entity as others see it.
+package struct DescribedEntity: Hashable, Sendable {
+    /// The persistent identifier of its type.
+    package let type: String
+    /// Its identifier as text; nil where it can't be found again.
+    package let id: String?
+    package let title: String
+    package let subtitle: String?
+    /// What its `@Property` variables hold, by their names; nil for an optional without a value, and for one
+    /// that was never set.
+    package let properties: [String: DescribedValue?]
+}

@@ -1,0 +1,139 @@
+internal import BusContract
+internal import ControlClient
+internal import DBus
+
+/// The bundle under test. It is found, and the bus connected to, when something is first asked of it; the
+/// connection ends with the last definition, action or query that can ask.
+actor TestedBundle {
+    /// What the test calls it.
+    nonisolated let identifier: String
+    private let address: BusAddress
+    private var client: ControlClient?
+    private var name: String?
+
+    init(_ identifier: String, on address: BusAddress) {
+        self.identifier = identifier
+        self.address = address
+    }
+
+    /// Runs an action.
+    ///
+    /// - Throws: ``IntentTestingError``.
+    func perform(
+        _ intent: String, _ parameters: [String: IntentValueContainer]
+    ) async throws -> ResolvedIntentResult {
+        let (client, bundle) = try await found()
+        let values = parameters.compactMapValues(\.busValue)
+        do {
+            let results: [String: BusValue]
+            do {
+                results = try await client.perform(
+                    intent: intent, in: bundle, parameters: values, options: Self.options)
+            } catch let error as ControlClientError where error.code == .unknownControl {
+                guard try await IntentArrival.has(intent, bundle, client) else { throw error }
+                // Nothing has run yet.
+                results = try await client.perform(
+                    intent: intent, in: bundle, parameters: values, options: Self.options)
+            }
+            let described = results["description"]?.unwrapped.properties
+            // A bundle that isn't written in Swift may know nothing of descriptions.
+            let value = described ?? results["value"].map { ["value": $0] } ?? [:]
+            return ResolvedIntentResult(
+                IntentValueContainer(described: value, in: identifier),
+                dialog: results["dialog"]?.unwrapped.text, view: results["view"]?.unwrapped.text)
+        } catch let error as ControlClientError where error.code == .unknownControl {
+            throw IntentTestingError(
+                .unknownIntent,
+                UnknownName.message(
+                    "action", intent, of: bundle, try await client.intents(in: bundle).map(\.identifier)))
+        } catch {
+            throw Self.wrapping(error, bundle, "the action \(intent)")
+        }
+    }
+
+    private static let options: [String: BusValue] = ["describe": .boolean(true)]
+
+    /// Asks for entities of a type.
+    ///
+    /// - Throws: ``IntentTestingError``.
+    func entities(_ type: String, _ selection: EntitySelection) async throws -> [IntentValueContainer] {
+        let (client, bundle) = try await found()
+        do {
+            return try await Self.entities(
+                type, selection, client.connection, try Contract.busName(bundle: bundle)
+            ).map { IntentValueContainer(described: $0.values, in: identifier) }
+        } catch let error as BusError where error.name == .unknownInterface || error.name == .unknownMethod {
+            throw IntentTestingError(
+                .failed(error.name.rawValue), "the bundle \(bundle) answers no questions about its entities")
+        } catch {
+            throw Self.wrapping(error, bundle, "the query of \(type)")
+        }
+    }
+
+    private static func entities(
+        _ type: String, _ selection: EntitySelection, _ connection: BusConnection, _ name: BusName
+    ) async throws -> [Vardict] {
+        let limit = Duration.seconds(60)
+        switch selection {
+        case .identifiers(let identifiers):
+            return try await connection.call(
+                Entities1.getEntities, (type, identifiers), of: name, at: Contract.root, timeout: limit)
+        case .matching(let text):
+            return try await connection.call(
+                Entities1.findEntities, (type, text), of: name, at: Contract.root, timeout: limit)
+        case .suggested:
+            return try await connection.call(
+                Entities1.getSuggestedEntities, type, of: name, at: Contract.root, timeout: limit)
+        case .all:
+            return try await connection.call(
+                Entities1.getAllEntities, type, of: name, at: Contract.root, timeout: limit)
+        }
+    }
+
+    /// The bundle's name and the way to it.
+    private func found() async throws -> (ControlClient, String) {
+        do {
+            let client = try await connected()
+            if let name { return (client, name) }
+            let search = BundleSearch(identifier)
+            let bundles = try await client.bundles()
+            var entries: [String: String] = [:]
+            for bundle in bundles where search.wantsEntries && bundle.isRunning {
+                entries[bundle.name] = try? await client.connection.get(
+                    Bundle1.desktopEntry, of: try Contract.busName(bundle: bundle.name), at: Contract.root,
+                    noAutoStart: true)
+            }
+            let name = try search.name(among: bundles.map(\.name), entries: entries)
+            self.name = name
+            return (client, name)
+        } catch {
+            throw Self.wrapping(error, identifier, "the search for it")
+        }
+    }
+
+    private func connected() async throws -> ControlClient {
+        if let client { return client }
+        let made = try await ControlClient.connect(to: address)
+        // Somebody else may have connected meanwhile.
+        let client = client ?? made
+        self.client = client
+        return client
+    }
+
+    /// - Parameter what: what was under way.
+    private static func wrapping(_ error: any Error, _ bundle: String, _ what: String) -> any Error {
+        if error is CancellationError || error is IntentTestingError { return error }
+        let error = ControlClientError(error, calling: bundle)
+        switch error.code {
+        case .noBus, .disconnected: return IntentTestingError(.noBus, error.message)
+        case .notRunning: return IntentTestingError(.unknownBundle, error.message)
+        case .failed(.noReply):
+            return IntentTestingError(
+                .bundleEnded,
+                "the bundle \(bundle) gave no answer to \(what): it ended, or took too long (\(error.message))"
+            )
+        case .failed(let name): return IntentTestingError(.failed(name.rawValue), error.message)
+        default: return IntentTestingError(.failed(""), error.message)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+internal import AppIntentsLite
+
+/// A value without its static type, as App Intents' `IntentValueContainer`.
+public struct IntentValueContainer: Hashable, Sendable {
+    /// What a conversion may depend on, as App Intents' type of the same name. Nothing does here.
+    public struct ConversionContext: Hashable, Sendable {
+        /// The context in which tests convert values.
+        public init() {}
+    }
+
+    indirect enum Content: Hashable, Sendable {
+        case none
+        /// What a bundle says of it whole.
+        case plain(IntentArgument)
+        case list([IntentValueContainer])
+        case entity(EntityContent)
+        case choice(enumeration: String, value: String)
+    }
+
+    let content: Content
+
+    init(_ content: Content) { self.content = content }
+}
+
+/// What is known of an entity.
+struct EntityContent: Hashable, Sendable {
+    var type: AttributedTypeIdentifier
+    /// Nil where it can't be found again.
+    var id: String?
+    /// By name; nil for a reference, of which nothing is known.
+    var properties: [String: IntentValueContainer]?
+}
+
+extension IntentValueContainer: IntentValueConvertible {
+    /// The container itself.
+    public func makeContainer(context: ConversionContext) -> IntentValueContainer { self }
+
+    public static func _value(in container: IntentValueContainer) throws(IntentTestingError) -> Self {
+        container
+    }
+}
+
+extension IntentValueContainer: CustomStringConvertible {
+    /// The value as messages name it.
+    public var description: String {
+        switch content {
+        case .none: "nothing"
+        case .plain(let argument): argument.description
+        case .list(let items): "[" + items.map(\.description).joined(separator: ", ") + "]"
+        case .choice(let enumeration, let value): "the case \"\(value)\" of \(enumeration)"
+        case .entity(let entity):
+            "the entity \(entity.type.persistentIdentifier)" + (entity.id.map { " \"\($0)\"" } ?? "")
+        }
+    }
+}
+
+extension IntentValueContainer {
+    /// The value of a type.
+    ///
+    /// - Throws: ``IntentTestingError``, with where the value stands.
+    func value<T: IntentValueConvertible>(
+        at path: String, as type: T.Type = T.self
+    ) throws(IntentTestingError) -> T {
+        do {
+            return try T._value(in: self)
+        } catch {
+            throw IntentTestingError(error.code, "\(path): \(error.message)")
+        }
+    }
+
+    /// Nil where there is no value: for comparing with nil, and for other actions' parameters.
+    var expression: (any IntentValueExpressing)? { content == .none ? nil : self }
+
+    /// What a property of the value holds.
+    ///
+    /// - Throws: ``IntentTestingError`` with the properties that there are.
+    func member(_ name: String, of path: String) throws(IntentTestingError) -> IntentValueContainer {
+        switch content {
+        case .entity(let entity): return try entity.property(name, of: path)
+        case .plain(.dictionary(let entries)):
+            if let value = entries[name] { return IntentValueContainer(.plain(value)) }
+        case .plain(.array(_, let elements)):
+            if let value = Self.property(name, ofList: elements.count) { return value }
+        case .list(let items):
+            if let value = Self.property(name, ofList: items.count) { return value }
+        case .none, .plain, .choice: break
+        }
+        throw IntentTestingError(.castingFailed, "\(path) is \(self), which has no property \"\(name)\"")
+    }
+
+    private static func property(_ name: String, ofList count: Int) -> IntentValueContainer? {
+        switch name {
+        case "count": IntentValueContainer(.plain(.int(count)))
+        case "isEmpty": IntentValueContainer(.plain(.bool(count == 0)))
+        default: nil
+        }
+    }
+
+    /// The elements of a list.
+    ///
+    /// - Throws: ``IntentTestingError`` where it is none.
+    func elements(of path: String) throws(IntentTestingError) -> [IntentValueContainer] {
+        switch content {
+        case .list(let items): return items
+        case .plain(.array(_, let elements)): return elements.map { IntentValueContainer(.plain($0)) }
+        default: throw IntentTestingError(.castingFailed, "\(path) is \(self), which is no list")
+        }
+    }
+
+    /// - Throws: ``IntentTestingError`` where there is no such element.
+    func element(_ index: Int, of path: String) throws(IntentTestingError) -> IntentValueContainer {
+        let elements = try elements(of: path)
+        if elements.indices.contains(index) { return elements[index] }
+        throw IntentTestingError(
+            .castingFailed, "\(path) has \(elements.count) elements, so there is none with the index \(index)"
+        )
+    }
+}
+
+extension EntityContent {
+    func property(_ name: String, of path: String) throws(IntentTestingError) -> IntentValueContainer {
+        let type = type.persistentIdentifier
+        guard let properties else {
+            throw IntentTestingError(
+                .noValue,
+                "\(path) is a reference to a \(type), of which nothing is known but its identifier: find it with "
+                    + "entities(identifiers:) first")
+        }
+        if let value = properties[name] { return value }
+        let known = properties.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+        let hint =
+            name == "id"
+            ? "; its identifier is identifier.instanceIdentifier"
+            : known.isEmpty ? "; it has none that is declared with @Property" : "; it has \(known)"
+        throw IntentTestingError(
+            .castingFailed, "\(path): the entity \(type) has no property \"\(name)\"\(hint)")
+    }
+}

@@ -1,0 +1,65 @@
+internal import AppIntentsLite
+internal import BusContract
+internal import ControlEngine
+internal import DBus
+
+/// A bundle's entities for other programs, at its root.
+@EngineActor
+final class EntitiesObject: @EngineActor Entities1.Object {
+    private let service: CallService
+
+    init(_ service: CallService) { self.service = service }
+
+    func getEntities(type: String, identifiers: [String], _ call: BusCall<[Vardict]>) {
+        find(type, .identifiers(identifiers), identifiers, call)
+    }
+
+    func findEntities(type: String, text: String, _ call: BusCall<[Vardict]>) {
+        find(type, .matching(text), [text], call)
+    }
+
+    func getSuggestedEntities(type: String, _ call: BusCall<[Vardict]>) { find(type, .suggested, [], call) }
+
+    func getAllEntities(type: String, _ call: BusCall<[Vardict]>) { find(type, .all, [], call) }
+
+    /// - Parameter texts: what goes to authors' code, and has a limit as the type has.
+    private func find(
+        _ type: String, _ request: EntityRequest, _ texts: [String], _ call: BusCall<[Vardict]>
+    ) {
+        let reply = call.reply
+        do throws(IntentArgumentError) {
+            for text in texts + [type] { try IntentArgument.checkLength(of: text) }
+        } catch {
+            return reply.fail(BusError(ControlError(.invalidValue, error.description)))
+        }
+        service.engine.entities(of: type, request, by: service.caller(of: call.message)) { result in
+            reply(result.map { $0.map(\.vardict) }.mapError { BusError($0) })
+        }
+    }
+}
+
+extension DescribedValue {
+    /// The value as an `a{sv}`: see ``Entities1/getEntities``.
+    var vardict: Vardict {
+        switch self {
+        case .plain(let argument): Vardict([("value", argument.busValue)])
+        case .list(let items):
+            Vardict([("items", .array(of: .vardict, items.map { $0.vardict.busValue }))])
+        case .choice(let enumeration, let value, let title):
+            Vardict([("enum", .string(enumeration)), ("value", .string(value)), ("title", .string(title))])
+        case .entity(let entity): entity.vardict
+        }
+    }
+}
+
+extension DescribedEntity {
+    fileprivate var vardict: Vardict {
+        var entries: [(String, BusValue)] = [("entity", .string(type)), ("title", .string(title))]
+        if let id { entries.append(("id", .string(id))) }
+        if let subtitle { entries.append(("subtitle", .string(subtitle))) }
+        let named = properties.sorted { $0.key < $1.key }
+            .map { ($0.key, ($0.value?.vardict ?? Vardict()).busValue) }
+        entries.append(("properties", .properties(named)))
+        return Vardict(entries)
+    }
+}

@@ -1,0 +1,95 @@
+internal import AppIntentsTesting
+internal import Foundation
+internal import Testing
+
+/// Entities found by their type's name.
+@Suite(.timeLimit(.minutes(2)))
+struct EntityTests {
+    @Test func queriesAreAsked() async throws {
+        let bar = try await Bar()
+        func ids(_ entities: [AnyAppEntity]) -> [String] { entities.map(\.identifier.instanceIdentifier) }
+        #expect(try await ids(bar.coffees.allEntities()) == ["latte", "mocha", "flat"])
+        #expect(try await ids(bar.coffees.suggestedEntities()) == ["mocha"])
+        #expect(try await ids(bar.coffees.entities(matching: "LATT")) == ["latte"])
+        #expect(try await bar.coffees.entities(matching: "water").isEmpty)
+        #expect(
+            try await ids(bar.coffees.entities(identifiers: ["flat", "none", "latte"])) == ["latte", "flat"])
+        #expect(try await ids(bar.farms.entities(identifiers: [3, 70])) == ["3"])
+        #expect(try await bar.farms.entities(identifiers: ["no number"]).isEmpty)
+        #expect(try await bar.farms.suggestedEntities().isEmpty)
+        // The type's name in Swift will do as well as its persistent identifier.
+        #expect(try await bar.definitions.entities["Coffee"].allEntities().count == 3)
+        let query = bar.coffees.entityQuery(matching: "flat")
+        #expect(query == bar.coffees.entityQuery(matching: "flat"))
+        #expect(query != bar.coffees.suggestedEntitiesQuery())
+        #expect(try await ids(query.entities()) == ["flat"])
+    }
+
+    @Test func propertiesAreRead() async throws {
+        let bar = try await Bar()
+        let latte = try #require(try await bar.coffees.entities(identifiers: ["latte"]).first)
+        #expect(try latte.name == "Latte")
+        #expect(try latte.price == 3.5)
+        #expect(try latte.cups == 2)
+        #expect(try latte.isHot)
+        let roasted: Date = try latte.roasted
+        #expect(roasted == Date(timeIntervalSince1970: 1_000_000))
+        let tags: [String] = try latte.tags
+        #expect(tags == ["milk", "latte"])
+        let size: AnyAppEnum = try latte.size
+        #expect(size.rawValue == "large" && size.typeIdentifier == "CupSize")
+        let farm: AnyAppEntity = try latte.farm
+        #expect(farm.identifier.entityType.persistentIdentifier == "Farm")
+        #expect(try latte.farm.altitude == 700)
+        #expect(try await latte.farm.altitude.get(as: Int.self) == 700)
+        #expect(try latte.alias == "Latte!")
+        // An optional without a value is there; a plain variable is not.
+        let note: String? = try latte.note
+        #expect(note == nil)
+        #expect(latte.note == nil && latte.name != nil)
+        #expect(throws: IntentTestingError.self) { let _: String = try latte.note }
+        let secret = #expect(throws: IntentTestingError.self) { let _: String = try latte.secret }
+        #expect(secret?.message.contains("has no property \"secret\"; it has \"alias\", \"cups\"") == true)
+        let id = #expect(throws: IntentTestingError.self) { let _: String = try latte.id }
+        #expect(id?.message.contains("identifier.instanceIdentifier") == true)
+        let drink = try Drink(baseValue: latte)
+        #expect(try drink.isHot)
+        let result = try await bar.intent("GetCoffee").makeIntent(coffee: drink).run()
+        let same: Drink = try result.value
+        #expect(same.baseValue == latte)
+    }
+
+    @Test func aReferenceHasNoProperties() async throws {
+        let bar = try await Bar()
+        let reference = bar.coffees.makeReference(identifier: "mocha")
+        #expect(reference.identifier.description == "CoffeeEntity/mocha")
+        let error = #expect(throws: IntentTestingError.self) { let _: String = try reference.name }
+        #expect(error?.code == .noValue)
+        let order = try await bar.intent("OrderCoffee").makeIntent(coffee: reference).run()
+        #expect(try order.value.coffee.name == "Mocha")
+        let found = try #require(try await bar.coffees.entities(matching: "mocha").first)
+        #expect(found == reference)
+    }
+
+    /// What a query can't do, and what it throws, is said in its words.
+    @Test func whatAQueryRefusesIsSaid() async throws {
+        let bar = try await Bar()
+        let all = await failure { _ = try await bar.farms.allEntities() }
+        #expect(all?.message.contains("FarmQuery") == true && all?.message.contains("Enumerable") == true)
+        let text = await failure { _ = try await bar.farms.entities(matching: "north") }
+        #expect(text?.message.contains("EntityStringQuery") == true)
+        let thrown = await failure { _ = try await bar.coffees.entities(matching: "tea") }
+        #expect(thrown?.message.contains("there is no tea here") == true, "\(thrown as Any)")
+        let unknown = await failure { _ = try await bar.definitions.entities["Tea"].allEntities() }
+        #expect(unknown?.message.contains("\"CoffeeEntity\"") == true, "\(unknown as Any)")
+    }
+}
+
+/// A type of the tests' own around an entity.
+private struct Drink: IntentValueConvertibleWrapper {
+    let baseValue: AnyAppEntity
+
+    init(baseValue: AnyAppEntity) throws { self.baseValue = baseValue }
+
+    var isHot: Bool { get throws { try baseValue.isHot } }
+}
