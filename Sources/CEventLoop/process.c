@@ -27,13 +27,33 @@ static struct {
     unsigned long size;
     char *path;
     struct sigaction earlier[32];
+    /* How many threads change the file at this moment, and whether the death stands in it. */
+    int changing;
+    int recorded;
 } death;
+
+/* Nothing that is waited for takes long; a thread that died within it never ends it. */
+static void wait_at_most_a_second(int *value, int wanted) {
+    struct timespec pause = {.tv_nsec = 1000000};
+    for (int turn = 0; turn < 1000 && __atomic_load_n(value, __ATOMIC_SEQ_CST) != wanted; turn++)
+        nanosleep(&pause, (void *)0);
+}
+
+int controlruntime_begin_record_change(void) {
+    __atomic_add_fetch(&death.changing, 1, __ATOMIC_SEQ_CST);
+    if (__atomic_load_n(&death.page, __ATOMIC_SEQ_CST)) return 1;
+    controlruntime_end_record_change();
+    return 0;
+}
+
+void controlruntime_end_record_change(void) { __atomic_sub_fetch(&death.changing, 1, __ATOMIC_SEQ_CST); }
 
 static void died(int signal, siginfo_t *info, void *context) {
     (void)context;
-    char *page = __atomic_exchange_n(&death.page, (void *)0, __ATOMIC_ACQ_REL);
+    int error = errno;
+    char *page = __atomic_exchange_n(&death.page, (void *)0, __ATOMIC_SEQ_CST);
     if (page) {
-        int error = errno;
+        wait_at_most_a_second(&death.changing, 0);
         struct timespec now = {0};
         clock_gettime(CLOCK_REALTIME, &now);
         long long seconds = (long long)now.tv_sec;
@@ -51,8 +71,12 @@ static void died(int signal, siginfo_t *info, void *context) {
             (void)written;
             close(file);
         }
-        errno = error;
+        __atomic_store_n(&death.recorded, 1, __ATOMIC_SEQ_CST);
+    } else {
+        /* Another thread died at the same time, and its death is being recorded. */
+        wait_at_most_a_second(&death.recorded, 1);
     }
+    errno = error;
     sigaction(signal, &death.earlier[signal], (void *)0);
     /* What the processor found happens again on return; the rest has to be sent again. */
     int again = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;

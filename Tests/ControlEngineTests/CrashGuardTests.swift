@@ -57,6 +57,20 @@ struct CrashGuardTests {
         #expect(deaths[0].last == Int64(clock.now.timeIntervalSince1970))
     }
 
+    /// The handler of a fatal signal may write the page at any moment.
+    @Test func forgettingIsOneStore() {
+        let earlier = page.table()
+        for key in 1...3 { earlier.begin(UInt64(key), UInt64(key)) }
+        page.die(at: clock.now)
+        let table = page.table()
+        let before = table.bytes
+        #expect(table.forget(2))
+        #expect(!table.forget(2))
+        let changed = zip(before, table.bytes).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
+        #expect(changed.count == 1)
+        #expect(Set(table.deaths.map(\.key)) == [1, 3])
+    }
+
     @Test func anEndWithoutASignalCountsForNothing() {
         let table = page.table()
         table.begin(1, 11)

@@ -11,6 +11,11 @@ void controlruntime_release_memory(void);
    next to nothing. Folders on the file's way are made. What handled the signal before, handles it afterwards. */
 void controlruntime_record_death(void *page, unsigned long size, char *path);
 
+/* Around what changes that file while the process lives: false where the process is dying, and then nothing may be
+   changed, nor the end be told. A signal's handler waits for changes that have begun, a second at most. */
+int controlruntime_begin_record_change(void);
+void controlruntime_end_record_change(void);
+
 /* A stack of its own for this thread's signal handlers, so that they also run when the thread's stack is full; ending
    what began returned takes it away again. */
 void *controlruntime_begin_signal_stack(void);

@@ -203,12 +203,16 @@ package struct RunTable {
     package var deaths: [Deaths] { Self.stored(in: UnsafeRawBufferPointer(start: memory, count: Self.size)) }
 
     /// Forgets what some code did; false when it did nothing.
+    ///
+    /// In one store, because the signal's handler may write the page at any moment.
     package func forget(_ key: UInt64) -> Bool {
-        let known = deaths
-        let left = known.filter { $0.key != key }
-        guard left.count < known.count else { return false }
-        write(left)
-        return true
+        for index in 0..<Self.deaths {
+            let place = Self.deathsOffset + index * Self.deathsSize
+            guard memory.load(fromByteOffset: place, as: UInt64.self) == key else { continue }
+            memory.storeBytes(of: 0, toByteOffset: place, as: UInt64.self)
+            return true
+        }
+        return false
     }
 
     /// The page as it stands.
@@ -218,10 +222,8 @@ package struct RunTable {
         Self.runsOffset + Int((ticket &+ UInt64(step)) % UInt64(Self.runs)) * Self.runSize
     }
 
+    /// Into a page that is empty otherwise.
     private func write(_ deaths: [Deaths]) {
-        let end = Self.deathsOffset + Self.deaths * Self.deathsSize
-        (memory + Self.deathsOffset).initializeMemory(
-            as: UInt8.self, repeating: 0, count: end - Self.deathsOffset)
         for (index, death) in deaths.enumerated() {
             let place = Self.deathsOffset + index * Self.deathsSize
             memory.storeBytes(of: death.key, toByteOffset: place, as: UInt64.self)

@@ -33,7 +33,7 @@ struct CrashRecord {
         return CrashGuard(table, now: Date()) { [path] table in
             // Whatever is written last holds: each is a state in which less is known of earlier deaths.
             let bytes = table.deaths.isEmpty ? [] : table.bytes
-            executor.run { Self.write(bytes, path) }
+            executor.run { FatalSignals.changingRecord { Self.write(bytes, path) } }
         }
     }
 

@@ -20,6 +20,17 @@ public enum FatalSignals {
         controlruntime_record_death(memory, UInt(size), strdup(path))
     }
 
+    /// Runs what changes the file of ``record(_:size:to:)`` while the process lives, so that it never takes
+    /// the place of a death: a fatal signal waits for what has begun, a second at most, and nothing begins
+    /// after one.
+    ///
+    /// - Parameter change: blocks briefly; not run where the process is dying.
+    public static func changingRecord(_ change: () -> Void) {
+        guard controlruntime_begin_record_change() != 0 else { return }
+        change()
+        controlruntime_end_record_change()
+    }
+
     /// Runs a thread's work with a stack of its own for signal handlers, so that a thread that has used up
     /// its stack is recorded too.
     public static func withStack(_ work: () -> Void) {
