@@ -107,6 +107,48 @@ struct FirstValueTests {
         #expect(clock.pending == 0)
     }
 
+    /// The value that a control of many is asked for goes before the others' first ones, whether it is asked
+    /// for before the start or after it.
+    @Test func whatIsWaitedForIsReadFirst() async throws {
+        let reads = Reads()
+        let items = (0..<200).compactMap { number in
+            declared {
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(
+                        kind: "Kind\(number)", provider: Numbered(number: number, reads: reads)
+                    ) { value in ControlWidgetButton(action: Ring()) { Text("\(value)") } })
+            }.map { BundleItem.control($0) }
+        }
+        let engine = try BundleEngine(
+            name: "Test", items: items, options: EngineOptions(), clock: clock, store: nil)
+        engine.awaitFirstValues(of: [ControlID(kind: "Kind150")]) {}
+        engine.start()
+        engine.awaitFirstValues(of: [ControlID(kind: "Kind199")]) {}
+        while reads.order.withLock({ $0.count }) < 200 {
+            clock.advance(by: 0.01)
+            await Task.yield()
+        }
+        let found = reads.order.withLock { $0 }
+        #expect(found.sorted() == Array(0..<200))
+        #expect(found.prefix(StartupReads.width).contains(150))
+        #expect(found.prefix(StartupReads.width * 3).contains(199))
+        await engine.stop()
+    }
+
+    private final class Reads: Sendable {
+        let order = Mutex<[Int]>([])
+    }
+
+    private struct Numbered: ControlValueProvider {
+        let number: Int
+        let reads: Reads
+        var previewValue: Int { 0 }
+        func currentValue() async throws -> Int {
+            reads.order.withLock { $0.append(number) }
+            return number
+        }
+    }
+
     private struct Interface: AppIntentControlValueProvider {
         let gate: Gate
         func previewValue(configuration: InterfaceChoice) -> String { "wlan0" }

@@ -93,6 +93,7 @@ final class Controls {
     func start() {
         pauseCrashing()
         startup = StartupReads(ids)
+        for wanted in firstValueWaits.wanted { startup.goFirst(wanted) }
         beginFirstReads()
         waitForFirstReads()
         for id in ids { follower.follow(id, records[id]?.source.changes) }
@@ -192,6 +193,14 @@ final class Controls {
     }
 
     // Reading values outside of invocations.
+
+    /// Calls `completion` once each of these has been read, with a value or without; at once where that is
+    /// so, and after half a second in any case. Nothing is read for it that would not be; it only goes first.
+    func awaitFirstValues(of ids: [ControlID], then completion: @escaping @EngineActor () -> Void) {
+        let unread = ids.filter { records[$0]?.state.isUnread == true }
+        startup.goFirst(unread)
+        firstValueWaits.wait(for: unread, then: completion)
+    }
 
     /// Asks providers for the first time, as many as may be asked now.
     private func beginFirstReads() {

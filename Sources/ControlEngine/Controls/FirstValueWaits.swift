@@ -37,6 +37,9 @@ final class FirstValueWaits {
 
     init(_ clock: any EngineClock) { self.clock = clock }
 
+    /// What each of those who wait now waits for, the first one first.
+    var wanted: [[ControlID]] { order.filter { !$0.isOver }.map(\.ids) }
+
     /// Calls `completion` once each of these controls was read, with a value or without, or has gone, and
     /// after half a second in any case.
     func wait(for ids: [ControlID], then completion: @escaping @EngineActor () -> Void) {

@@ -1,3 +1,5 @@
+internal import DequeModule
+
 /// Which value providers are asked for the first time, some at once: as many runs as there are controls would
 /// take more memory than the controls themselves. Plain data and decisions; the engine acts.
 struct StartupReads {
@@ -7,17 +9,38 @@ struct StartupReads {
     static let patience: Duration = .milliseconds(50)
 
     private var waiting: ArraySlice<ControlID>
+    /// Those of them that go first.
+    private var wanted: Deque<ControlID> = []
+    /// The others; nil until somebody wants some first.
+    private var others: Set<ControlID>?
     private var running = 0
 
     init(_ ids: [ControlID]) { waiting = ids[...] }
 
-    var isEmpty: Bool { waiting.isEmpty }
+    var isEmpty: Bool { waiting.isEmpty && wanted.isEmpty }
+
+    /// Somebody waits for these: those of them that have not been asked go first, unless they are more than
+    /// are asked at once. Who wants all of them wants none before the others.
+    mutating func goFirst(_ ids: [ControlID]) {
+        guard !waiting.isEmpty, ids.count <= Self.width else { return }
+        var others = others.take() ?? Set(waiting)
+        wanted += ids.filter { others.remove($0) != nil }
+        self.others = others
+    }
 
     /// The next one to ask; nil when enough are being asked or none is left.
     mutating func next() -> ControlID? {
-        guard running < Self.width, let id = waiting.popFirst() else { return nil }
+        guard running < Self.width, let id = wanted.popFirst() ?? nextOther() else { return nil }
         running += 1
         return id
+    }
+
+    private mutating func nextOther() -> ControlID? {
+        while let id = waiting.popFirst() {
+            guard others != nil else { return id }
+            if others?.remove(id) != nil { return id }
+        }
+        return nil
     }
 
     /// One has answered, or was given up.

@@ -51,12 +51,12 @@ extension BundleEngine {
     public func state(of id: ControlID) -> ControlState? { controls[id]?.state }
 
     /// Calls `completion` once each of these controls has been read, with a value or without; at once where
-    /// that is so, and after half a second in any case. Nothing is read for it.
+    /// that is so, and after half a second in any case. Nothing is read for it that would not be, but what
+    /// is waited for is read before other first values.
     package func awaitFirstValues(
         of ids: [ControlID], completion: @escaping @EngineActor () -> Void
     ) {
-        controls.firstValueWaits.wait(
-            for: ids.filter { controls[$0]?.state.isUnread == true }, then: completion)
+        controls.awaitFirstValues(of: ids, then: completion)
     }
 
     /// The state that a control's preview value gives, for lists of what there is; nil for an unknown one.
