@@ -76,6 +76,7 @@ let package = Package(
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "Spelling"),
         .target(name: "TextFormats"),
+        .target(name: "StateFiles"),
         .target(
             name: "DBus",
             dependencies: [
@@ -98,7 +99,7 @@ let package = Package(
             name: "ControlRuntime",
             dependencies: [
                 "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
-                "EventLoop", .product(name: "Logging", package: "swift-log"),
+                "EventLoop", "StateFiles", .product(name: "Logging", package: "swift-log"),
             ]),
         // Apple's names, for source files that are brought unchanged; with all of Foundation.
         .target(name: "AppIntentsFoundation", dependencies: ["AppIntentsLite"]),
@@ -161,7 +162,9 @@ let package = Package(
         .target(name: "WidgetRenderer", dependencies: ["TextFormats"]),
         .target(
             name: "ControlHub",
-            dependencies: ["ControlClient", "BusContract", "DBus", "EventLoop", "TextFormats"]),
+            dependencies: [
+                "ControlClient", "BusContract", "DBus", "EventLoop", "StateFiles", "TextFormats",
+            ]),
         .executableTarget(
             name: "controlhub", dependencies: ["ControlHub", "ControlClient", "DBus", "EventLoop"]),
         .executableTarget(
@@ -285,7 +288,8 @@ let package = Package(
         .testTarget(
             name: "ControlRuntimeTests",
             dependencies: [
-                "BusContract", "DBus", "EventLoop", "ControlEngine", "ControlRuntime", "TestSupport",
+                "BusContract", "DBus", "EventLoop", "ControlEngine", "ControlRuntime", "StateFiles",
+                "TestSupport",
                 "testbundle",
                 .product(name: "Logging", package: "swift-log"),
             ]),
@@ -336,7 +340,7 @@ let package = Package(
             dependencies: [
                 "CDBus", "DBus", "EventLoop", "BusContract", "AppIntentsLite", "SwiftUILite", "WidgetKitLite",
                 "ControlEngine",
-                "ControlRuntime", "ControlClient", "WidgetRenderer",
+                "ControlRuntime", "ControlClient", "StateFiles", "WidgetRenderer",
             ],
             path: "Fuzzing", exclude: ["Apps", "Corpus", "Fuzzer", "Package.swift", "run"],
             sources: ["Entries", "Tests"]),

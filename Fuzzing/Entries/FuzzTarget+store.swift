@@ -2,6 +2,7 @@ internal import FoundationEssentials
 
 @testable internal import ControlEngine
 @testable internal import ControlRuntime
+@testable internal import StateFiles
 @testable internal import SwiftUILite
 @testable internal import WidgetKitLite
 

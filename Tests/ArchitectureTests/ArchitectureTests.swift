@@ -31,6 +31,7 @@ struct ArchitectureTests {
     private static let allowed: [String: Set<String>] = [
         "Spelling": [],
         "TextFormats": [],
+        "StateFiles": [],
         "CEventLoop": [],
         "EventLoop": ["CEventLoop"],
         "DBus": ["EventLoop", "CDBus", "Spelling", "TextFormats"],
@@ -42,7 +43,7 @@ struct ArchitectureTests {
         "ControlEngine": ["EventLoop", "AppIntentsLite", "SwiftUILite", "WidgetKitLite"],
         "ControlRuntime": [
             "AppIntentsLite", "SwiftUILite", "WidgetKitLite", "ControlEngine", "BusContract", "DBus",
-            "EventLoop",
+            "EventLoop", "StateFiles",
         ],
         "AppleMacros": [],
         "FoundationOverlay": [
@@ -74,7 +75,7 @@ struct ArchitectureTests {
             "AppIntentsLite", "AppIntentsFoundation", "ControlClient", "BusContract", "DBus", "Spelling",
         ],
         "WidgetRenderer": ["TextFormats"],
-        "ControlHub": ["ControlClient", "BusContract", "DBus", "EventLoop", "TextFormats"],
+        "ControlHub": ["ControlClient", "BusContract", "DBus", "EventLoop", "StateFiles", "TextFormats"],
         "controlhub": ["ControlHub", "ControlClient", "DBus", "EventLoop"],
         "controlctl": [
             "ControlClient", "ControlHub", "BusContract", "DBus", "EventLoop", "Spelling", "TextFormats",

@@ -1,6 +1,7 @@
 internal import AppIntentsLite
 internal import ControlEngine
 internal import Foundation
+internal import StateFiles
 internal import TestSupport
 internal import Testing
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import StateFiles
 
 /// The file in which a hub keeps what it shows, for this login only:
 /// `$XDG_RUNTIME_DIR/controlruntime/notifications.json`.
@@ -20,21 +21,10 @@ public struct ShownNotificationsFile: Sendable {
 
     /// What was kept; nil where that is nothing, or can't be read.
     func read() -> ShownNotifications? {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        // More than any hub writes is none of one.
-        var bytes = [UInt8](repeating: 0, count: 1 << 18)
-        var count = 0
-        while count < bytes.count {
-            let more = bytes.withUnsafeMutableBytes {
-                Glibc.read(descriptor, $0.baseAddress?.advanced(by: count), $0.count - count)
-            }
-            if more < 0, errno == EINTR { continue }
-            guard more > 0 else { break }
-            count += more
+        // No pipe may hold the reader up, and no link leads out of the login's folder.
+        (try? OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW).contents()).flatMap {
+            ShownNotifications($0)
         }
-        return ShownNotifications(Array(bytes[..<count]))
     }
 
     /// Keeps what is shown; nil for nothing.
@@ -43,16 +33,19 @@ public struct ShownNotificationsFile: Sendable {
             unlink(path)
             return
         }
-        mkdir(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".", 0o700)
-        let new = "\(path).\(getpid()).tmp"
-        let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return }
-        let bytes = Array(shown.text.utf8)
-        let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        close(descriptor)
-        // A part of it is not what is shown.
-        if written == bytes.count, rename(new, path) == 0 { return }
-        unlink(new)
-        unlink(path)
+        mkdir(PrivateFolder.parent(of: path), 0o700)
+        do throws(FileError) {
+            let new = try TemporaryFile(for: path)
+            do throws(FileError) {
+                try new.file.write(Array(shown.text.utf8))
+                try new.replace(path)
+            } catch {
+                unlink(new.path)
+                throw error
+            }
+        } catch {
+            // What is there is not what is shown.
+            unlink(path)
+        }
     }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import StateFiles
 
 /// The file in which a user's arrangement is kept: `$XDG_CONFIG_HOME/controlruntime/arrangement.json`.
 ///
@@ -27,13 +28,16 @@ public struct ArrangementFile: Hashable, Sendable {
         return ArrangementFile(path: "\(home)/.config/controlruntime/arrangement.json")
     }
 
-    var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
+    private var file: StateFile { StateFile(path) }
+    var folder: String { PrivateFolder.parent(of: path) }
 
     /// What is arranged; nothing where there is no file.
     ///
     /// - Throws: ``ArrangementError``.
     public func read() throws(ArrangementError) -> Arrangement {
-        guard let bytes = try contents() else { return Arrangement() }
+        guard let bytes = try doing({ () throws(FileError) in try file.contents() }) else {
+            return Arrangement()
+        }
         return try Arrangement(bytes, of: path)
     }
 
@@ -46,103 +50,43 @@ public struct ArrangementFile: Hashable, Sendable {
     /// - Throws: ``ArrangementError``; the file is what it was then.
     @discardableResult
     public func change(_ change: (inout Arrangement) -> Void) throws(ArrangementError) -> String? {
-        try makeFolder(folder)
-        let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard directory >= 0 else { throw failure(folder, "read") }
-        defer { close(directory) }
-        while flock(directory, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw failure(folder, "locked") }
+        try doing { () throws(FileError) in try PrivateFolder.make(folder, isDurable: true) }
+        // Held to the end, as others may change it too.
+        let directory = try doing { () throws(FileError) in
+            let directory = try OpenFile(folder, O_RDONLY | O_DIRECTORY)
+            guard directory.lock(waits: true) else { throw FileError(folder, .locked) }
+            TemporaryFile.sweep(folder, for: path.split(separator: "/").last)
+            file.sweepBehindLink()
+            return directory
         }
+        defer { extendLifetime(directory) }
+        let bytes = try doing { () throws(FileError) in try file.contents() }
         var arrangement = Arrangement()
         var kept: String?
-        do throws(ArrangementError) {
-            arrangement = try read()
-        } catch {
-            guard error.code == .unreadable else { throw error }
-            kept = try setAside()
+        if let bytes {
+            do throws(ArrangementError) {
+                arrangement = try Arrangement(bytes, of: path)
+            } catch {
+                guard error.code == .unreadable else { throw error }
+                kept = try doing { () throws(FileError) in
+                    try file.copyAside(bytes, named: FileStamp.unreadable)
+                }
+            }
         }
         let before = arrangement
         change(&arrangement)
-        if arrangement != before || kept != nil { try replace(Array(arrangement.text.utf8), directory) }
+        if arrangement != before || kept != nil {
+            try doing { () throws(FileError) in
+                try file.replace(Array(arrangement.text.utf8), isDurable: true)
+            }
+        }
         return kept
     }
 
-    private func contents() throws(ArrangementError) -> [UInt8]? {
-        // A pipe must not hold the reader up.
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw failure(path, "read")
-        }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 16_384)
-        // More is no arrangement.
-        while bytes.count < 1 << 20 {
-            let count = Glibc.read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw failure(path, "read") }
-            if count == 0 { break }
-            bytes += buffer[..<count]
-        }
-        return bytes
-    }
-
-    /// Puts other content in its place; a link stays one.
-    private func replace(_ bytes: [UInt8], _ directory: Int32) throws(ArrangementError) {
-        var target = path
-        if let resolved = realpath(path, nil) {
-            target = String(cString: resolved)
-            free(resolved)
-        }
-        let new = "\(target).\(getpid()).tmp"
-        let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure(new, "made") }
-        defer { close(descriptor) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw giveUp(new, "written") }
-            rest = rest.dropFirst(count)
-        }
-        guard fsync(descriptor) == 0 else { throw giveUp(new, "written to the disk") }
-        guard rename(new, target) == 0 else { throw giveUp(new, "replaced") }
-        guard fsync(directory) == 0 else { throw failure(folder, "written to the disk") }
-    }
-
-    private func giveUp(_ new: String, _ deed: String) -> ArrangementError {
-        let error = failure(path, deed)
-        unlink(new)
-        return error
-    }
-
-    /// Keeps a file that can't be read beside itself, under the first name that is free.
-    private func setAside() throws(ArrangementError) -> String {
-        for number in 1...100 {
-            let name = "\(path).unreadable" + (number == 1 ? "" : ".\(number)")
-            // Takes no place of another file, as renaming would.
-            if link(path, name) == 0 { return name }
-            guard errno == EEXIST else { throw failure(name, "made") }
-        }
-        throw ArrangementError(
-            .unreadable, "\(path) can't be read, and 100 such files lie beside it: move them away")
-    }
-
-    private func makeFolder(_ path: String) throws(ArrangementError) {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-            throw failure(path, "made")
-        }
-        try makeFolder(String(path[..<slash]))
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path, "made") }
-    }
-
-    private func failure(_ path: String, _ deed: String) -> ArrangementError {
-        let number = errno
-        var buffer = [CChar](repeating: 0, count: 256)
-        _ = strerror_r(number, &buffer, buffer.count)
-        let reason = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return ArrangementError(.system, "\(path) can't be \(deed): \(reason.lowercased())")
+    /// What went wrong with the file is the system's failure.
+    private func doing<Value: ~Copyable>(
+        _ body: () throws(FileError) -> Value
+    ) throws(ArrangementError) -> Value {
+        do throws(FileError) { return try body() } catch { throw ArrangementError(.system, "\(error)") }
     }
 }

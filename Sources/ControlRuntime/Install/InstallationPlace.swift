@@ -1,6 +1,7 @@
 internal import ControlEngine
 internal import FoundationEssentials
 internal import Glibc
+internal import StateFiles
 
 /// Where a bundle's program is, and where the files belong that make it known.
 ///

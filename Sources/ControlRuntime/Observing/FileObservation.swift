@@ -1,6 +1,7 @@
 internal import DBus
 internal import EventLoop
 internal import Glibc
+internal import StateFiles
 internal import Synchronization
 
 /// Reports changes of a file, for value and timeline providers that show its content.

@@ -2,6 +2,7 @@ internal import AppIntentsLite
 internal import BusContract
 internal import ControlEngine
 internal import FoundationEssentials
+internal import StateFiles
 internal import WidgetKitLite
 
 /// Keeps timelines, configured controls and placed widgets in the user's state folder, as JSON.

@@ -1,5 +1,6 @@
 internal import ControlEngine
 internal import FoundationEssentials
+internal import StateFiles
 
 /// A list in a JSON file that carries its version: `{"version":1,"<name>":[…]}`. Files of the time before
 /// versions are the bare array.

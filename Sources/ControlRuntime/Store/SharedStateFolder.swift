@@ -5,6 +5,7 @@ internal import DBus
 internal import EventLoop
 internal import FoundationEssentials
 internal import Glibc
+internal import StateFiles
 internal import Synchronization
 internal import WidgetKitLite
 

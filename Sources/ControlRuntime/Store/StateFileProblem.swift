@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Why a file of state is not to be replaced, in a sentence.
 struct StateFileProblem: Error, Hashable, CustomStringConvertible {
     let description: String
@@ -18,18 +16,5 @@ struct StateFileProblem: Error, Hashable, CustomStringConvertible {
         throw StateFileProblem(
             "\(path) is of version \(digits.prefix(20)) and this program knows version \(known): it stays as it is; "
                 + "use a newer version of the program, or move the file away")
-    }
-}
-
-/// Names for files that are kept beside the one that they were.
-enum FileStamp {
-    /// `unreadable-` and the moment in UTC, as in `unreadable-20260131T235959Z`.
-    static var unreadable: String {
-        var seconds = time(nil)
-        var parts = tm()
-        gmtime_r(&seconds, &parts)
-        var buffer = [CChar](repeating: 0, count: 40)
-        let count = strftime(&buffer, buffer.count, "unreadable-%Y%m%dT%H%M%SZ", &parts)
-        return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import StateFiles
 internal import WidgetKitLite
 
 /// The file of a suite of shared values: one JSON object, whose member `$version` says how it is to be read.

@@ -1,3 +1,4 @@
+internal import StateFiles
 internal import WidgetKitLite
 
 /// A suite of shared values as a process knows it: what its file said last, and what was written here since

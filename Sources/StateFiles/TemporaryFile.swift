@@ -2,14 +2,14 @@ internal import Glibc
 
 /// A file that is being written and will take another's place. While it is open its process holds its lock,
 /// by which those that a killed process left behind are known.
-struct TemporaryFile: ~Copyable {
-    let path: String
-    let file: OpenFile
+package struct TemporaryFile: ~Copyable {
+    package let path: String
+    package let file: OpenFile
 
     private static let suffix = ".tmp"
 
     /// - Parameter target: the file whose place it will take; it lies in the same folder.
-    init(for target: String) throws(FileError) {
+    package init(for target: String) throws(FileError) {
         let folder = PrivateFolder.parent(of: target)
         let name = Self.stem(target.split(separator: "/").last ?? "")
         while true {
@@ -31,14 +31,14 @@ struct TemporaryFile: ~Copyable {
     }
 
     /// Puts it into the place of `target`.
-    func replace(_ target: String) throws(FileError) {
+    package func replace(_ target: String) throws(FileError) {
         guard rename(path, target) == 0 else { throw FileError(target, .replaced) }
     }
 
     /// Removes the temporary files in a folder that no process writes any more.
     ///
     /// - Parameter target: only those that were to take this file's place; nil for all.
-    static func sweep(_ folder: String, for target: Substring? = nil) {
+    package static func sweep(_ folder: String, for target: Substring? = nil) {
         for name in PrivateFolder.names(in: folder) where isTemporary(name, target) {
             let path = "\(folder)/\(name)"
             // A pipe of that name must not hold the start up.

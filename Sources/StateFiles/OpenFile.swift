@@ -1,13 +1,13 @@
-internal import Glibc
+package import Glibc
 
 /// An open descriptor that is closed when this value goes.
-struct OpenFile: ~Copyable {
-    let descriptor: Int32
+package struct OpenFile: ~Copyable {
+    package let descriptor: Int32
     private let path: String
 
     /// - Parameter mode: the rights of a file that is made.
     /// - Throws: ``FileError``; `made` where a file was to be made, else `read`.
-    init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(FileError) {
+    package init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(FileError) {
         while true {
             let descriptor = open(path, flags | O_CLOEXEC, mode)
             if descriptor >= 0 {
@@ -22,7 +22,7 @@ struct OpenFile: ~Copyable {
     deinit { close(descriptor) }
 
     /// All that is in it, from its beginning.
-    func contents() throws(FileError) -> [UInt8] {
+    package func contents() throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -36,7 +36,7 @@ struct OpenFile: ~Copyable {
         }
     }
 
-    func write(_ bytes: [UInt8]) throws(FileError) {
+    package func write(_ bytes: [UInt8]) throws(FileError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -49,7 +49,7 @@ struct OpenFile: ~Copyable {
     }
 
     /// Returns once the disk has it.
-    func sync() throws(FileError) {
+    package func sync() throws(FileError) {
         while fsync(descriptor) != 0 {
             // Some file systems know no such thing for a folder.
             if errno == EINVAL { return }
@@ -61,7 +61,7 @@ struct OpenFile: ~Copyable {
     ///
     /// - Parameter waits: false where a lock that is held elsewhere is an answer.
     /// - Returns: false when another process holds it, or the file system has no locks.
-    func lock(waits: Bool) -> Bool {
+    package func lock(waits: Bool) -> Bool {
         while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
             guard errno == EINTR else { return false }
         }
@@ -69,7 +69,7 @@ struct OpenFile: ~Copyable {
     }
 
     /// How the file is known to the system now.
-    var status: stat {
+    package var status: stat {
         var status = stat()
         fstat(descriptor, &status)
         return status

@@ -1,8 +1,8 @@
-internal import Glibc
+package import Glibc
 
 /// What distinguishes one content of a file from another without reading it: a file that was replaced or
 /// written differs.
-struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
     private let inode: UInt64
     private let size: Int64
@@ -10,13 +10,13 @@ struct FileIdentity: Hashable, Sendable {
     private let changed: Int64
 
     /// Nil when there is no such file.
-    init?(_ path: String) {
+    package init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    init(_ status: stat) {
+    package init(_ status: stat) {
         device = UInt64(status.st_dev)
         inode = UInt64(status.st_ino)
         size = Int64(status.st_size)

@@ -4,16 +4,16 @@ internal import Glibc
 /// one.
 ///
 /// A link stays one: the file that it points to is replaced.
-struct StateFile: Hashable, Sendable {
-    let path: String
+package struct StateFile: Hashable, Sendable {
+    package let path: String
 
-    init(_ path: String) { self.path = path }
+    package init(_ path: String) { self.path = path }
 
     /// What is in it; nil when there is none.
-    func contents() throws(FileError) -> [UInt8]? { try open()?.bytes }
+    package func contents() throws(FileError) -> [UInt8]? { try open()?.bytes }
 
     /// The same with the identity of this content.
-    func open() throws(FileError) -> (bytes: [UInt8], identity: FileIdentity)? {
+    package func open() throws(FileError) -> (bytes: [UInt8], identity: FileIdentity)? {
         do throws(FileError) {
             // A pipe must not hold the reader up.
             let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
@@ -32,7 +32,7 @@ struct StateFile: Hashable, Sendable {
     /// - Parameter isDurable: returns only once the disk has it; else it outlives the process, but maybe not
     ///   the machine.
     /// - Throws: ``FileError``; the file is what it was then.
-    func replace(_ bytes: [UInt8], isDurable: Bool) throws(FileError) {
+    package func replace(_ bytes: [UInt8], isDurable: Bool) throws(FileError) {
         let target = try target()
         let folder = PrivateFolder.parent(of: target)
         try PrivateFolder.make(folder, isDurable: isDurable)
@@ -68,7 +68,7 @@ struct StateFile: Hashable, Sendable {
     ///
     /// - Returns: false when there is none.
     @discardableResult
-    func remove() throws(FileError) -> Bool {
+    package func remove() throws(FileError) -> Bool {
         if unlink(path) == 0 { return true }
         if errno == ENOENT || errno == ENOTDIR { return false }
         throw FileError(path, .removed)
@@ -76,7 +76,7 @@ struct StateFile: Hashable, Sendable {
 
     /// Removes what killed processes left half written of this file, where it lies in another folder than its
     /// link.
-    func sweepBehindLink() {
+    package func sweepBehindLink() {
         guard let target = try? target(), target != path else { return }
         TemporaryFile.sweep(PrivateFolder.parent(of: target), for: target.split(separator: "/").last ?? "")
     }
@@ -84,7 +84,7 @@ struct StateFile: Hashable, Sendable {
     /// Keeps what is in the file under another name beside it.
     ///
     /// - Returns: the other path.
-    func copyAside(_ bytes: [UInt8], named suffix: String) throws(FileError) -> String {
+    package func copyAside(_ bytes: [UInt8], named suffix: String) throws(FileError) -> String {
         var path = "\(path).\(suffix)"
         for number in 2... {
             do throws(FileError) {
@@ -105,7 +105,7 @@ struct StateFile: Hashable, Sendable {
     }
 
     /// The file itself, behind the links that lead to it.
-    func target() throws(FileError) -> String {
+    package func target() throws(FileError) -> String {
         var target = path
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         // As many as the system follows.

@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// Folders that only their user may read.
-enum PrivateFolder {
+package enum PrivateFolder {
     /// Makes a folder and those above it that are missing, with the rights 0700.
     ///
     /// - Parameter isDurable: returns only once the disk has them.
-    static func make(_ path: String, isDurable: Bool = false) throws(FileError) {
+    package static func make(_ path: String, isDurable: Bool = false) throws(FileError) {
         if try makeOne(path, isDurable) { return }
         let above = parent(of: path)
         // Nothing is above the root; what is no folder is said of the path that was wanted.
@@ -32,7 +32,7 @@ enum PrivateFolder {
 
     /// Takes the rights of others away from a folder that an earlier version made. One that is no folder of
     /// this user's, or a link to one, stays as it is.
-    static func tighten(_ path: String) {
+    package static func tighten(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid(),
             status.st_mode & 0o077 != 0
@@ -42,7 +42,7 @@ enum PrivateFolder {
     }
 
     /// The names in a folder; none where it can't be read.
-    static func names(in path: String) -> [String] {
+    package static func names(in path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
         var names: [String] = []
@@ -55,7 +55,7 @@ enum PrivateFolder {
     }
 
     /// The folder that a path lies in.
-    static func parent(of path: String) -> String {
+    package static func parent(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

@@ -1,25 +1,25 @@
 internal import Glibc
 
 /// Why something can't be done with a file, as one sentence: which file, what, and the system's reason.
-struct FileError: Error, Hashable, CustomStringConvertible {
+package struct FileError: Error, Hashable, CustomStringConvertible {
     /// What was to be done, as it follows "can't be".
-    enum Deed: String {
+    package enum Deed: String {
         case made, read, written, replaced, removed, locked
         case synced = "written to the disk"
     }
 
-    let path: String
-    let deed: Deed
+    package let path: String
+    package let deed: Deed
     /// The number of the system's error; see errno(3).
-    let number: Int32
+    package let number: Int32
 
-    init(_ path: String, _ deed: Deed, _ number: Int32 = errno) {
+    package init(_ path: String, _ deed: Deed, _ number: Int32 = errno) {
         self.path = path
         self.deed = deed
         self.number = number
     }
 
-    var description: String { "\(path) can't be \(deed.rawValue): \(Self.reason(number))" }
+    package var description: String { "\(path) can't be \(deed.rawValue): \(Self.reason(number))" }
 
     /// The system's words for an error, such as "no space left on device".
     private static func reason(_ number: Int32) -> String {
