@@ -15,14 +15,19 @@ extension RuntimeTests {
             "changed widget/Counter Widget1: EntryDate=… CurrentEntry?", "TimelineReloaded widget/Counter:",
         ]
 
-        /// Everything that the bundle says of a use, up to the first line that begins with `end`. The numbers
-        /// of timelines are left out.
+        /// Everything that the bundle says of a use, until each of `ends` has begun a line. The numbers of
+        /// timelines are left out.
         private func trace(
-            _ bundle: RunningBundle, upTo end: String, _ use: () async throws -> Void
+            _ bundle: RunningBundle, upTo ends: String..., by use: () async throws -> Void
         ) async throws -> [String] {
             let trace = try await Trace.start(bundle)
             try await use()
-            return try await trace.upTo(end).map { line in
+            var lines: [String] = []
+            for end in ends {
+                let found = try await trace.upTo(end)
+                if found.count > lines.count { lines = found }
+            }
+            return lines.map { line in
                 line.hasPrefix("TimelineReloaded")
                     ? String(line[...(line.firstIndex(of: ":") ?? line.startIndex)]) : line
             }
@@ -84,10 +89,18 @@ extension RuntimeTests {
 
         @Test func press() async throws {
             try await withSettledBundle { bundle in
-                let seen = try await trace(bundle, upTo: "TimelineReloaded") {
+                let ends = ["TimelineReloaded widget/Counter", "TimelineReloaded widget/Weather"]
+                let seen = try await trace(bundle, upTo: ends[0], ends[1]) {
                     try await bundle.press("Bell")
                 }
-                #expect(seen == ["returned"] + Self.counted)
+                // Two widgets depend on it, and neither waits for the other.
+                let weather = [
+                    "changed widget/Weather Widget1: EntryDate=…", "TimelineReloaded widget/Weather:",
+                ]
+                #expect(seen.first == "returned")
+                #expect(seen.filter { $0.contains("Counter") } == Self.counted)
+                #expect(seen.filter { $0.contains("Weather") } == weather)
+                #expect(seen.count == 5)
             }
         }
 
