@@ -57,6 +57,23 @@ struct ResolveTests {
         await radio.stop()
     }
 
+    /// What a bundle has that can't be asked isn't known, and nobody is told that it isn't there.
+    @Test func aBundleThatCannotBeAskedIsTold() async throws {
+        let fixture = try await ClientFixture(services: ["org.controlruntime.Bundle1.Broken": "/bin/false"])
+        let reason = "the bundle Broken could not be started: "
+        for text in ["Broken/Lamp", "broken/lamp"] {
+            let error = await fault { try await fixture.client.resolve(text) }
+            #expect(error?.code == .notRunning && error?.message.hasPrefix(reason) == true, "\(text)")
+            #expect(await fault { try await fixture.client.resolveWidget(text) }?.code == .notRunning)
+            #expect(await fault { try await fixture.client.resolveIntent(text) }?.code == .notRunning)
+        }
+        let short = await fault { try await fixture.client.resolve("Lamp") }
+        #expect(short?.code == .unknownControl)
+        #expect(short?.message.hasPrefix("there is no control \"Lamp\"; there are ") == true)
+        #expect(short?.message.contains("; \(reason)") == true, "\(short?.message ?? "")")
+        #expect(try await fixture.client.resolve("SOS").form == .button)
+    }
+
     @Test func bundlesAreStartedOnlyWhenNeeded() async throws {
         let bus = try await PrivateBus.start(services: [
             "org.controlruntime.Bundle1.Lamp": FakeStarter.command("Lamp"),
@@ -84,10 +101,10 @@ struct ResolveTests {
         bus.stop()
     }
 
-    private func fault(_ body: () async throws -> ControlSnapshot) async -> ControlClientError? {
+    private func fault(_ body: () async throws -> some Any) async -> ControlClientError? {
         do {
             let found = try await body()
-            Issue.record("found \(found.address)")
+            Issue.record("found \(found)")
             return nil
         } catch {
             return error as? ControlClientError

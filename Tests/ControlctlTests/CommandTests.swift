@@ -154,6 +154,12 @@ struct CommandTests {
         await radio.stop()
     }
 
+    /// What can't be asked isn't off.
+    @Test func aBundleThatDoesNotStartIsNeitherOnNorOff() async throws {
+        let fixture = try await Fixture(services: ["org.controlruntime.Bundle1.Broken": "/bin/false"])
+        #expect(try await fixture.run("is-on", "Broken/Lamp").exitStatus == 3)
+    }
+
     @Test func withoutABusItSaysSo() async throws {
         for command in [["list"], ["is-on", "A"], ["watch", "A"]] {
             let result = try await TestSupport.run(

@@ -11,31 +11,12 @@ extension ControlClient {
     /// - Returns: the action as it is now.
     /// - Throws: ``ControlClientError``: `ambiguous`, or `unknownControl` with what there is.
     public func resolveIntent(_ text: String, startingBundles: Bool = true) async throws -> IntentSnapshot {
-        let bundles = try await bundles().filter { $0.isRunning || startingBundles }
-        var seen: [ControlAddress] = []
-        for group in Self.searchOrder(text, bundles) {
-            var found: [IntentSnapshot] = []
-            for bundle in group {
-                do {
-                    found += try await intents(in: bundle, starting: startingBundles)
-                } catch let error as ControlClientError where error.code != .disconnected {
-                    continue
-                }
-            }
-            seen += found.map(\.address)
-            switch ControlMatch(text, among: found.map(\.address)) {
-            case .one(let address):
-                if let intent = found.first(where: { $0.address == address }) { return intent }
-            case .several(let addresses):
-                let list = addresses.map(\.description).joined(separator: ", ")
-                throw ControlClientError(
-                    .ambiguous, "\"\(text)\" stands for more than one action: \(list). Say which.",
-                    candidates: addresses)
-            case .none: break
-            }
+        try await find(text, "action", startingBundles, at: \.address) { text, seen, _ in
+            let hint = Self.hint(text, seen, none: "no bundle offers any action at the moment")
+            return ControlClientError(.unknownControl, "there is no action \"\(text)\"; \(hint)")
+        } in: { bundle in
+            try await self.intents(in: bundle, starting: startingBundles)
         }
-        let hint = Self.hint(text, seen, none: "no bundle offers any action at the moment")
-        throw ControlClientError(.unknownControl, "there is no action \"\(text)\"; \(hint)")
     }
 
     /// The end of a sentence that names what was not found: those that may have been meant, else all.

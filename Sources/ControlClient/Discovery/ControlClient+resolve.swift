@@ -10,34 +10,91 @@ extension ControlClient {
     /// instance.
     ///
     /// The bundle named first is asked, then all that run, then those that the bus can start, of which the
-    /// one with a name like `text` comes first. A bundle that does not answer is passed over. What a short
-    /// name stands for so depends on what runs: programs should keep the ``ControlAddress`` or write the
-    /// bundle too.
+    /// one with a name like `text` comes first. A bundle that does not answer is passed over, unless `text`
+    /// names it and nothing else fits. What a short name stands for so depends on what runs: programs should
+    /// keep the ``ControlAddress`` or write the bundle too.
     ///
     /// - Parameters:
     ///   - text: the short name.
     ///   - startingBundles: false asks only bundles that run.
     /// - Returns: the control as it is now.
     /// - Throws: ``ControlClientError``: `ambiguous` with the candidates; `unknownControl` with those
-    ///   nearest.
+    ///   nearest; what went wrong with the bundle that `text` names.
     public func resolve(_ text: String, startingBundles: Bool = true) async throws -> ControlSnapshot {
+        try await find(text, "control", startingBundles, at: \.address, unknown: Self.unknown) { bundle in
+            try await self.managedObjects(of: bundle, starting: startingBundles).controls(of: bundle)
+        }
+    }
+
+    /// Finds what a user means among what bundles have, group after group of them.
+    ///
+    /// - Parameters:
+    ///   - what: what is looked for, for messages.
+    ///   - address: bundle and name of each, for matching.
+    ///   - unknown: the error for a text that fits none of those that were seen.
+    ///   - list: what a bundle has.
+    func find<Found: Sendable>(
+        _ text: String, _ what: String, _ startingBundles: Bool, at address: (Found) -> ControlAddress,
+        unknown: (_ text: String, _ seen: [ControlAddress], [BundleDescription]) -> ControlClientError,
+        in list: @escaping @Sendable (_ bundle: String) async throws -> [Found]
+    ) async throws -> Found {
         let bundles = try await bundles().filter { $0.isRunning || startingBundles }
-        var seen: [ControlSnapshot] = []
+        var seen: [ControlAddress] = []
+        var failures: [String: ControlClientError] = [:]
         for group in Self.searchOrder(text, bundles) {
-            let found = try await controls(inEach: group, starting: startingBundles)
-            seen += found
-            switch ControlMatch(text, among: found.map(\.address)) {
-            case .one(let address):
-                if let snapshot = found.first(where: { $0.address == address }) { return snapshot }
+            let answers = try await Self.answers(of: group, list)
+            for answer in answers { failures[answer.bundle] = answer.failure }
+            let found = answers.flatMap(\.found)
+            seen += found.map(address)
+            switch ControlMatch(text, among: found.map(address)) {
+            case .one(let match):
+                if let found = found.first(where: { address($0) == match }) { return found }
             case .several(let addresses):
                 let list = addresses.map(\.description).joined(separator: ", ")
                 throw ControlClientError(
-                    .ambiguous, "\"\(text)\" stands for more than one control: \(list). Say which.",
+                    .ambiguous, "\"\(text)\" stands for more than one \(what): \(list). Say which.",
                     candidates: addresses)
             case .none: break
             }
         }
-        throw Self.unknown(text, seen.map(\.address), bundles)
+        throw Self.notFound(text, failures, unknown(text, seen, bundles))
+    }
+
+    /// That a bundle can't be asked doesn't mean that it has no such thing, so it is told.
+    private static func notFound(
+        _ text: String, _ failures: [String: ControlClientError], _ unknown: ControlClientError
+    ) -> ControlClientError {
+        let failures = failures.sorted { $0.key < $1.key }
+        let named = text.firstIndex(of: "/").map { text[..<$0].lowercased() }
+        if let failure = failures.first(where: { $0.key.lowercased() == named })?.value { return failure }
+        let reasons = failures.map { "; \($0.value.message)" }.joined()
+        return ControlClientError(
+            unknown.code, "\(unknown.message)\(reasons)", candidates: unknown.candidates)
+    }
+
+    /// What a bundle has, or why it can't be asked.
+    private struct Answer<Found: Sendable>: Sendable {
+        let bundle: String
+        var found: [Found] = []
+        var failure: ControlClientError?
+    }
+
+    /// The bundles are asked at the same time.
+    private static func answers<Found: Sendable>(
+        of bundles: [String], _ list: @escaping @Sendable (String) async throws -> [Found]
+    ) async throws -> [Answer<Found>] {
+        try await withThrowingTaskGroup(of: Answer<Found>.self) { group in
+            for bundle in bundles {
+                group.addTask {
+                    do {
+                        return Answer(bundle: bundle, found: try await list(bundle))
+                    } catch let error as ControlClientError where error.code != .disconnected {
+                        return Answer(bundle: bundle, failure: error)
+                    }
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
     }
 
     /// The bundles to ask, group after group.
@@ -51,23 +108,6 @@ extension ControlClient {
         let groups = isLong && !named.isEmpty ? [named, running] : [running, similar, bundles.map(\.name)]
         var asked: Set<String> = []
         return groups.map { $0.filter { asked.insert($0).inserted } }.filter { !$0.isEmpty }
-    }
-
-    /// The controls of several bundles, which are asked at the same time.
-    private func controls(inEach bundles: [String], starting: Bool) async throws -> [ControlSnapshot] {
-        try await withThrowingTaskGroup(of: [ControlSnapshot].self) { group in
-            for bundle in bundles {
-                group.addTask {
-                    do {
-                        return try await self.managedObjects(of: bundle, starting: starting).controls(
-                            of: bundle)
-                    } catch let error as ControlClientError where error.code != .disconnected {
-                        return []
-                    }
-                }
-            }
-            return try await group.reduce(into: []) { $0 += $1 }
-        }
     }
 
     private static func unknown(

@@ -12,24 +12,12 @@ extension ControlClient {
     /// - Returns: the widget as it is now.
     /// - Throws: ``ControlClientError``: `ambiguous`, or `unknownControl` with what there is.
     public func resolveWidget(_ text: String, startingBundles: Bool = true) async throws -> WidgetSnapshot {
-        let bundles = try await bundles().filter { $0.isRunning || startingBundles }
-        var seen: [ControlAddress] = []
-        for group in Self.searchOrder(text, bundles) {
-            let found = try await widgets(inEach: group, starting: startingBundles)
-            seen += found.map(\.address)
-            switch ControlMatch(text, among: found.map(\.address)) {
-            case .one(let address):
-                if let widget = found.first(where: { $0.address == address }) { return widget }
-            case .several(let addresses):
-                let list = addresses.map(\.description).joined(separator: ", ")
-                throw ControlClientError(
-                    .ambiguous, "\"\(text)\" stands for more than one widget: \(list). Say which.",
-                    candidates: addresses)
-            case .none: break
-            }
+        try await find(text, "widget", startingBundles, at: \.address) { text, seen, _ in
+            let hint = Self.hint(text, seen, none: "no bundle offers any widget at the moment")
+            return ControlClientError(.unknownControl, "there is no widget \"\(text)\"; \(hint)")
+        } in: { bundle in
+            try await self.widgets(in: bundle, starting: startingBundles)
         }
-        let hint = Self.hint(text, seen, none: "no bundle offers any widget at the moment")
-        throw ControlClientError(.unknownControl, "there is no widget \"\(text)\"; \(hint)")
     }
 
     /// Has a widget's timeline asked for again; returns when the new one is in place.
@@ -111,18 +99,5 @@ extension ControlClient {
                 method, input, of: try widget.address.busName(), at: widget.path,
                 timeout: Self.actionTimeout)
         }
-    }
-
-    /// The widgets of several bundles; one that doesn't answer is passed over.
-    private func widgets(inEach bundles: [String], starting: Bool) async throws -> [WidgetSnapshot] {
-        var all: [WidgetSnapshot] = []
-        for bundle in bundles {
-            do {
-                all += try await widgets(in: bundle, starting: starting)
-            } catch let error as ControlClientError where error.code != .disconnected {
-                continue
-            }
-        }
-        return all
     }
 }
