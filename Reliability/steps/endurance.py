@@ -56,25 +56,13 @@ def callers(bus, programs, seconds):
 
 
 def controls(bus, programs, seconds):
-    """10,000 controls. A value that has not been read yet is refused, so the callers come when all have been."""
+    """10,000 controls, whose callers come before most first values are read: what they wait for is read first."""
     began = time.monotonic()
     service = bundle(programs, "Many", BENCH_CONTROLS=10_000, BENCH_OWNED=1).start(bus)
     started = time.monotonic() - began
-    for number in range(8):
-        until_read(bus, service, f"Owned{number}")
     result = endure(bus, service, seconds, settle=seconds // 3, callers=8, owners=8)
     end(service)
     return dict(result, **{"start s": round(started, 2)})
-
-
-def until_read(bus, service, control, limit=30):
-    """Waits until a control has its first value."""
-    deadline = time.monotonic() + limit
-    path = f"/org/controlruntime/Bundle1/control/{control}"
-    interface, member = "string:org.controlruntime.Toggle1", "string:IsOn"
-    while bus.call(service.name, path, "org.freedesktop.DBus.Properties.Get", interface, member) is None:
-        if time.monotonic() > deadline:
-            raise Failed(f"{control} has no value after {limit} s")
 
 
 def connections(bus, programs, seconds):
