@@ -65,6 +65,10 @@ struct ManualTests {
         }
         #expect(try await offered("controlctl", "tog") == ["toggle"])
         #expect(try await offered("controlctl", "toggle", "Chamel") == ["Chameleon"])
+        // What the command can do nothing with is not offered.
+        #expect(try await offered("controlctl", "press", "Bel") == ["Bell"])
+        #expect(try await offered("controlctl", "toggle", "Bel") == [])
+        #expect(try await offered("controlctl", "press", "Chamel") == [])
         #expect(
             try await offered("controlctl", "get", "TestBundle/Dial") == [
                 "TestBundle/Dial0", "TestBundle/Dial1",

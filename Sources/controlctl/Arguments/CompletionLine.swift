@@ -14,6 +14,16 @@ struct CompletionLine {
         self.index = min(max(index, 0), words.count)
     }
 
+    /// Whether the command can do something with a control of this form.
+    func takes(_ form: ControlForm) -> Bool {
+        switch words.dropFirst().first {
+        case "toggle", "on", "off", "is-on": form == .toggle
+        case "press": form == .button
+        case "set": form != .button
+        default: true
+        }
+    }
+
     /// The first argument of the command: the control, the action or the kind that the others belong to.
     var owner: String? {
         var rest = words.prefix(index).dropFirst(2)

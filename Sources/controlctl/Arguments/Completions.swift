@@ -5,8 +5,11 @@ internal import DBus
 /// What the shells offer for arguments, from the bundles that run. None is started by a Tab, and without a
 /// bus there is nothing to offer.
 enum Completions {
-    static let controls = of { client, _, word in
-        CompletionNames.shortest(try await client.runningControls().map(\.address), for: word)
+    /// Controls that the command can do something with.
+    static let controls = of { client, line, word in
+        let controls = try await client.runningControls()
+        let fitting = Set(controls.filter { line.takes($0.form) }.map(\.address))
+        return CompletionNames.shortest(controls.map(\.address), for: word, among: fitting)
     }
 
     static let widgets = of { client, _, word in
