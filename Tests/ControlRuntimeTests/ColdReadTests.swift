@@ -83,6 +83,24 @@ extension RuntimeTests {
             }
         }
 
+        /// Who reads before there is a value waits for it, or for half a second.
+        @Test func whoReadsEarlyWaits() async throws {
+            try await withBundle(
+                environment: ["TESTBUNDLE_FIRST_READ": "Fickle"], settles: false, latches: ["Fickle"]
+            ) { bundle in
+                let latch = try bundle.latch("Fickle")
+                let clock = ContinuousClock()
+                let began = clock.now
+                async let read = bundle.isOn("Fickle")
+                await latch.entered().release()
+                do {
+                    #expect(try await read == false)
+                } catch {
+                    #expect(clock.now - began >= .milliseconds(500), "\(error)")
+                }
+            }
+        }
+
         /// All of it, as nobody could read it before; also what is as in the preview.
         @Test func theFirstValueIsAnnouncedWhole() async throws {
             try await withBundle(
