@@ -252,7 +252,10 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)],
             plugins: ["AppleResources"]),
         .testTarget(
-            name: "ResourceSymbolsTests", dependencies: ["ResourceSymbols", "apple-resources"]),
+            name: "ResourceSymbolsTests",
+            dependencies: [
+                "BusContract", "DBus", "EventLoop", "ResourceSymbols", "TestSupport", "apple-resources",
+            ]),
         .testTarget(
             name: "AppleSourceTests",
             dependencies: [

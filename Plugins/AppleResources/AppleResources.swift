@@ -9,12 +9,16 @@ struct AppleResources: BuildToolPlugin {
         guard let target = target.sourceModule else { return [] }
         let resources = Self.resources(in: target.directoryURL)
         if resources.isEmpty { return [] }
+        // One of the sources may declare what answers for the intents.
+        let hasIntents = resources.contains { $0.pathExtension == "intentdefinition" }
+        let sources = hasIntents ? target.sourceFiles(withSuffix: ".swift").map(\.url) : []
         let output = context.pluginWorkDirectoryURL.appending(path: "GeneratedResources.swift")
         return [
             .buildCommand(
                 displayName: "Making the members for the resources of \(target.name)",
                 executable: try context.tool(named: "resource-symbols").url,
-                arguments: [output.path] + resources.map(\.path), inputFiles: resources.flatMap(Self.files),
+                arguments: [output.path] + (resources + sources).map(\.path),
+                inputFiles: resources.flatMap(Self.files) + sources,
                 outputFiles: [output])
         ]
     }

@@ -11,7 +11,7 @@ package struct ResourceSymbols {
     /// Reads the resources.
     ///
     /// - Parameter paths: catalogues and files, by their endings: `xcassets`, `xcstrings`,
-    ///   `intentdefinition`. Others are passed over.
+    ///   `intentdefinition`, and the target's `swift`. Others are passed over.
     package init(of paths: [String]) {
         var assets = AssetSymbols()
         var strings = StringSymbols()
@@ -22,11 +22,13 @@ package struct ResourceSymbols {
             case "xcassets": assets.add(url)
             case "xcstrings": strings.add(url)
             case "intentdefinition": intents.add(url)
+            case "swift": intents.addSource(url)
             default: continue
             }
         }
         var text = "// Made of the target's resources at each build: change those.\n"
-        let (members, classes) = (assets.source + strings.source, intents.source)
+        let written = intents.written()
+        let (members, classes) = (assets.source + strings.source, written.source)
         if !members.isEmpty || !classes.isEmpty { text += "import Foundation\n" }
         if !classes.isEmpty { text += "import AppIntents\nimport Intents\n" }
         if !members.isEmpty { text += "import SwiftUI\n" }
@@ -34,6 +36,6 @@ package struct ResourceSymbols {
             text += "\nprivate nonisolated let resourceBundle = Foundation.Bundle.main\n"
         }
         source = text + members + classes
-        problems = assets.problems + strings.problems + intents.problems
+        problems = assets.problems + strings.problems + written.problems
     }
 }

@@ -27,6 +27,12 @@ enum SymbolName {
         return joined.isEmpty ? nil : escaped(joined)
     }
 
+    /// As it is, for what has Swift's form already; nil for what hasn't.
+    static func exact(_ name: String) -> String? {
+        let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        return isName && !name.isEmpty && name.first?.isNumber == false ? escaped(name) : nil
+    }
+
     /// A Swift string with a text in it.
     static func literal(_ text: String) -> String {
         var result = "\""

@@ -1,4 +1,4 @@
-import AppIntentsLite
+@testable import AppIntentsLite
 import Testing
 
 private class BaseIntent: INIntent {
@@ -8,6 +8,50 @@ private class BaseIntent: INIntent {
 private final class VisitIntent: BaseIntent {
     @Parameter(title: "Count", inclusiveRange: (1, 9)) var count: Int?
     let note = "no parameter"
+}
+
+private final class Station: INObject, INObjectValue, @unchecked Sendable {
+    var degrees = 0
+}
+
+@MainActor private protocol StationHandling: AnyObject {
+    func stations(for intent: StationIntent) -> [Station]
+}
+
+/// Belongs to the main actor, as all code of a project with Xcode's defaults does.
+@MainActor private final class StationHandler: @MainActor StationHandling {
+    func stations(for intent: StationIntent) -> [Station] {
+        let station = Station(
+            identifier: "roof", display: "Roof", subtitle: intent.place, image: INImage(named: "Leaf"))
+        station.degrees = 21
+        return [station, Station(identifier: nil, display: "Cellar")]
+    }
+}
+
+private final class StationExtension: INExtension {
+    override func handler(for intent: INIntent) -> Any { MainActor.assumeIsolated { StationHandler() } }
+}
+
+private final class StationIntent: INIntent {
+    @Parameter(title: "Place", default: "here") var place: String
+    @Parameter(title: "Station", handled: options(searches: false)) var station: Station?
+    @Parameter(title: "Others", handled: options(searches: true)) var others: [Station]?
+    @Parameter(title: "Alone") var alone: Station?
+
+    private static func options(searches: Bool) -> _HandledOptions<Station> {
+        _HandledOptions(
+            StationIntent.self, handledBy: (any StationHandling).self, searches: searches,
+            offered: { handler, intent, term in
+                let stations = await handler.stations(for: intent)
+                let found = stations.filter { term == nil || $0.displayString.hasPrefix(term ?? "") }
+                return INObjectCollection(sections: [INObjectSection(title: "Mine", items: found)])._items {
+                    $0
+                }
+            },
+            standard: { _, _ in searches ? [Station(identifier: "yard", display: "Yard")] : [] })
+    }
+
+    override func makeExtension() -> INExtension? { StationExtension() }
 }
 
 /// SiriKit's classes as the parameters of a widget.
@@ -33,5 +77,67 @@ struct SiriKitTests {
         #expect(other.count == nil)
         #expect(throws: IntentArgumentError.self) { try schema.action(with: ["count": .int(10)]) }
         #expect(throws: IntentArgumentError.self) { try schema.action(with: ["note": .string("x")]) }
+    }
+
+    private func configured(_ values: [String: IntentArgument]) async throws -> StationIntent {
+        let schema = IntentSchema(SiriKitConfiguration<StationIntent>.self)
+        let action = try await schema.action(with: values).resolved()
+        return try #require(action.intent as? SiriKitConfiguration<StationIntent>).intent
+    }
+
+    @Test func theHandlerOffersObjects() async throws {
+        let schema = IntentSchema(SiriKitConfiguration<StationIntent>.self)
+        #expect(schema.parameters.map(\.hasOptions) == [false, true, true, false])
+        let all = try await schema.options(for: "station", given: ["place": .string("there")])
+        #expect(
+            all == [
+                IntentOption(
+                    value: .string("roof"), title: "Roof", subtitle: "there", image: "Leaf", section: "Mine"),
+                IntentOption(value: .string("Cellar"), title: "Cellar", section: "Mine"),
+            ])
+        #expect(try await schema.options(for: "station", matching: "oof").map(\.title) == ["Roof"])
+        // What searches by itself is asked for the beginning, and decides.
+        #expect(try await schema.options(for: "others", matching: "oof").isEmpty)
+        #expect(try await schema.options(for: "others", matching: "Ce").map(\.title) == ["Cellar"])
+    }
+
+    @Test func anObjectIsTheHandlers() async throws {
+        let intent = try await configured(["station": .string("roof"), "alone": .string("any")])
+        #expect(intent.station?.displayString == "Roof")
+        #expect(intent.station?.degrees == 21)
+        #expect(intent.alone == Station(identifier: "any", display: "any"))
+        // A default need not be among what is offered.
+        #expect(intent.others?.map(\.identifier) == ["yard"])
+        let none = try await configured([:])
+        #expect(none.station == nil)
+    }
+
+    @Test func whatIsNotOfferedIsAnErrorWhereAllIs() async throws {
+        let error = await #expect(throws: IntentArgumentError.self) {
+            try await configured(["station": .string("moon")])
+        }
+        #expect(
+            "\(try #require(error))"
+                == "the parameter \"station\": expected the identifier of a \"Station\", "
+                + "got \"moon\"; there are \"roof\", \"Cellar\"")
+        let others = try await configured(["others": .array(of: .string, [.string("moon"), .string("roof")])])
+        #expect(others.others?.map(\.displayString) == ["moon", "Roof"])
+        await #expect(throws: IntentArgumentError.self) { _ = try await configured(["alone": .int(1)]).alone }
+    }
+
+    @Test func aCompletionAnswersOnce() async throws {
+        typealias Stations = INObjectCollection<Station>
+        let one = try await Stations._answer {
+            $0(INObjectCollection(items: [Station(identifier: "a", display: "A")]), nil)
+        }
+        #expect(one.allItems.map(\.identifier) == ["a"])
+        #expect(try await Stations._answer { $0(nil, nil) }.allItems.isEmpty)
+        await #expect(throws: CancellationError.self) {
+            _ = try await Stations._answer { $0(nil, CancellationError()) }.allItems
+        }
+        let silent = await #expect(throws: IntentArgumentError.self) {
+            _ = try await Stations._answer { _ in }.allItems
+        }
+        #expect(silent?.description.contains("let its completion go") == true)
     }
 }

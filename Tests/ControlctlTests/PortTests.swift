@@ -109,6 +109,33 @@ struct PortTests {
         }
     }
 
+    @Test func whatHandlesIntentsComesToo() async throws {
+        try await withProject { folder, port in
+            for (name, text) in [
+                "Intents/IntentHandler.swift": """
+                import Intents
+                class IntentHandler: INExtension { let soil = Unused() }
+                """,
+                "Intents/Bed.intentdefinition": "", "App/Base.intentdefinition": "",
+            ] {
+                let path = folder.appending(path: "project/\(name)")
+                try FileManager.default.createDirectory(
+                    at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try text.write(to: path, atomically: true, encoding: .utf8)
+            }
+            #expect(try await !port(["--no-build"]).output.contains("Intents/IntentHandler.swift"))
+            let widget = folder.path + "/project/Garden Widgets/Bed.swift"
+            try "import WidgetKit\nlet bed = IntentConfiguration()\n".write(
+                toFile: widget, atomically: true, encoding: .utf8)
+            let output = try await port(["--no-build"]).output
+            for path in ["Intents/IntentHandler.swift", "App/Unused.swift"] {
+                #expect(output.contains("\n  \(path)\n"), "\(path)")
+            }
+            let manifest = try String(contentsOfFile: folder.path + "/out/Package.swift", encoding: .utf8)
+            #expect(manifest.contains(#"exclude: ["Base.intentdefinition", "Intents/Bed.intentdefinition"]"#))
+        }
+    }
+
     @Test func aBuildEndsWithWhatToRun() async throws {
         try await withProject { folder, port in
             let result = try await port([])

@@ -13,6 +13,7 @@ struct ResourceSymbolsTests {
         ResourceSymbols(
             of: [
                 "Assets.xcassets", "Localizable.xcstrings", "Symbols.intentdefinition", "GardenWidget.swift",
+                "IntentHandler.swift",
             ].map {
                 "\(Self.folder)/\($0)"
             })
@@ -57,14 +58,58 @@ struct ResourceSymbolsTests {
             #"@Parameter(title: "Days", default: 7, inclusiveRange: (1, 30)) public var days: Int?"#,
             #"@Parameter(title: "Style", default: .unknown) public var style: ChartStyle"#,
             "nonisolated public enum ChartStyle: Int, AppEnum {",
+            "nonisolated public final class Station: INObject, INObjectValue, @unchecked Sendable {",
+            "public var degrees: Double?", "public var style: ChartStyle = .unknown",
+            "public var tools: [Tool]?", "public var station: Station?",
+            "nonisolated public protocol ConfigurationIntentHandling: AnyObject {",
+            "func defaultTools(for intent: ConfigurationIntent) -> [Tool]?",
+            "public override func makeExtension() -> INExtension? { IntentHandler() }",
+            #"message: "a CurrencyAmount has no counterpart; see COVERAGE.md, C1")"#,
+            "public typealias StationResolutionResult = Never",
         ] {
             #expect(source.contains(line), "\(line)")
         }
         #expect(
             symbols.problems == [
-                "\(Self.folder)/Symbols.intentdefinition: the parameter station of ConfigurationIntent is of type Object, "
+                "\(Self.folder)/Symbols.intentdefinition: the parameter place of ConfigurationIntent is of type Placemark, "
                     + "which has no counterpart here: left out"
             ])
+    }
+
+    @Test func aTypeThatNoFileDeclaresIsLeftOut() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "A.intentdefinition")
+        let intent: [String: Any] = [
+            "INIntentName": "Visit",
+            "INIntentParameters": [
+                [
+                    "INIntentParameterName": "where", "INIntentParameterType": "Object",
+                    "INIntentParameterObjectType": "Place",
+                ]
+            ],
+        ]
+        let plist = try PropertyListSerialization.data(
+            fromPropertyList: ["INIntents": [intent]], format: .xml, options: 0)
+        try plist.write(to: file)
+        let handlers = folder.appending(path: "Handlers.swift")
+        try """
+        private class Hidden: INExtension {}
+        // class Commented: INExtension {}
+        public final class Second : Base, INExtension, VisitIntentHandling {
+        }
+        class First: INExtension {}
+        """.write(to: handlers, atomically: true, encoding: .utf8)
+        let symbols = ResourceSymbols(of: [file.path, handlers.path])
+        #expect(
+            symbols.problems == [
+                "several classes are an INExtension (First, Second): the intents ask the first",
+                "\(file.path): the parameter where of VisitIntent is of type Object Place, "
+                    + "which has no counterpart here: left out",
+            ])
+        #expect(symbols.source.contains("public var `where`: Never { fatalError() }"))
+        #expect(symbols.source.contains("makeExtension() -> INExtension? { First() }"))
     }
 
     @Test(arguments: [

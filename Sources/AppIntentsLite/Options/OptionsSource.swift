@@ -6,6 +6,14 @@ package struct OptionsSource: Sendable {
     /// The value of a parameter that was not given.
     let defaultValue: @Sendable () async throws -> IntentArgument?
 
+    init(
+        options: @escaping @Sendable (String) async throws -> [IntentOption],
+        defaultValue: @escaping @Sendable () async throws -> IntentArgument?
+    ) {
+        self.options = options
+        self.defaultValue = defaultValue
+    }
+
     package init<Provider: DynamicOptionsProvider>(_ provider: Provider) {
         // Apple's API doesn't want providers to be Sendable.
         let box = UncheckedSendableBox(provider)

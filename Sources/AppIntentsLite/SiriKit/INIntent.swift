@@ -1,8 +1,8 @@
 /// The parameters of a widget as SiriKit has them: what stands in for the classes that Xcode generates of an
 /// intent definition file.
 ///
-/// Such a file can't be compiled here, so its class is written by hand, with `@Parameter` for what the
-/// generated class declares as `@NSManaged`:
+/// The plugin `AppleResources` makes them here. A class that is written by hand has `@Parameter` for what
+/// Xcode's declares as `@NSManaged`:
 ///
 /// ```swift
 /// class ConfigurationIntent: INIntent {
@@ -25,4 +25,8 @@ open class INIntent {
 
     /// Names this instance; nil here, for an author to say otherwise.
     open var identifier: String? { nil }
+
+    /// Makes what answers for intents of this class when values to choose from are asked for; nil where
+    /// nobody does. The plugin has its classes make the target's subclass of ``INExtension``.
+    @MainActor open func makeExtension() -> INExtension? { nil }
 }

@@ -41,9 +41,35 @@ public typealias AppEntityAnnotatable = Sendable
 @available(*, unavailable, message: "there is no UIKit and no Shortcuts app; see COVERAGE.md, B9")
 public typealias ShortcutsUIButton = Never
 
-/// Not here: an entity or an enumeration takes its place.
-@available(*, unavailable, message: "declare an AppEntity or an AppEnum; see COVERAGE.md, C1")
-public typealias INObject = Never
+/// Not here: nobody speaks an intent's values.
+@available(*, unavailable, message: "nothing asks a handler to resolve values; see COVERAGE.md, C1")
+public typealias INIntentResolutionResult = Never
+
+/// Not here: nobody speaks an intent's values.
+@available(*, unavailable, message: "nothing asks a handler to resolve values; see COVERAGE.md, C1")
+public typealias INObjectResolutionResult = Never
+
+/// Not here: nobody speaks an intent's values.
+@available(*, unavailable, message: "nothing asks a handler to resolve values; see COVERAGE.md, C1")
+public typealias INStringResolutionResult = Never
+
+/// Not here: nobody speaks an intent's values.
+@available(*, unavailable, message: "nothing asks a handler to resolve values; see COVERAGE.md, C1")
+public typealias INIntegerResolutionResult = Never
+
+/// Not here: nobody speaks an intent's values.
+@available(*, unavailable, message: "nothing asks a handler to resolve values; see COVERAGE.md, C1")
+public typealias INDoubleResolutionResult = Never
+
+/// Not here: nobody speaks an intent's values.
+@available(*, unavailable, message: "nothing asks a handler to resolve values; see COVERAGE.md, C1")
+public typealias INBooleanResolutionResult = Never
+
+/// Not here: an intent of SiriKit's is a widget's parameters only.
+@available(
+    *, unavailable, message: "nothing performs SiriKit's intents: write an AppIntent; see COVERAGE.md, C1"
+)
+public typealias INIntentResponse = Never
 
 extension IntentParameter {
     /// Not here: there is no Core Location.

@@ -23,11 +23,14 @@ struct PortPlan {
         for source in project.sources where inside(source.path) {
             if source.foreign.isEmpty { sources.append(source) } else { foreign.append(source) }
         }
+        bringHandlers()
         bringShared()
+        let definitions = usesSiriKit ? project.resources.filter { $0.hasSuffix(".intentdefinition") } : []
         resources = project.resources.filter(inside)
         if resources.isEmpty {
             resources = project.resources.filter { $0.hasSuffix(".xcassets") || $0.hasSuffix(".xcstrings") }
         }
+        resources += definitions
         // One of a name is all that there can be.
         var names: Set<String> = []
         resources = resources.filter { path in
@@ -35,6 +38,22 @@ struct PortPlan {
             let language =
                 parts.dropLast().last.flatMap { $0.hasSuffix(".lproj") ? String($0) + "/" : nil } ?? ""
             return names.insert(language + (parts.last ?? "")).inserted
+        }
+    }
+
+    private var usesSiriKit: Bool { sources.contains { $0.uses("IntentConfiguration") } }
+
+    /// Takes what offers values for the widgets' intents, which is an extension of its own in Xcode.
+    private mutating func bringHandlers() {
+        guard usesSiriKit else { return }
+        for source in project.sources where source.uses("INExtension") && !source.isMain {
+            if (sources + foreign).contains(where: { $0.path == source.path }) { continue }
+            if source.foreign.isEmpty {
+                sources.append(source)
+                shared.append(source)
+            } else {
+                foreign.append(source)
+            }
         }
     }
 

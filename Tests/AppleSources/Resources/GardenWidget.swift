@@ -12,6 +12,7 @@ struct GardenWidget: Widget {
                 Text(.title)
                 Text(.wateredPlants(name: "Anna", count: entry.days))
                 Text(.movedPlants("the bed", "Ben", 7))
+                Text(entry.station)
                 Rectangle().fill(Color(.Moods.calmSea).gradient)
             }
             .foregroundStyle(.leafTint)
@@ -26,6 +27,7 @@ struct GardenWidget: Widget {
 struct GardenEntry: TimelineEntry {
     let date: Date
     let days: Int
+    var station = ""
 }
 
 struct GardenProvider: IntentTimelineProvider {
@@ -43,7 +45,11 @@ struct GardenProvider: IntentTimelineProvider {
         switch configuration.style {
         case .line, .unknown: break
         }
-        completion(Timeline(entries: [GardenEntry(date: .now, days: days)], policy: .never))
+        let station = configuration.station
+        let degrees = station?.degrees.map { "\($0)" } ?? "unknown"
+        let words = [station?.displayString, degrees, station?.tools?.first?.displayString].compactMap { $0 }
+        let entry = GardenEntry(date: .now, days: days, station: words.joined(separator: ", "))
+        completion(Timeline(entries: [entry], policy: .never))
     }
 }
 

@@ -13,7 +13,13 @@ struct RefreshedWidget: Widget {
 typealias A4 = RelevanceConfiguration<Int>  // absent
 typealias A5 = RelevanceEntriesProvider  // absent
 typealias A6 = AccessoryWidgetGroup  // absent
-typealias A7 = INObject  // absent
+typealias A7 = INIntentResponse  // absent
+typealias D1 = INIntentResolutionResult  // absent
+typealias D2 = INObjectResolutionResult  // absent
+typealias D3 = INStringResolutionResult  // absent
+typealias D4 = INIntegerResolutionResult  // absent
+typealias D5 = INDoubleResolutionResult  // absent
+typealias D6 = INBooleanResolutionResult  // absent
 typealias A8 = CLPlacemark  // absent
 typealias A9 = IntentParameter<Int>.PlacemarkDisplayStyle  // absent
 typealias B1 = AppEntityAnnotatable  // absent

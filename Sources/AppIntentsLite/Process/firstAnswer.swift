@@ -6,14 +6,14 @@ internal import Synchronization
 ///   - isHere: whether to ask where the caller runs; on the main actor otherwise.
 /// - Throws: `dropped` when the completion is let go uncalled, `CancellationError` when the task is cancelled
 ///   first.
-nonisolated(nonsending) func firstAnswer<Value>(
+package nonisolated(nonsending) func firstAnswer<Value>(
     orThrow dropped: any Error, here isHere: Bool,
     _ ask: @escaping (@escaping @Sendable (Value) -> Void) -> Void
 ) async throws -> Value {
     let answer = Answer<Value>()
     return try await withTaskCancellationHandler {
         if !isHere {
-            let ask = UncheckedBox(ask)
+            let ask = UncheckedSendableBox(ask)
             await MainActor.run { answer.askProvider(ask.value, orFail: dropped) }
         }
         return try await withCheckedThrowingContinuation { continuation in
@@ -28,11 +28,11 @@ nonisolated(nonsending) func firstAnswer<Value>(
 
 /// The first of several results, and who waits for it.
 private final class Answer<Value>: Sendable {
-    typealias Outcome = Result<UncheckedBox<Value>, any Error>
+    typealias Outcome = Result<UncheckedSendableBox<Value>, any Error>
 
     private enum State {
         case fresh
-        case waiting(CheckedContinuation<UncheckedBox<Value>, any Error>)
+        case waiting(CheckedContinuation<UncheckedSendableBox<Value>, any Error>)
         case finished(Outcome)
     }
 
@@ -41,10 +41,10 @@ private final class Answer<Value>: Sendable {
     /// Only the completion holds the token, so the token goes when the provider lets the completion go.
     func askProvider(_ ask: (@escaping @Sendable (Value) -> Void) -> Void, orFail dropped: any Error) {
         let token = CompletionToken(answer: self, dropped: dropped)
-        ask { token.answer.finish(.success(UncheckedBox($0))) }
+        ask { token.answer.finish(.success(UncheckedSendableBox($0))) }
     }
 
-    func wait(_ continuation: CheckedContinuation<UncheckedBox<Value>, any Error>) {
+    func wait(_ continuation: CheckedContinuation<UncheckedSendableBox<Value>, any Error>) {
         let early: Outcome? = state.withLock { state in
             if case .finished(let outcome) = state { return outcome }
             state = .waiting(continuation)
@@ -54,7 +54,7 @@ private final class Answer<Value>: Sendable {
     }
 
     func finish(_ outcome: Outcome) {
-        let waiting: CheckedContinuation<UncheckedBox<Value>, any Error>? = state.withLock { state in
+        let waiting: CheckedContinuation<UncheckedSendableBox<Value>, any Error>? = state.withLock { state in
             defer { if case .finished = state {} else { state = .finished(outcome) } }
             guard case .waiting(let continuation) = state else { return nil }
             return continuation

@@ -1,0 +1,31 @@
+import Intents
+
+nonisolated class IntentHandler: INExtension, ConfigurationIntentHandling {
+    override init() {
+        super.init()
+    }
+
+    func provideStationOptionsCollection(for intent: ConfigurationIntent, with completion: @escaping (INObjectCollection<Station>?, Error?) -> Void) {
+        let garden = Station(identifier: "garden", display: "Garden", subtitle: intent.bed, image: INImage(named: "Leaf"))
+        garden.degrees = 21.5
+        garden.tools = [Tool(identifier: "spade", display: "Spade")]
+        let roof = Station(identifier: "roof", display: "Roof")
+        completion(INObjectCollection(sections: [INObjectSection(title: "Mine", items: [garden, roof])]), nil)
+    }
+
+    func defaultStation(for intent: ConfigurationIntent) -> Station? {
+        Station(identifier: "roof", display: "Roof")
+    }
+
+    func provideToolsOptionsCollection(for intent: ConfigurationIntent, searchTerm: String?) async throws -> INObjectCollection<Tool> {
+        INObjectCollection(items: [Tool(identifier: nil, display: searchTerm ?? "Rake")])
+    }
+
+    func provideBedOptionsCollection(for intent: ConfigurationIntent) async throws -> INObjectCollection<NSString> {
+        INObjectCollection(items: ["Roses", "Herbs"])
+    }
+
+    override func handler(for intent: INIntent) -> Any {
+        return self
+    }
+}
