@@ -39,9 +39,10 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     public func _parts(of intent: Intent) -> [_SummaryPart] {
         sentence.parts(of: intent)
             + details.compactMap { path in
-                (intent[keyPath: path] as? any AnyIntentParameter & AnyObject).map {
-                    _SummaryPart(.detail($0))
-                }
+                let found = intent[keyPath: path]
+                let parameter =
+                    found as? any AnyIntentParameter & AnyObject ?? (found as? any SummaryComponent)?.whole
+                return parameter.map { _SummaryPart(.detail($0)) }
             }
     }
 }

@@ -5,6 +5,7 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
     fileprivate enum Piece {
         case text(String)
         case parameter((Intent) -> any AnyIntentParameter & AnyObject)
+        case component((Intent) -> any SummaryComponent)
     }
 
     /// A sentence of words alone; the empty text is no sentence.
@@ -14,10 +15,11 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
     func parts(of intent: Intent) -> [_SummaryPart] {
-        pieces.map { piece in
+        pieces.compactMap { piece in
             switch piece {
             case .text(let text): _SummaryPart(.text(text))
             case .parameter(let find): _SummaryPart(.parameter(find(intent)))
+            case .component(let find): find(intent).summaryPart
             }
         }
     }
@@ -37,6 +39,14 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
         /// `\(\.$parameter)`: its value as users see it, or its title.
         public mutating func appendInterpolation<Value>(_ keyPath: KeyPath<Intent, IntentParameter<Value>>) {
             pieces.append(.parameter { $0[keyPath: keyPath] })
+        }
+
+        /// `\(\.$parameter.type)` and `\(\.$parameter.value)`: which case a union value is, and what that has;
+        /// the parameter's title where there is no value.
+        public mutating func appendInterpolation<Value>(
+            _ keyPath: KeyPath<Intent, IntentParameter<Value>.AppUnionValueComponent>
+        ) where Value.ValueType: AppUnionValue {
+            pieces.append(.component { $0[keyPath: keyPath] })
         }
     }
 }

@@ -21,6 +21,11 @@ public struct ParameterSummarySwitchCondition<
         self.cases = cases()
     }
 
+    init(_ argument: @escaping (Intent) -> IntentArgument?, _ cases: Cases) {
+        self.argument = argument
+        self.cases = cases
+    }
+
     /// By the size of the widget that the parameters are for.
     public init(
         _ subject: WidgetFamilySubject, @ParameterSummaryCaseBuilder<Intent, Value> _ cases: () -> Cases

@@ -9,6 +9,8 @@ package enum SummaryRendering {
             case .text(let text): text
             case .parameter(let parameter):
                 (values ? parameter.spokenValue : nil) ?? name(of: parameter, in: intent)
+            case .component(let parameter, let words):
+                (values ? words : nil) ?? name(of: parameter, in: intent)
             case .detail: ""
             }
         }.joined()

@@ -85,7 +85,10 @@ extension AppUnionValue {
         return value._argument.map { .dictionary([name: $0]) }
     }
 
-    public var _title: String? { _unionCase.value._title }
+    public var _title: String? {
+        let value = _unionCase.value
+        return value._title ?? value._argument?.spoken
+    }
 
     public static var _needsLookup: Bool { _unionCases.contains(where: \.needsLookup) }
 

@@ -33,6 +33,27 @@ struct WakeUp: AppIntent {
 
     @Parameter(title: "When") var wake: Wake
     @Parameter(title: "Again") var again: [Wake]?
+    @Parameter(title: "Else") var other: Wake?
+
+    static var parameterSummary: some ParameterSummary {
+        Switch(\.$wake) {
+            Case(.alarm) { Summary("Wake up by \(\.$wake.value)") { \.$other.type } }
+            Case([.after, .at]) {
+                When(\.$other, .equalTo, .alarm) {
+                    Summary("Wake up \(\.$wake.type) \(\.$wake.value), by \(\.$other)")
+                } otherwise: {
+                    When(\.$wake, .oneOf, [.after]) {
+                        Summary("Wake up after \(\.$wake.value)")
+                    } otherwise: {
+                        Summary("Wake up \(\.$wake)")
+                    }
+                }
+            }
+            DefaultCase { Summary("Wake up") }
+        }
+    }
+
+    var parts: IntentParameter<Wake>.AppUnionValueComponent { $wake.type == .type ? $wake.value : .type }
 
     func perform() async throws -> some IntentResult {
         if case .at(let date) = wake { print(date) }
