@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import ControlClient
 internal import EventLoop
 internal import Glibc
+internal import Spelling
 
 /// The program's entry: parses, runs, and turns every error into one line and an exit status.
 ///

@@ -41,8 +41,8 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
             pieces.append(.parameter { $0[keyPath: keyPath] })
         }
 
-        /// `\(\.$parameter.type)` and `\(\.$parameter.value)`: which case a union value is, and what that has;
-        /// the parameter's title where there is no value.
+        /// `\(\.$parameter.type)` and `\(\.$parameter.value)`: which case a union value is, and what that
+        /// has; the parameter's title where there is no value.
         public mutating func appendInterpolation<Value>(
             _ keyPath: KeyPath<Intent, IntentParameter<Value>.AppUnionValueComponent>
         ) where Value.ValueType: AppUnionValue {

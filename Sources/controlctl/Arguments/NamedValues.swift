@@ -1,4 +1,5 @@
 internal import DBus
+internal import Spelling
 
 /// Values as a user gives them, `name=value`, read by what the bundle says about its parameters.
 enum NamedValues {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import Spelling
 
 struct CheckBundle: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ControlClient
+internal import Spelling
 
 struct ConfigCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import ControlClient
 internal import WidgetRenderer
+internal import Spelling
 
 struct Widget: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

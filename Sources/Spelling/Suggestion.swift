@@ -1,9 +1,7 @@
-internal import Spelling
-
 /// What a mistyped word may have been meant to be.
-enum Suggestion {
+package enum Suggestion {
     /// The words that are spelled like `text` or begin as it does, nearest first, three at most.
-    static func nearest(to text: String, among words: [String]) -> [String] {
+    package static func nearest(to text: String, among words: [String]) -> [String] {
         let wanted = Array(text.lowercased().prefix(100))
         let reach = max(2, wanted.count / 3)
         let scored = words.enumerated().map { index, word in
@@ -18,10 +16,18 @@ enum Suggestion {
     }
 
     /// The end of a sentence that names what was not found: what may have been meant, else what there is.
-    static func hint(for text: String, among words: [String], none: String) -> String {
+    ///
+    /// - Parameters:
+    ///   - none: what is said where there are no words.
+    ///   - quoted: whether each word stands in quotation marks.
+    package static func hint(
+        for text: String, among words: [String], none: String, quoted: Bool = false
+    ) -> String {
         if words.isEmpty { return none }
         let near = nearest(to: text, among: words)
-        return near.isEmpty
-            ? "there are \(words.joined(separator: ", "))" : "did you mean \(near.joined(separator: " or "))?"
+        func list(_ words: [String], _ separator: String) -> String {
+            words.map { quoted ? "\"\($0)\"" : $0 }.joined(separator: separator)
+        }
+        return near.isEmpty ? "there are \(list(words, ", "))" : "did you mean \(list(near, " or "))?"
     }
 }
