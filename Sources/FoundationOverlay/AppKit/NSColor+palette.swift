@@ -1,66 +1,7 @@
 internal import SwiftUILite
 
+// The system's colours by AppKit's own names.
 extension NSColor {
-    /// `#000000`, in the dark too.
-    public static let black = NSColor(Color(.rgb(0.0, 0.0, 0.0)))
-    /// `#555555`, in the dark too.
-    public static let darkGray = NSColor(Color(.rgb(0.333333, 0.333333, 0.333333)))
-    /// `#aaaaaa`, in the dark too.
-    public static let lightGray = NSColor(Color(.rgb(0.666667, 0.666667, 0.666667)))
-    /// `#ffffff`, in the dark too.
-    public static let white = NSColor(Color(.rgb(1.0, 1.0, 1.0)))
-    /// `#808080`, in the dark too.
-    public static let gray = NSColor(Color(.rgb(0.501961, 0.501961, 0.501961)))
-    /// `#ff0000`, in the dark too.
-    public static let red = NSColor(Color(.rgb(1.0, 0.0, 0.0)))
-    /// `#00ff00`, in the dark too.
-    public static let green = NSColor(Color(.rgb(0.0, 1.0, 0.0)))
-    /// `#0000ff`, in the dark too.
-    public static let blue = NSColor(Color(.rgb(0.0, 0.0, 1.0)))
-    /// `#00ffff`, in the dark too.
-    public static let cyan = NSColor(Color(.rgb(0.0, 1.0, 1.0)))
-    /// `#ffff00`, in the dark too.
-    public static let yellow = NSColor(Color(.rgb(1.0, 1.0, 0.0)))
-    /// `#ff00ff`, in the dark too.
-    public static let magenta = NSColor(Color(.rgb(1.0, 0.0, 1.0)))
-    /// `#ff8000`, in the dark too.
-    public static let orange = NSColor(Color(.rgb(1.0, 0.501961, 0.0)))
-    /// `#800080`, in the dark too.
-    public static let purple = NSColor(Color(.rgb(0.501961, 0.0, 0.501961)))
-    /// `#996633`, in the dark too.
-    public static let brown = NSColor(Color(.rgb(0.6, 0.4, 0.2)))
-    /// Nothing at all.
-    public static let clear = NSColor(Color.clear)
-}
-
-// The system's colours.
-extension NSColor {
-    /// `red` of the palette, which a host may have a value of its own for.
-    public static let systemRed = NSColor(Color.red)
-    /// `orange` of the palette, which a host may have a value of its own for.
-    public static let systemOrange = NSColor(Color.orange)
-    /// `yellow` of the palette, which a host may have a value of its own for.
-    public static let systemYellow = NSColor(Color.yellow)
-    /// `green` of the palette, which a host may have a value of its own for.
-    public static let systemGreen = NSColor(Color.green)
-    /// `mint` of the palette, which a host may have a value of its own for.
-    public static let systemMint = NSColor(Color.mint)
-    /// `teal` of the palette, which a host may have a value of its own for.
-    public static let systemTeal = NSColor(Color.teal)
-    /// `cyan` of the palette, which a host may have a value of its own for.
-    public static let systemCyan = NSColor(Color.cyan)
-    /// `blue` of the palette, which a host may have a value of its own for.
-    public static let systemBlue = NSColor(Color.blue)
-    /// `indigo` of the palette, which a host may have a value of its own for.
-    public static let systemIndigo = NSColor(Color.indigo)
-    /// `purple` of the palette, which a host may have a value of its own for.
-    public static let systemPurple = NSColor(Color.purple)
-    /// `pink` of the palette, which a host may have a value of its own for.
-    public static let systemPink = NSColor(Color.pink)
-    /// `brown` of the palette, which a host may have a value of its own for.
-    public static let systemBrown = NSColor(Color.brown)
-    /// `gray` of the palette, which a host may have a value of its own for.
-    public static let systemGray = NSColor(Color.gray)
     /// Text.
     public static let labelColor = NSColor(Color.system("label"))
     /// Text of less weight.

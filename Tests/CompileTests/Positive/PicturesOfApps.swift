@@ -59,3 +59,31 @@ func opensSettings() -> Bool {
     guard let url = URL(string: UIApplication.openSettingsURLString) else { return false }
     return UIDevice.current.userInterfaceIdiom == .phone && UIApplication.shared.canOpenURL(url)
 }
+
+// What apps add to both kits' types, under one name.
+extension UIColor {
+    nonisolated convenience init(hex: UInt32) {
+        self.init(
+            red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255, blue: CGFloat(hex & 255) / 255,
+            alpha: 1)
+    }
+    nonisolated static let brand = UIColor(hex: 0x336699)
+}
+extension NSColor {
+    nonisolated convenience init(hex: UInt32) { self.init(white: CGFloat(hex) / 255, alpha: 1) }
+    nonisolated static let brand = NSColor(hex: 0x33)
+}
+extension UIFont { nonisolated static var brand: UIFont { .systemFont(ofSize: 12, weight: .bold).withSize(13) } }
+extension NSFont { nonisolated static var brand: NSFont { .preferredFont(forTextStyle: .body) } }
+extension UIFont.TextStyle { nonisolated static let brand: UIFont.TextStyle = .headline }
+extension NSFont.TextStyle { nonisolated static let brand: NSFont.TextStyle = .headline }
+nonisolated func size(_ style: UIFont.TextStyle) -> UIFont { .preferredFont(forTextStyle: style) }
+nonisolated func size(_ style: NSFont.TextStyle) -> NSFont { .preferredFont(forTextStyle: style) }
+nonisolated func paint(_ colour: UIColor?, or other: NSColor? = .black) -> Bool {
+    let makers: [(CGFloat) -> UIFont] = [UIFont.systemFont(ofSize:), UIFont.boldSystemFont(ofSize:)]
+    switch colour {
+    case UIColor.red: return makers.count > 1
+    case .some(.brand), .some(.systemBlue): return Set([UIColor.brand, .label, .clear]).count == 3
+    default: return other == .white && colour == .none
+    }
+}
