@@ -17,6 +17,7 @@ typedef void (*_Nonnull controlcenter_notify_handler)(gpointer _Nonnull, gpointe
 typedef gboolean (*_Nonnull controlcenter_key_handler)(gpointer _Nonnull, guint, guint, guint, gpointer _Nonnull);
 typedef void (*_Nonnull controlcenter_press_handler)(gpointer _Nonnull, int, double, double, gpointer _Nonnull);
 typedef void (*_Nonnull controlcenter_point_handler)(gpointer _Nonnull, double, double, gpointer _Nonnull);
+typedef gboolean (*_Nonnull controlcenter_scroll_handler)(gpointer _Nonnull, double, double, gpointer _Nonnull);
 typedef gboolean (*_Nonnull controlcenter_asking_handler)(gpointer _Nonnull, gpointer _Nonnull);
 typedef gboolean (*_Nonnull controlcenter_event_handler)(gpointer _Nonnull, gpointer _Nonnull, gpointer _Nonnull);
 typedef gboolean (*_Nonnull controlcenter_drop_handler)(gpointer _Nonnull, const GValue *_Nonnull, double, double, gpointer _Nonnull);
@@ -40,6 +41,7 @@ CONTROLCENTER_CONNECT(controlcenter_connect_event, controlcenter_event_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_drop, controlcenter_drop_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_tooltip, controlcenter_tooltip_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_response, controlcenter_response_handler)
+CONTROLCENTER_CONNECT(controlcenter_connect_scroll, controlcenter_scroll_handler)
 CONTROLCENTER_CONNECT(controlcenter_connect_asking, controlcenter_asking_handler)
 
 static inline void controlcenter_set_role(GtkWidget *_Nonnull widget, GtkAccessibleRole role) {

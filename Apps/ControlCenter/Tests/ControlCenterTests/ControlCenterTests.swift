@@ -88,6 +88,34 @@ struct ControlCenterTests {
         }
     }
 
+    @Test func aNotchOfTheWheelMovesALevelByOneStep() async throws {
+        try await Desktop.with(bundles: ["testbundle"]) { desktop in
+            /// Where the dial stands, as soon as that is `wished`, or after a while.
+            func value(_ wished: Double) async throws -> Double? {
+                let end = ContinuousClock.now + .seconds(20)
+                while true {
+                    let value = try await desktop.get("TestBundle", "Dial0", "Level1", "Value")?.number
+                    if value == wished || ContinuousClock.now > end { return value }
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+            }
+            // The upper one of two: it is there when the other one is.
+            _ = try await desktop.reader.element("Dial") { $0.role == "slider" }
+            let all = try await desktop.reader.elements()
+            let dials = all.filter { $0.name == "Dial" && $0.role == "slider" }
+            var places: [ScreenReader.Frame] = []
+            for dial in dials { places.append(try await desktop.reader.frame(of: dial)) }
+            let place = try #require(places.min { $0.y < $1.y })
+            #expect(try await value(2) == 2)
+            let pointer = ["mousemove", "\(place.x + place.width / 2)", "\(place.y + place.height / 2)"]
+            try desktop.xdotool(pointer + ["click", "4"])
+            #expect(try await value(2.5) == 2.5)
+            // As many as are turned at once.
+            try desktop.xdotool(pointer + ["click", "--repeat", "3", "--delay", "1", "5"])
+            #expect(try await value(1) == 1)
+        }
+    }
+
     @Test func itSpeaksGerman() async throws {
         try await Desktop.with(language: "de_DE.UTF-8", bundles: ["flashlight"]) { desktop in
             _ = try await desktop.reader.element("Kontrollzentrum")

@@ -9,12 +9,14 @@ final class Desktop {
     private(set) var programs: [String: Program] = [:]
     private let loop: Loop
     private let folder: String
+    private let display: String
 
     private init(
-        _ folder: String, _ loop: Loop, _ session: BusConnection, _ reader: ScreenReader,
+        _ folder: String, _ display: String, _ loop: Loop, _ session: BusConnection, _ reader: ScreenReader,
         _ programs: [String: Program]
     ) {
         self.folder = folder
+        self.display = display
         self.loop = loop
         self.session = session
         self.reader = reader
@@ -81,11 +83,17 @@ final class Desktop {
         let reader = ScreenReader(try BusConnection.connect(to: .custom(text), on: loop))
         // After the accessibility bus, as in a session: GTK looks for that once, at its start.
         _ = try start("controlcenter", [Program.built("controlcenter")], environment)
-        let desktop = Desktop(folder, loop, session, reader, programs)
+        let desktop = Desktop(folder, display, loop, session, reader, programs)
         try await body(desktop)
         await reader.close()
         await session.close()
         loop.post { loop.stop() }
+    }
+
+    /// Uses the pointer and the keyboard, and waits until that is done.
+    func xdotool(_ words: [String]) throws {
+        let program = try Program(["xdotool"] + words, ["DISPLAY": display])
+        guard program.wait() == 0 else { throw TestError("xdotool \(words.joined(separator: " ")) failed") }
     }
 
     /// A property of a control.

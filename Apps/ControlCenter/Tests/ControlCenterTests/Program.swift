@@ -28,6 +28,12 @@ final class Program {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Waits for its end; how it ended.
+    func wait() -> Int32 {
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Ends it with all that it has started: it leads a process group, as Foundation's processes do. A

@@ -23,6 +23,11 @@ struct ScreenReader {
         var isFocusable: Bool { states.contains(11) }
     }
 
+    /// Where an element is in its window, which is the screen's corner where no window manager runs.
+    struct Frame {
+        let x, y, width, height: Int
+    }
+
     private static let accessible: InterfaceName = "org.a11y.atspi.Accessible"
     private let bus: BusConnection
 
@@ -83,6 +88,15 @@ struct ScreenReader {
         }
         let list = last.map { "\($0.role) \"\($0.name)\" (\($0.description)) \($0.states.sorted())" }
         throw TestError("no \"\(name)\" as wished among:\n\(list.joined(separator: "\n"))")
+    }
+
+    func frame(of element: Element) async throws -> Frame {
+        let window: UInt32 = 1
+        let answer = try await bus.call(
+            element.owner, element.path, "org.a11y.atspi.Component", "GetExtents", [.uint32(window)])
+        let numbers = answer.first?.elements?.compactMap(\.integer) ?? []
+        guard numbers.count == 4 else { throw TestError("\(element.name) is nowhere") }
+        return Frame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 
     /// Presses an element, as the user has the screen reader do.

@@ -165,6 +165,27 @@ enum Signal {
         gtk_widget_add_controller(widget.pointer, controller)
     }
 
+    /// The wheel is turned over a widget, which does nothing of its own with that: notches to the right and
+    /// down, or parts of one.
+    static func wheel(_ widget: Widget, _ run: @escaping @MainActor @Sendable (Double, Double) -> Void) {
+        let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)!
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        let handler = Handler<(Double, Double)> { x, y in
+            run(x, y)
+            return true
+        }
+        _ = controlcenter_connect_scroll(
+            UnsafeMutableRawPointer(controller), "scroll",
+            { controller, x, y, data in
+                let handler = Handler<(Double, Double)>.of(data)
+                // A touchpad tells points of the screen: ten are a notch, as Wayland has it for wheels.
+                let unit = gtk_event_controller_scroll_get_unit(OpaquePointer(controller))
+                let notch = unit == GDK_SCROLL_UNIT_SURFACE ? 10.0 : 1
+                return MainActor.assumeIsolated { handler.run((x / notch, y / notch)) } ? 1 : 0
+            }, handler.retained, release)
+        gtk_widget_add_controller(widget.pointer, controller)
+    }
+
     /// A point of a gesture.
     static func point(
         _ object: UnsafeMutableRawPointer, _ name: String,

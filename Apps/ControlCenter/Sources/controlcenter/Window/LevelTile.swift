@@ -10,6 +10,7 @@ final class LevelTile: TileView {
     private let words: Words
     private var level: LevelSnapshot?
     private var drag: LevelDrag
+    private var wheel = LevelWheel()
     /// Whether the bar is being set by this program, and not by the user.
     private var isSetting = false
     private let send: @MainActor (LevelTile, Double) -> Void
@@ -40,6 +41,8 @@ final class LevelTile: TileView {
             self?.drag.hold(isDown)
             self?.show()
         }
+        // GTK moves a scale by its page, and by parts of it that are less than a step and so come to nothing.
+        Signal.wheel(scale) { [weak self] x, y in self?.turned(x, y) }
         finish()
         update(tile)
     }
@@ -55,8 +58,7 @@ final class LevelTile: TileView {
                 let span = max(level.maximum - level.minimum, 1e-9)
                 isSetting = true
                 gtk_range_set_range(scale.cast(), level.minimum, level.minimum + span)
-                gtk_range_set_increments(
-                    scale.cast(), level.step > 0 ? level.step : span / 100, max(span / 10, level.step))
+                gtk_range_set_increments(scale.cast(), level.smallMove, max(span / 10, level.step))
                 isSetting = false
             }
             self.level = level
@@ -78,6 +80,14 @@ final class LevelTile: TileView {
         let value = level.nearest(to: gtk_range_get_value(scale.cast()))
         if let sent = drag.want(value) { send(self, sent) }
         show()
+    }
+
+    /// The wheel was turned to the right and down by so many notches.
+    private func turned(_ x: Double, _ y: Double) {
+        guard let level else { return }
+        let isMirrored = gtk_widget_get_direction(scale.pointer) == GTK_TEXT_DIR_RTL
+        let steps = wheel.turn(x == 0 ? -y : isMirrored ? -x : x)
+        if steps != 0 { gtk_range_set_value(scale.cast(), drag.shown + Double(steps) * level.smallMove) }
     }
 
     private func show() {
@@ -125,6 +135,9 @@ final class LevelRow: Widget {
 }
 
 extension LevelSnapshot {
+    /// What an arrow key or a notch of the wheel moves it by.
+    var smallMove: Double { step > 0 ? step : max(maximum - minimum, 1e-9) / 100 }
+
     /// The nearest value that it can have.
     func nearest(to value: Double) -> Double {
         let inside = min(max(value, minimum), max(minimum, maximum))
