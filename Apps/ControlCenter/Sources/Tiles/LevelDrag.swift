@@ -21,6 +21,12 @@ public struct LevelDrag: Hashable, Sendable {
     /// Whether a call is under way.
     public var isWaiting: Bool { underWay != nil }
 
+    /// Whether the finger may move it.
+    ///
+    /// - Parameter isUsable: whether it can be used at all. What can't be for a moment, while its value is
+    ///   being written, isn't torn from the finger.
+    public func takesMoves(_ isUsable: Bool) -> Bool { isUsable || isHeld }
+
     /// The finger is down, or up.
     public mutating func hold(_ isHeld: Bool) {
         self.isHeld = isHeld

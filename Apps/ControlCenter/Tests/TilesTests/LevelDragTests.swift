@@ -51,4 +51,13 @@ struct LevelDragTests {
         #expect(drag.answered(10) == nil)
         #expect(drag.shown == 10)
     }
+
+    @Test func whatIsUnavailableForAMomentStaysUnderTheFinger() {
+        var drag = LevelDrag(10)
+        #expect(!drag.takesMoves(false))
+        drag.hold(true)
+        #expect(drag.takesMoves(false))
+        drag.hold(false)
+        #expect(!drag.takesMoves(false) && drag.takesMoves(true))
+    }
 }

@@ -39,6 +39,7 @@ final class LevelTile: TileView {
         scale.on("value-changed") { [weak self] in self?.moved() }
         Signal.hold(scale) { [weak self] isDown in
             self?.drag.hold(isDown)
+            self?.enable()
             self?.show()
         }
         // GTK moves a scale by its page, and by parts of it that are less than a step and so come to nothing.
@@ -64,9 +65,14 @@ final class LevelTile: TileView {
             self.level = level
             drag.announce(level.value)
         }
-        scale.isSensitive = tile.face.state.takesPresses && level != nil
+        enable()
         for row in rows { row.show(tile.face) }
         show()
+    }
+
+    /// GTK ends the drag of what it makes insensitive.
+    private func enable() {
+        scale.isSensitive = drag.takesMoves(tile.face.state.takesPresses && level != nil)
     }
 
     /// What was sent is answered: where the level stands, or nil where it failed.
