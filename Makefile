@@ -54,7 +54,7 @@ system-test:
 	@$(SWIFT) build --build-tests
 	@SYSTEM_TESTS=1 SWIFT="$(SWIFT)" scripts/run-tests --filter '^SystemControlsTests\.'
 
-# Waybar, polybar, tint2, rofi, the panels of Xfce and LXQt, GNOME Shell and Plasma without a screen, with controls in them, and activities
+# Waybar, polybar, tint2, rofi, the panels of Xfce and LXQt, GNOME Shell and Plasma with its tray without a screen, with controls in them, and activities
 # on dunst, mako, swaync, xfce4-notifyd, Plasma and GNOME (plasma-activities, gnome-activities): pictures in .build/desktop. PANEL="polybar tint2" for some of them. Large packages.
 desktop-test:
 	@./scripts/ensure-packages $(BUILD_PACKAGES) $(PANEL_PACKAGES) $(DESKTOP_PACKAGES)

@@ -8,6 +8,7 @@ import time
 import dbus
 
 import accessible
+import plasma
 from panel import Panel
 from screen import SwayScreen, XScreen
 from session import Failure
@@ -193,12 +194,7 @@ class PlasmaNotifications(Notifications):
 
     def begin(self, session):
         session.screen = self.screen(session, *self.size)
-        os.environ.update({
-            "DBUS_SYSTEM_BUS_ADDRESS": os.environ["DBUS_SESSION_BUS_ADDRESS"], "XDG_CURRENT_DESKTOP": "KDE",
-            "KDE_FULL_SESSION": "true", "KDE_SESSION_VERSION": "5", "QT_QUICK_BACKEND": "software", "QT_QPA_PLATFORM": "xcb",
-            "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"})
-        session.start("kded5", ["kded5"])
-        session.start("plasmashell", ["plasmashell"])
+        plasma.start(session)
 
     def run(self, session):
         self.begin(session)

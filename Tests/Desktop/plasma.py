@@ -9,6 +9,16 @@ from screen import XScreen
 from session import Failure
 
 
+def start(session):
+    """Plasma's shell, as nobody's who has a system bus of their own."""
+    os.environ.update({
+        "DBUS_SYSTEM_BUS_ADDRESS": os.environ["DBUS_SESSION_BUS_ADDRESS"], "XDG_CURRENT_DESKTOP": "KDE",
+        "KDE_FULL_SESSION": "true", "KDE_SESSION_VERSION": "5", "QT_QUICK_BACKEND": "software", "QT_QPA_PLATFORM": "xcb",
+        "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"})
+    session.start("kded5", ["kded5"])
+    session.start("plasmashell", ["plasmashell"])
+
+
 class Plasma(Panel):
     name, program = "plasma", "plasmashell"
 
@@ -18,11 +28,7 @@ class Plasma(Panel):
             ["gdbus", "call", "--session", "-d", "org.freedesktop.DBus", "-o", "/org/freedesktop/DBus", "-m",
              "org.freedesktop.DBus.ReloadConfig"], stdout=subprocess.DEVNULL, check=True)
         session.screen = XScreen(session, 1000, 640)
-        os.environ.update({
-            "DBUS_SYSTEM_BUS_ADDRESS": os.environ["DBUS_SESSION_BUS_ADDRESS"], "XDG_CURRENT_DESKTOP": "KDE",
-            "KDE_FULL_SESSION": "true", "KDE_SESSION_VERSION": "5", "QT_QUICK_BACKEND": "software", "QT_QPA_PLATFORM": "xcb"})
-        session.start("kded5", ["kded5"])
-        session.start("plasmashell", ["plasmashell"])
+        start(session)
         session.start("krunner", ["krunner"])
         session.until("KRunner", lambda: self.ask("org.freedesktop.DBus", "/", "NameHasOwner", "org.kde.krunner") == "(true,)")
         # Highlighted, as only what can be run is.

@@ -1,7 +1,14 @@
-"""The hub's item in the trays of Waybar and LXQt's panel: its menu has the controls, and a click on one uses it."""
+"""The hub's item in the trays of Waybar, LXQt's panel and Plasma: its menu has the controls, and a click on one uses it."""
 
+import os
+import shutil
+
+import accessible
+import plasma
 from panel import Panel
 from screen import SwayScreen, XScreen
+
+ICON = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../data/icons/org.controlruntime.svg")
 
 TEXT, BACKGROUND = "#9ecbff", "#102040"
 FONT = "DejaVu Sans"
@@ -33,9 +40,9 @@ class Tray(Panel):
         session.start_flashlight()
         session.screen = self.screen(session, *self.size)
         self.begin(session)
-        session.until("the bar", lambda: len(session.screen.look().places(BACKGROUND, bottom=BAR)) > 10_000)
+        session.until("the bar", lambda: self.bar(session))
         session.start("controlhub", ["controlhub"])
-        session.until("the item", lambda: self.item(session.screen.look()))
+        session.until("the item", lambda: self.item(session))
 
         off = self.open(session)
         session.save(f"{self.name}-off")
@@ -50,9 +57,12 @@ class Tray(Panel):
         session.screen.click(*self.middle(on[0]))
         session.lamp_is("0")
 
-    @staticmethod
-    def item(picture):
+    def bar(self, session):
+        return len(session.screen.look().places(BACKGROUND, bottom=BAR)) > 10_000
+
+    def item(self, session):
         """What at the bar's end isn't its background."""
+        picture = session.screen.look()
         end = {(x, y) for x, y in picture.places(BACKGROUND, bottom=BAR) if x >= picture.width - BAR}
         return len(end) < BAR * BAR - 60
 
@@ -68,8 +78,12 @@ class Tray(Panel):
 
     def lines(self, session):
         """The menu's lines that can be used, each as the places of its letters."""
+        return self.grouped(session.screen.look().places(self.color, top=BAR))
+
+    @staticmethod
+    def grouped(places):
         lines = []
-        for x, y in session.screen.look().places(self.color, top=BAR):
+        for x, y in places:
             # A line's letters lie below one another without a gap of more than some rows.
             if not lines or y > lines[-1][-1][1] + 5:
                 lines.append([])
@@ -107,3 +121,42 @@ class Lxqt(Tray):
     def is_marked(self, session, unmarked):
         # A frame around its symbol.
         return len(session.screen.look().places("#dcdcdc", top=BAR)) > 150
+
+
+class PlasmaTray(Tray):
+    """Where the icon is says Plasma to screen readers; of the menu it tells them nothing."""
+
+    name, program = "plasma-tray", "plasmashell"
+    screen, size = XScreen, (1000, 640)
+    color = "#232629"
+
+    def prepare(self, home):
+        # The package's own icon, as it is when the package is installed.
+        folder = os.path.join(home, ".local/share/icons/hicolor/scalable/apps")
+        os.makedirs(folder)
+        shutil.copy(ICON, folder)
+
+    def begin(self, session):
+        plasma.start(session)
+
+    def bar(self, session):
+        return accessible.find(lambda node: node.name == "Expand System Tray")
+
+    def item(self, session):
+        return accessible.find(lambda node: node.role == "push button" and node.name == "Controls")
+
+    def click_item(self, session):
+        session.screen.click(*self.item(session).middle)
+
+    def lines(self, session):
+        # It lies above the panel, and the picture of the mountain is dark there.
+        picture = session.screen.look()
+        menu = {place for place in picture.places("#f4f5f5", top=450, bottom=580) if place[0] > 600}
+        if len(menu) < 5000:
+            return []
+        left, right = min(x for x, _ in menu), max(x for x, _ in menu)
+        return self.grouped([(x, y) for x, y in picture.places(
+            self.color, top=min(y for _, y in menu), bottom=max(y for _, y in menu)) if left < x < right])
+
+    def is_marked(self, session, unmarked):
+        return len([place for place in session.screen.look().places("#3daee9", top=450, bottom=580) if place[0] > 600]) > 20
