@@ -22,11 +22,17 @@ struct DesktopTests {
     }
 
     private static func withHub(
-        _ controls: [FakeControl], _ body: (PrivateBus, FakeBundle, ArrangementFile) async throws -> Void
+        _ controls: [FakeControl], iconIsInstalled: Bool = false,
+        _ body: (PrivateBus, FakeBundle, ArrangementFile) async throws -> Void
     ) async throws {
         let program = try BuiltProgram.path(of: "controlhub")
         let folder = FileManager.default.temporaryDirectory.appending(path: "hub-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
+        if iconIsInstalled {
+            let icons = folder.appending(path: "icons/hicolor/scalable/apps")
+            try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)
+            try Data("<svg/>".utf8).write(to: icons.appending(path: "org.controlruntime.svg"))
+        }
         let environment = [
             "XDG_CONFIG_HOME": folder.path, "XDG_DATA_HOME": folder.path, "XDG_DATA_DIRS": folder.path,
         ]
@@ -63,6 +69,19 @@ struct DesktopTests {
                 ])
             // The panel wants what it shows, and not the other of what may be so.
             #expect(await bundle.calls == ["SetValue Lamp [true]"])
+        }
+    }
+
+    /// Panels such as LXQt's show nothing for a name that their theme doesn't have, pictures or not.
+    @Test(arguments: [(false, #"s """#), (true, #"s "org.controlruntime""#)])
+    func theIconHasANameWhereItIsInstalled(_ isInstalled: Bool, _ name: String) async throws {
+        try await Self.withHub([], iconIsInstalled: isInstalled) { bus, _, _ in
+            let answer = try await run(
+                [
+                    "busctl", "--user", "get-property", "org.controlruntime.Hub", "/StatusNotifierItem",
+                    "org.kde.StatusNotifierItem", "IconName",
+                ], environment: bus.environment)
+            #expect(answer.output.trimmingCharacters(in: .whitespacesAndNewlines) == name, "\(answer)")
         }
     }
 

@@ -22,9 +22,10 @@ from notifications import DAEMONS  # noqa: E402
 from plasma import Plasma  # noqa: E402
 from rofi import Rofi  # noqa: E402
 from session import Failure, Session  # noqa: E402
-from tray import Lxqt, PlasmaTray, Tray  # noqa: E402
+from tray import Lxqt, LxqtWithoutTheme, PlasmaTray, Tray  # noqa: E402
 
-PANELS = [Waybar(), Tray(), Lxqt(), Polybar(), Tint2(), Genmon(), Gnome(), Plasma(), PlasmaTray(), Rofi(), *DAEMONS]
+PANELS = [
+    Waybar(), Tray(), Lxqt(), LxqtWithoutTheme(), Polybar(), Tint2(), Genmon(), Gnome(), Plasma(), PlasmaTray(), Rofi(), *DAEMONS]
 NOBODY = 65534
 STANDARD_ERROR = os.dup(2)
 

@@ -100,9 +100,10 @@ class Lxqt(Tray):
     name, program = "lxqt", "lxqt-panel"
     screen = XScreen
     color = "#000000"
+    theme = "Adwaita"
 
     def begin(self, session):
-        session.write(".config/lxqt/lxqt.conf", "[General]\nicon_theme=Adwaita\ntheme=\n")
+        session.write(".config/lxqt/lxqt.conf", f"[General]\nicon_theme={self.theme}\ntheme=\n")
         session.write(
             ".config/lxqt/panel.conf",
             f"panels=panel1\n[panel1]\nalignment=-1\nhidable=false\niconSize=24\nlineCount=1\npanelSize={BAR}\n"
@@ -121,6 +122,12 @@ class Lxqt(Tray):
     def is_marked(self, session, unmarked):
         # A frame around its symbol.
         return len(session.screen.look().places("#dcdcdc", top=BAR)) > 150
+
+
+class LxqtWithoutTheme(Lxqt):
+    """Nothing that an icon's name could stand for; the item has its picture."""
+
+    name, theme = "lxqt-plain", ""
 
 
 class PlasmaTray(Tray):

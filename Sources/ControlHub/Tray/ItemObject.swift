@@ -42,8 +42,8 @@ final class ItemObject: @HubActor BusObject {
     ]
     private nonisolated static func itself(_ object: ItemObject) -> ItemObject { object }
 
-    /// The package's own icon where it is installed, else one that all themes have: an unknown name leaves a
-    /// hole in some panels, pictures or not.
+    /// The package's own icon where it is installed, else none: where there is a name, some panels, such as
+    /// LXQt's, don't look at the pictures, and leave a hole if their theme doesn't have it.
     private static func installedIcon() -> String {
         let variable = { (name: String) in getenv(name).map { String(cString: $0) } ?? "" }
         let shared = variable("XDG_DATA_DIRS")
@@ -54,6 +54,6 @@ final class ItemObject: @HubActor BusObject {
         let isInstalled = folders.contains {
             access("\($0)/icons/hicolor/scalable/apps/org.controlruntime.svg", R_OK) == 0
         }
-        return isInstalled ? "org.controlruntime" : "preferences-system"
+        return isInstalled ? "org.controlruntime" : ""
     }
 }

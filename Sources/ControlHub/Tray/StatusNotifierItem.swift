@@ -18,9 +18,10 @@ enum StatusNotifierItem {
     static let status = Property<String>(
         name, "Status", doc: "Passive, Active or NeedsAttention; NewStatus announces it.")
     static let windowID = Property<Int32>(name, "WindowId", change: .const, doc: "0: it has no window.")
-    static let iconName = Property<String>(name, "IconName", change: .const, doc: "An icon of the theme.")
+    static let iconName = Property<String>(
+        name, "IconName", change: .const, doc: "The package's icon; empty where it isn't installed.")
     static let iconPixmap = Property<[Pixmap]>(
-        name, "IconPixmap", change: .const, doc: "The icon as pictures, for themes that don't have it.")
+        name, "IconPixmap", change: .const, doc: "The icon as pictures, where it isn't installed.")
     static let overlayIconName = Property<String>(name, "OverlayIconName", change: .const, doc: "None.")
     static let overlayIconPixmap = Property<[Pixmap]>(name, "OverlayIconPixmap", change: .const, doc: "None.")
     static let attentionIconName = Property<String>(name, "AttentionIconName", change: .const, doc: "None.")
