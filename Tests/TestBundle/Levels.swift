@@ -10,12 +10,16 @@ struct Levels: WidgetBundle {
     }
 }
 
-/// What was noted last under a name.
+/// What was noted last under a name. What is in `TESTBUNDLE_LOST` can't be read while it is the last.
 struct LastNote: ControlValueProvider {
     let name: String
     let first: String
     var previewValue: String { first }
-    func currentValue() async throws -> String { Board.journal(name).last ?? first }
+    func currentValue() async throws -> String {
+        let last = Board.journal(name).last ?? first
+        if last == environment("TESTBUNDLE_LOST") { throw Trouble("lost at \(last)") }
+        return last
+    }
 }
 
 /// A number from 0 to 10 by halves. Each action of the second one waits for a latch.

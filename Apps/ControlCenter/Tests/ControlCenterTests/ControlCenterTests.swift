@@ -90,29 +90,50 @@ struct ControlCenterTests {
 
     @Test func aNotchOfTheWheelMovesALevelByOneStep() async throws {
         try await Desktop.with(bundles: ["testbundle"]) { desktop in
-            /// Where the dial stands, as soon as that is `wished`, or after a while.
-            func value(_ wished: Double) async throws -> Double? {
-                let end = ContinuousClock.now + .seconds(20)
-                while true {
-                    let value = try await desktop.get("TestBundle", "Dial0", "Level1", "Value")?.number
-                    if value == wished || ContinuousClock.now > end { return value }
-                    try await Task.sleep(for: .milliseconds(20))
-                }
-            }
-            // The upper one of two: it is there when the other one is.
-            _ = try await desktop.reader.element("Dial") { $0.role == "slider" }
-            let all = try await desktop.reader.elements()
-            let dials = all.filter { $0.name == "Dial" && $0.role == "slider" }
-            var places: [ScreenReader.Frame] = []
-            for dial in dials { places.append(try await desktop.reader.frame(of: dial)) }
-            let place = try #require(places.min { $0.y < $1.y })
-            #expect(try await value(2) == 2)
+            let place = try await Self.dial(desktop)
+            #expect(try await Self.value(desktop, 2) == 2)
             let pointer = ["mousemove", "\(place.x + place.width / 2)", "\(place.y + place.height / 2)"]
             try desktop.xdotool(pointer + ["click", "4"])
-            #expect(try await value(2.5) == 2.5)
+            #expect(try await Self.value(desktop, 2.5) == 2.5)
             // As many as are turned at once.
             try desktop.xdotool(pointer + ["click", "--repeat", "3", "--delay", "1", "5"])
-            #expect(try await value(1) == 1)
+            #expect(try await Self.value(desktop, 1) == 1)
+        }
+    }
+
+    @Test func aLevelThatIsUnavailableForAMomentStaysUnderTheFinger() async throws {
+        try await Desktop.with(bundles: ["testbundle"], environment: ["TESTBUNDLE_LOST": "6.0"]) { desktop in
+            let place = try await Self.dial(desktop)
+            func pointer(_ part: Int) -> [String] {
+                ["mousemove", "\(place.x + place.width * part / 10)", "\(place.y + place.height / 2)"]
+            }
+            try desktop.xdotool(pointer(2) + ["mousedown", "1"] + pointer(4) + pointer(6))
+            // What can't be read has no title of its own.
+            _ = try await desktop.reader.element("TestBundle") { $0.description.contains("lost at 6.0") }
+            try desktop.xdotool(pointer(7) + pointer(8))
+            #expect(try await Self.value(desktop, 8) == 8)
+            try desktop.xdotool(["mouseup", "1"])
+        }
+    }
+
+    /// Where the upper one of two dials is: it is there when the other one is.
+    private static func dial(_ desktop: Desktop) async throws -> ScreenReader.Frame {
+        _ = try await desktop.reader.element("Dial") { $0.role == "slider" }
+        let all = try await desktop.reader.elements()
+        var places: [ScreenReader.Frame] = []
+        for dial in all where dial.name == "Dial" && dial.role == "slider" {
+            places.append(try await desktop.reader.frame(of: dial))
+        }
+        return try #require(places.min { $0.y < $1.y })
+    }
+
+    /// Where the dial stands, as soon as that is `wished`, or after a while.
+    private static func value(_ desktop: Desktop, _ wished: Double) async throws -> Double? {
+        let end = ContinuousClock.now + .seconds(20)
+        while true {
+            let value = try await desktop.get("TestBundle", "Dial0", "Level1", "Value")?.number
+            if value == wished || ContinuousClock.now > end { return value }
+            try await Task.sleep(for: .milliseconds(20))
         }
     }
 

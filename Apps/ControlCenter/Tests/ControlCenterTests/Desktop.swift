@@ -25,10 +25,13 @@ final class Desktop {
 
     /// Runs `body` with a desktop, and ends all behind it.
     ///
-    /// - Parameter stopped: bundles that have their names and then say nothing any more, until they are
-    ///   continued.
+    /// - Parameters:
+    ///   - stopped: bundles that have their names and then say nothing any more, until they are
+    ///     continued.
+    ///   - environment: of all programs.
     static func with(
         language: String = "C.UTF-8", bundles: [String], stopped: [String: String] = [:],
+        environment added: [String: String] = [:],
         _ body: (Desktop) async throws -> Void
     ) async throws {
         let folder = "/tmp/center-\(UUID().uuidString.prefix(13))"
@@ -60,6 +63,7 @@ final class Desktop {
             "XDG_STATE_HOME": "\(folder)/state", "XDG_DATA_HOME": "\(folder)/data", "LANGUAGE": "",
             "XDG_CACHE_HOME": "\(folder)/cache", "NO_AT_BRIDGE": "0", "GTK_THEME": "", "WAYLAND_DISPLAY": "",
         ]
+        environment.merge(added) { $1 }
         environment["GTK_THEME"] = nil
         environment["WAYLAND_DISPLAY"] = nil
         let daemon = try start(
