@@ -27,6 +27,20 @@ struct CheckBundleTests {
         #expect(try await bundle.run("get", "Layouts") == .success("us\n"))
     }
 
+    /// Nobody reads two answers at the same moment.
+    @Test func whatChangesMeanwhileIsNotWrong() async throws {
+        let fixture = try await Fixture(widgets: [("Clock", [Widget1.nextReload.name: .int64(1)])])
+        let bundle = fixture.bundle
+        let changing = Task {
+            for date in Int64(2)... where !Task.isCancelled {
+                await bundle.changeWidget("Clock", [Widget1.nextReload.name: .int64(date)])
+            }
+        }
+        let result = try await fixture.run("check-bundle", "Flashlight")
+        changing.cancel()
+        #expect(result.exitStatus == 4 && !result.output.contains(" differ in "), "\(result)")
+    }
+
     /// The fake has no application, few properties, and reads every argument as it likes.
     @Test func whatIsWrongIsNamed() async throws {
         let fixture = try await Fixture(

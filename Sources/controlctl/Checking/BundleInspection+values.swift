@@ -45,7 +45,7 @@ extension BundleInspection {
     }
 
     /// That `GetAll` and `GetManagedObjects` agree. Values may change in between, so what differs is read
-    /// again, both in their turn.
+    /// again: it is wrong where the list differs from what was the same before and after it.
     func checkSame(
         _ values: [String: BusValue], _ managed: [String: BusValue], _ row: InterfaceDescription,
         _ path: ObjectPath
@@ -59,11 +59,16 @@ extension BundleInspection {
                 return one.type != other.type || JSONValue(one).canonical != JSONValue(other).canonical
             }
         }
-        var names = differing(values, managed)
-        if !names.isEmpty, let fresh = await managedObjects()?[path]?[row.name.rawValue],
-            let now = await getAll(path, row.name)
-        {
-            names = names.filter(Set(differing(now, fresh)).contains)
+        var suspects = differing(values, managed)
+        var names: [String] = []
+        for _ in 0..<10 where !suspects.isEmpty {
+            guard let before = await getAll(path, row.name),
+                let listed = await managedObjects()?[path]?[row.name.rawValue],
+                let after = await getAll(path, row.name)
+            else { break }
+            let changed = Set(differing(before, after))
+            names += Set(differing(after, listed)).subtracting(changed).intersection(suspects).sorted()
+            suspects = suspects.filter(changed.contains)
         }
         expect(
             names.isEmpty, "\(path) \(row.name)",
