@@ -81,4 +81,18 @@ struct TerminalTests {
             separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == 501)
     }
+
+    /// Whatever is in it, and however narrow the terminal: each line is as wide as the frame, and closed.
+    @Test(arguments: SnapshotTests.trees.filter { $0.family.hasPrefix("system") })
+    func `no line loses a column`(_ tree: SnapshotTests.Tree) throws {
+        var renderer = TerminalRenderer()
+        for width in 8...90 {
+            renderer.width = width
+            let text = try renderer.render(json: tree.json(), family: tree.family, now: SnapshotTests.now)
+            for line in text.split(separator: "\n") {
+                #expect(CellMetrics.cells(of: String(line)) == width, "\(width): \(line)")
+                #expect(line.last.map { "│╮╯".contains($0) } == true, "\(width): \(line)")
+            }
+        }
+    }
 }
