@@ -21,12 +21,14 @@ package struct OpenFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// All that is in it, from its beginning.
-    package func contents() throws(FileError) -> [UInt8] {
+    /// What is in it, from its beginning.
+    ///
+    /// - Parameter limit: no more bytes than these.
+    package func contents(atMost limit: Int = .max) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65_536)
+        var buffer = [UInt8](repeating: 0, count: min(65_536, limit))
         while true {
-            let count = pread(descriptor, &buffer, buffer.count, off_t(bytes.count))
+            let count = pread(descriptor, &buffer, min(buffer.count, limit - bytes.count), off_t(bytes.count))
             if count == 0 { return bytes }
             if count > 0 {
                 bytes += buffer[..<count]

@@ -21,10 +21,10 @@ public struct ShownNotificationsFile: Sendable {
 
     /// What was kept; nil where that is nothing, or can't be read.
     func read() -> ShownNotifications? {
-        // No pipe may hold the reader up, and no link leads out of the login's folder.
-        (try? OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW).contents()).flatMap {
-            ShownNotifications($0)
-        }
+        // No pipe may hold the reader up, and no link leads out of the login's folder. More than any hub
+        // writes is none of one.
+        let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW).contents(atMost: 1 << 18)
+        return file.flatMap { ShownNotifications($0) }
     }
 
     /// Keeps what is shown; nil for nothing.

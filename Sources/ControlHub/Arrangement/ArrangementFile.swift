@@ -38,7 +38,13 @@ public struct ArrangementFile: Hashable, Sendable {
         guard let bytes = try doing({ () throws(FileError) in try file.contents() }) else {
             return Arrangement()
         }
-        return try Arrangement(bytes, of: path)
+        return try arrangement(bytes)
+    }
+
+    /// What the file's bytes say.
+    private func arrangement(_ bytes: [UInt8]) throws(ArrangementError) -> Arrangement {
+        // More is no arrangement.
+        try Arrangement(Array(bytes.prefix(1 << 20)), of: path)
     }
 
     /// Changes what is arranged. Of several programs that do so at once, each finds what the others have
@@ -65,7 +71,7 @@ public struct ArrangementFile: Hashable, Sendable {
         var kept: String?
         if let bytes {
             do throws(ArrangementError) {
-                arrangement = try Arrangement(bytes, of: path)
+                arrangement = try self.arrangement(bytes)
             } catch {
                 guard error.code == .unreadable else { throw error }
                 kept = try doing { () throws(FileError) in
