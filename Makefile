@@ -11,7 +11,7 @@ SYSTEM_PACKAGES = pipewire pipewire-pulse wireplumber mpv mpv-mpris power-profil
 CENTER_PACKAGES = libadwaita-1-dev libgtk-4-dev adwaita-icon-theme fonts-dejavu-core xvfb xdotool at-spi2-core dbus
 DRAWING_PACKAGES = libpango1.0-dev fonts-dejavu-core fonts-liberation fonts-noto-core
 PANEL_PACKAGES = sway waybar grim fonts-dejavu-core adwaita-icon-theme
-DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
+DESKTOP_PACKAGES = dbus-bin xvfb openbox xdotool imagemagick x11-xserver-utils polybar tint2 rofi xfce4-panel xfce4-genmon-plugin lxqt-panel gnome-shell gjs at-spi2-core gir1.2-atspi-2.0 python3-gi plasma-workspace plasma-desktop kded5 kactivitymanagerd breeze-icon-theme dunst mako-notifier sway-notification-center xfce4-notifyd python3-dbus
 
 .PHONY: run test center-test drawing-test system-test desktop-test lint bench bench-smoke bench-micro reliability fuzz sanitize machine docs manual api press-files traits bus-documents release distribution deb deb-test dist dist-test install install-policy uninstall clean
 
