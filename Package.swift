@@ -348,7 +348,8 @@ let package = Package(
             path: "Fuzzing", exclude: ["Apps", "Corpus", "Fuzzer", "Package.swift", "run"],
             sources: ["Entries", "Tests"]),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "ScriptTests", dependencies: ["TestSupport", "apple-sources-5"]),
+        .testTarget(
+            name: "ScriptTests", dependencies: ["TestSupport", "apple-sources-5", "resource-symbols"]),
     ]
 )
 

@@ -60,6 +60,31 @@ struct CompileTests {
         #expect((result.exitStatus == 0) == hasFlag, "\(result.errorOutput)")
     }
 
+    /// Apps have the cases in one place and what a person reads of them in another. Where all is on the main
+    /// actor, the enum is on it, and the extension is not: as a new project has it.
+    @Test(arguments: [CompileMode.swift5, .swift6, .xcode26])
+    func anExtensionMakesAnEnumOneOfTheActions(_ mode: CompileMode) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
+        try Data(
+            """
+            import AppIntents
+            enum HeartColour: String { case red, blue }
+            extension HeartColour: AppEnum {
+                static var typeDisplayRepresentation: TypeDisplayRepresentation { "Colour" }
+                static var caseDisplayRepresentations: [HeartColour: DisplayRepresentation] { [.red: "Red", .blue: "Blue"] }
+            }
+            struct SendHeart: AppIntent {
+                static let title: LocalizedStringResource = "Send a Heart"
+                @Parameter(title: "Colour", default: .red) var colour: HeartColour
+                func perform() async throws -> some IntentResult & ReturnsValue<HeartColour> { .result(value: colour) }
+            }
+            """.utf8
+        ).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let result = try await Compiler.swiftc(["-typecheck"] + mode.arguments + [file.path])
+        #expect(result.exitStatus == 0, "\(result.errorOutput)")
+    }
+
     /// - Parameter verifies: whether the compiler holds its messages against the comments in the files.
     private func check(_ files: [String], _ mode: CompileMode, verifies: Bool) async throws {
         var command = ["-typecheck", "-wmo"]

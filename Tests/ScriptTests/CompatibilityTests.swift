@@ -18,10 +18,13 @@ struct CompatibilityTests {
         let foreign: [String]
         let files: [String: File]
         let counted: Int
-        let compileInAll: Int
+        let compileInBoth: Int
         let missing: [String: [String]]
         let controls: [Control]
     }
+
+    private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
 
     /// What the script says of a project of these files.
     private func report(_ files: [String: String]) async throws -> Report {
@@ -33,8 +36,7 @@ struct CompatibilityTests {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }
-        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "scripts/compatibility").path
+        let script = Self.package.appending(path: "scripts/compatibility").path
         let build = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
         let json = folder.appending(path: "report.json")
         let result = try await run(
@@ -90,7 +92,7 @@ struct CompatibilityTests {
         #expect(report.files["Controls/Missing.swift"]?.compiles["swift5"] == false)
         #expect(report.files["Controls/Fetching.swift"]?.aside == true)
         #expect(report.counted == 2)
-        #expect(report.compileInAll == 1)
+        #expect(report.compileInBoth == 1)
         #expect(report.missing == ["NoSuchView": ["Controls/Missing.swift"]])
         #expect(report.controls.map(\.name) == ["Lamp"])
         #expect(report.controls.map(\.use) == ["Toggle"])
@@ -111,13 +113,35 @@ struct CompatibilityTests {
         ])
         #expect(report.missing.isEmpty)
         #expect(report.counted == 3)
-        #expect(report.compileInAll == 3)
+        #expect(report.compileInBoth == 3)
         #expect(report.controls.map(\.works) == [true])
     }
 
+    /// What Xcode makes of an extension's resources is there; a class of an intent definition, and a picture.
+    @Test func whatIsGeneratedIsThere() async throws {
+        let definition = try String(
+            contentsOf: Self.package.appending(path: "Tests/AppleSources/Resources/Symbols.intentdefinition"),
+            encoding: .utf8)
+        let report = try await report([
+            "Extension/Symbols.intentdefinition": definition,
+            "Extension/Assets.xcassets/Contents.json": #"{"info":{"author":"xcode","version":1}}"#,
+            "Extension/Assets.xcassets/lamp.imageset/Contents.json": #"{"images":[],"info":{"version":1}}"#,
+            "Extension/Picture.swift": """
+            import SwiftUI
+            import WidgetKit
+            struct Picture: View { var body: some View { Image(.lamp) } }
+            @main struct Pictures: WidgetBundle { var body: some Widget { EmptyWidget() } }
+            struct EmptyWidget: Widget { var body: some WidgetConfiguration { EmptyWidgetConfiguration() } }
+            """,
+            "Extension/Intent.swift":
+                "import Intents\nimport SwiftUI\nlet made: INIntent = ConfigurationIntent()",
+        ])
+        #expect(report.missing.isEmpty)
+        #expect(report.compileInBoth == 2)
+    }
+
     @Test func aFolderThatIsNoneIsAnError() async throws {
-        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "scripts/compatibility").path
+        let script = Self.package.appending(path: "scripts/compatibility").path
         let result = try await run([script, "/nowhere"])
         #expect(result.exitStatus == 1)
         #expect(result.errorOutput == "compatibility: /nowhere is no folder\n")

@@ -1,5 +1,10 @@
 /// A closed set of values with a text for each, as App Intents' `CaseDisplayRepresentable`.
-public protocol CaseDisplayRepresentable: CustomLocalizedStringResourceConvertible, CaseIterable, Hashable {
+///
+/// What conforms to it does so from any thread, whatever it is isolated to: in a project where everything is on
+/// the main actor, an extension's conformance would else be on it too, which an ``AppEnum`` can't be.
+public protocol CaseDisplayRepresentable: CustomLocalizedStringResourceConvertible, CaseIterable, Hashable,
+    SendableMetatype
+{
     /// The name of each case for users: `[.on: "On", .off: "Off"]`.
     static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
 }

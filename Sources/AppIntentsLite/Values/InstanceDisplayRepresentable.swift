@@ -1,5 +1,5 @@
 /// A value with a text for users, as App Intents' `InstanceDisplayRepresentable`.
-public protocol InstanceDisplayRepresentable: CustomLocalizedStringResourceConvertible {
+public protocol InstanceDisplayRepresentable: CustomLocalizedStringResourceConvertible, SendableMetatype {
     /// How the value is shown; asked each time, where authors' code may run.
     var displayRepresentation: DisplayRepresentation { get }
 }

@@ -1,4 +1,5 @@
 public import SwiftUILite
+public import WidgetKitLite
 
 /// A live activity in several states on a canvas, as WidgetKit's macro of the same name. Checked and left
 /// out.
@@ -15,6 +16,21 @@ public enum ActivityPreviewViewKind: Hashable, Sendable {
     case content
     /// What stands at the top of the screen, in one of its forms.
     case dynamicIsland(DynamicIslandPreviewViewState)
+}
+
+// Kept for the author's code.
+extension ActivityAttributes {
+    /// An empty view: there is no canvas. For the `previews` of a `PreviewProvider`.
+    ///
+    /// - Parameters:
+    ///   - contentState: the state that a canvas would show.
+    ///   - isStale: whether it would be shown as out of date.
+    ///   - viewKind: which part of the activity a canvas would show.
+    nonisolated public func previewContext(
+        _ contentState: ContentState, isStale: Bool = false, viewKind: ActivityPreviewViewKind
+    ) -> some View {
+        EmptyView()
+    }
 }
 
 /// The forms of what stands at the top of the screen, as WidgetKit's type of the same name.

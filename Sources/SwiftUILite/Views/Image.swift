@@ -4,6 +4,8 @@ nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
     public typealias Body = Never
 
     package var node: ImageNode
+    /// What was applied as an image, so that it is one still.
+    private var modifiers: [NodeModifier] = []
 
     /// A symbol, by the name it has on Apple's platforms, such as "flashlight.on.fill".
     ///
@@ -64,7 +66,14 @@ nonisolated public struct Image: View, PrimitiveView, Hashable, Sendable {
         return copy
     }
 
+    /// How the symbol is coloured; nil for the usual way.
+    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+        var copy = self
+        copy.modifiers.append(.symbolRenderingMode(mode?.name))
+        return copy
+    }
+
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
-        [ViewNode(.image(context.resolved(node)))]
+        [ViewNode(.image(context.resolved(node)), modifiers: modifiers)]
     }
 }

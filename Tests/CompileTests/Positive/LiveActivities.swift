@@ -130,3 +130,15 @@ final class PizzaModel {
         }
     }
 }
+
+struct PizzaPreviews: PreviewProvider {
+    static let attributes = PizzaAttributes(order: 12)
+    static let state = PizzaAttributes.ContentState(driver: "Anne", arrival: Date()...Date().addingTimeInterval(900))
+    static var previews: some View {
+        Group {
+            attributes.previewContext(state, viewKind: .content).previewDisplayName("Notification")
+            attributes.previewContext(state, isStale: true, viewKind: .dynamicIsland(.compact))
+            attributes.previewContext(state, viewKind: .dynamicIsland(.minimal))
+        }
+    }
+}

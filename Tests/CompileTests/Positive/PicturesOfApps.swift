@@ -87,3 +87,9 @@ nonisolated func paint(_ colour: UIColor?, or other: NSColor? = .black) -> Bool 
     default: return other == .white && colour == .none
     }
 }
+
+struct BadgeOfApps: View {
+    // An image stays one, so that what only images have can follow.
+    let symbol: Image = Image(systemName: "timer").symbolRenderingMode(.multicolor).resizable()
+    var body: some View { symbol.symbolRenderingMode(nil).renderingMode(.template).foregroundStyle(.secondary) }
+}
