@@ -1,7 +1,7 @@
 /// A closed set of values with a text for each, as App Intents' `CaseDisplayRepresentable`.
 ///
-/// What conforms to it does so from any thread, whatever it is isolated to: in a project where everything is on
-/// the main actor, an extension's conformance would else be on it too, which an ``AppEnum`` can't be.
+/// What conforms to it does so from any thread, whatever it is isolated to: in a project where everything is
+/// on the main actor, an extension's conformance would else be on it too, which an ``AppEnum`` can't be.
 public protocol CaseDisplayRepresentable: CustomLocalizedStringResourceConvertible, CaseIterable, Hashable,
     SendableMetatype
 {
