@@ -43,13 +43,22 @@ struct HandledParameter {
     private var collection: String { "INObjectCollection<\(element)>" }
     private var standard: String { isList ? "[\(type)]" : type }
 
-    /// What an author's handler may have: with a completion, or asynchronous.
+    /// What the older form without a collection has: Swift's texts, and Objective-C's numbers.
+    private var listed: String { type == "String" ? type : element }
+    /// A list of those as a collection.
+    private var collected: String {
+        "INObjectCollection(items: $0\(type == "String" ? ".map { NSString(string: $0) }" : ""))"
+    }
+
+    /// What an author's handler may have: with a completion, asynchronous, or as before there were collections.
     var requirements: String {
         """
             func provide\(member)OptionsCollection(
                 for intent: \(intent)\(term),
                 with completion: @escaping @Sendable (\(collection)?, (any Error)?) -> Void)
             func provide\(member)OptionsCollection(for intent: \(intent)\(term)) async throws -> \(collection)
+            func provide\(member)Options(
+                for intent: \(intent), with completion: @escaping @Sendable ([\(listed)]?, (any Error)?) -> Void)
             func default\(member)(for intent: \(intent)) -> \(standard)?
 
         """
@@ -61,6 +70,11 @@ struct HandledParameter {
             public func provide\(member)OptionsCollection(
                 for intent: \(intent)\(term),
                 with completion: @escaping @Sendable (\(collection)?, (any Error)?) -> Void
+            ) {
+                provide\(member)Options(for: intent) { completion($0.map { \(collected) }, $1) }
+            }
+            public func provide\(member)Options(
+                for intent: \(intent), with completion: @escaping @Sendable ([\(listed)]?, (any Error)?) -> Void
             ) { completion(nil, nil) }
             public func provide\(member)OptionsCollection(
                 for intent: \(intent)\(term)

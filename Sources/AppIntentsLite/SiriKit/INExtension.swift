@@ -2,6 +2,10 @@
 ///
 /// Put the file of an Intents extension into the bundle's target: the plugin `AppleResources` finds the class
 /// there, and the intents of the target's definition files ask it for values to choose from.
+///
+/// It is asked on the main actor. Said so loosely that a subclass may be on it or not, as Apple's projects
+/// have it by their settings.
+@MainActor @preconcurrency
 open class INExtension {
     /// An extension. The runtime makes one whenever it has something to ask.
     public init() {}

@@ -1,6 +1,6 @@
 import Intents
 
-nonisolated class IntentHandler: INExtension, ConfigurationIntentHandling {
+class IntentHandler: INExtension, ConfigurationIntentHandling {
     override init() {
         super.init()
     }
@@ -21,8 +21,9 @@ nonisolated class IntentHandler: INExtension, ConfigurationIntentHandling {
         INObjectCollection(items: [Tool(identifier: nil, display: searchTerm ?? "Rake")])
     }
 
-    func provideBedOptionsCollection(for intent: ConfigurationIntent) async throws -> INObjectCollection<NSString> {
-        INObjectCollection(items: ["Roses", "Herbs"])
+    // As before there were collections.
+    func provideBedOptions(for intent: ConfigurationIntent, with completion: @escaping ([String]?, Error?) -> Void) {
+        completion(["Roses", "Herbs"], nil)
     }
 
     override func handler(for intent: INIntent) -> Any {

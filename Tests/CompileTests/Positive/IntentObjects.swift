@@ -9,9 +9,9 @@ nonisolated final class Bakery: INObject, INObjectValue, @unchecked Sendable {
 nonisolated class BakeryIntent: INIntent {
     @Parameter(title: "Bakery") var bakery: Bakery?
     @Parameter(title: "Bakeries") var all: [Bakery]?
-    override func makeExtension() -> INExtension? { BakeryExtension() }
+    @MainActor override func makeExtension() -> INExtension? { BakeryExtension() }
 }
-nonisolated class BakeryExtension: INExtension {
+class BakeryExtension: INExtension {
     override init() { super.init() }
     override func handler(for intent: INIntent) -> Any { intent is BakeryIntent ? BakeryHandler() : self }
 }
