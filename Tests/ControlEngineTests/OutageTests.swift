@@ -42,6 +42,8 @@ struct OutageTests {
             for follower in followers { follower.finish() }
         }
 
+        func tell() { for follower in state.withLock({ $0.followers }) { follower.yield() } }
+
         func comeBack() { state.withLock { $0.isUp = true } }
         var isFollowed: Bool { state.withLock { !$0.followers.isEmpty } }
         var sequences: Int { state.withLock { $0.sequences } }
@@ -108,13 +110,36 @@ struct OutageTests {
         return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
     }
 
-    private func wait(_ engine: BundleEngine, until isAvailable: Bool) async {
-        while engine.state(of: mute)?.isAvailable != isAvailable { await Task.yield() }
+    private func wait(_ engine: BundleEngine, until isAvailable: Bool) async throws {
+        while engine.state(of: mute)?.isAvailable != isAvailable {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
     }
 
     /// Waits until nothing runs: there are the timers for what is tried again, and no others.
-    private func settle(timers: Int) async {
-        while clock.pending != timers { await Task.yield() }
+    private func settle(timers: Int) async throws {
+        while clock.pending != timers {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+
+    /// Lets time pass until something is so.
+    ///
+    /// - Parameter wait: the longest wait for a timer; while all are further away, no time passes.
+    private func pass(atMost wait: Double = .infinity, until isSo: () -> Bool) async throws {
+        while !isSo() {
+            try Task.checkCancellation()
+            if let next = clock.untilNext, next <= wait { clock.advance(by: next) }
+            await Task.yield()
+        }
+    }
+
+    /// Lets time pass until the changes have been followed so many times more.
+    private func follow(_ times: Int, atMost wait: Double = .infinity) async throws {
+        let goal = service.sequences + times
+        try await pass(atMost: wait) { service.sequences >= goal }
     }
 
     @Test func theReasonStandsBesideIt() async throws {
@@ -169,21 +194,25 @@ struct OutageTests {
         let engine = try engine(Observed(service: service))
         engine.start()
         await engine.ready()
-        while service.sequences == 0 { await Task.yield() }
-        clock.advance(by: 10)
+        try await last()
         return engine
+    }
+
+    /// Lets the source be followed for some seconds: from where an element of its changes has arrived.
+    private func last() async throws {
+        try await pass(atMost: 5) { service.isFollowed }
+        let reads = service.reads
+        service.tell()
+        try await pass(atMost: 0) { service.reads > reads }
+        clock.advance(by: 10)
     }
 
     @Test func changesThatEndAreNoticedAndLoggedAsOneOutage() async throws {
         let engine = try await followed()
         // Nobody asks: the end of its changes tells.
         service.goDown()
-        await wait(engine, until: false)
-        for _ in 1...15 {
-            await settle(timers: 2)
-            clock.advance(by: 5)
-        }
-        #expect(service.sequences > 2)
+        try await wait(engine, until: false)
+        try await follow(8)
         #expect(notes.all == ["the value of Mute can't be read: the sound server is broken"])
         await engine.stop()
     }
@@ -191,30 +220,18 @@ struct OutageTests {
     @Test func aSourceThatComesBackIsNoticedSoon() async throws {
         let engine = try await followed()
         service.goDown()
-        await wait(engine, until: false)
-        // Over five minutes: what throws is tried once a minute by now, last a moment ago, and its changes
-        // more often.
-        for _ in 1...62 {
-            await settle(timers: 2)
-            clock.advance(by: 5)
-        }
-        // Until it is to be looked for again; what throws is to be tried later.
-        while clock.untilNext.map({ $0 > 5 }) ?? true {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
+        try await wait(engine, until: false)
+        // So often that all pauses have grown to their longest: what throws is tried once a minute by now.
+        try await follow(12)
+        // And its changes are followed anew every few seconds still: none waits longer for that.
+        try await follow(4, atMost: 5)
         service.comeBack()
-        clock.advance(by: 5)
-        await wait(engine, until: true)
+        try await pass(atMost: 5) { engine.state(of: mute)?.isAvailable == true }
         #expect(engine.state(of: mute)?.failure == nil)
         // And it is followed again.
-        while !service.isFollowed {
-            try Task.checkCancellation()
-            if let next = clock.untilNext, next <= 5 { clock.advance(by: next) }
-            await Task.yield()
-        }
+        try await last()
         service.goDown()
-        await wait(engine, until: false)
+        try await wait(engine, until: false)
         await engine.stop()
     }
 
@@ -233,17 +250,21 @@ struct OutageTests {
         engine.start()
         await engine.ready()
         while service.sequences < 2 {
+            try Task.checkCancellation()
             if clock.untilNext != nil { clock.advance(by: 0.25) }
             await Task.yield()
         }
-        await settle(timers: 1)
+        try await settle(timers: 1)
         let reads = service.reads
         for pause in [0.5, 1, 2, 4, 8, 16, 32, 60, 60] {
             #expect(clock.untilNext == pause)
             let sequences = service.sequences
             clock.advance(by: pause)
-            while service.sequences == sequences { await Task.yield() }
-            await settle(timers: 1)
+            while service.sequences == sequences {
+                try Task.checkCancellation()
+                await Task.yield()
+            }
+            try await settle(timers: 1)
         }
         #expect(service.reads == reads)
         await engine.stop()

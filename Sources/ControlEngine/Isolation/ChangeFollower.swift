@@ -42,6 +42,8 @@ final class ChangeFollower<ID: Hashable & Sendable & CustomStringConvertible> {
             var backoff = Self.pauses
             var (isNew, hasCome) = (true, false)
             while !Task.isCancelled {
+                // What is back may be read before it is followed again: it is still followed soon then.
+                let wasMissed = self?.isMissed(id) == true
                 guard let elements = await self?.begin(changes), let began = self?.clock.uptime else {
                     return
                 }
@@ -61,7 +63,8 @@ final class ChangeFollower<ID: Hashable & Sendable & CustomStringConvertible> {
                     backoff.succeeded()
                 }
                 noteGap(of: id, hasCome)
-                await pause(backoff.failed(atMost: isMissed(id) ? Self.longestWhileMissed : nil))
+                let isSoon = wasMissed || isMissed(id)
+                await pause(backoff.failed(atMost: isSoon ? Self.longestWhileMissed : nil))
             }
         }
     }
