@@ -50,7 +50,8 @@ struct HandledParameter {
         "INObjectCollection(items: $0\(type == "String" ? ".map { NSString(string: $0) }" : ""))"
     }
 
-    /// What an author's handler may have: with a completion, asynchronous, or as before there were collections.
+    /// What an author's handler may have: with a completion, asynchronous, or as before there were
+    /// collections.
     var requirements: String {
         """
             func provide\(member)OptionsCollection(
@@ -58,7 +59,8 @@ struct HandledParameter {
                 with completion: @escaping @Sendable (\(collection)?, (any Error)?) -> Void)
             func provide\(member)OptionsCollection(for intent: \(intent)\(term)) async throws -> \(collection)
             func provide\(member)Options(
-                for intent: \(intent), with completion: @escaping @Sendable ([\(listed)]?, (any Error)?) -> Void)
+                for intent: \(intent),
+                with completion: @escaping @Sendable ([\(listed)]?, (any Error)?) -> Void)
             func default\(member)(for intent: \(intent)) -> \(standard)?
 
         """

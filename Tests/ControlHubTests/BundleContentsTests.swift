@@ -108,6 +108,9 @@ struct BundleContentsTests {
     @Test func aWidgetsChangeHasThatWidgetReadAlone() {
         var contents = read(hasTrees: true)
         var followed = HubModel.Bundle("Bundle")
+        contents.fill(&followed)
+        let atFirst = followed
+        #expect(atFirst.widgets.map(\.currentEntry) == ["{}"])
         contents.receive(
             .properties(Self.clock, interface: "org.controlruntime.Widget1", [:], isWhole: false))
         #expect(!contents.isIncomplete)

@@ -77,6 +77,15 @@ struct PictureHeaderTests {
         }
     }
 
+    /// The last part of a PNG picture has its end, too: nothing of it may be missing.
+    @Test func aPictureWithoutItsLastBytesIsNone() {
+        let data = SamplePicture.png(64, 64, filler: 100)
+        for count in data.count - 8..<data.count {
+            #expect(problem(data.prefix(count)) == "it is a PNG picture that ends in the middle", "\(count)")
+        }
+        #expect(problem(data).hasPrefix("no problem"))
+    }
+
     /// Any change of any byte gives a size or a problem, in a time that its length bounds.
     @Test func changedBytesDoNoHarm() {
         let samples = [
