@@ -44,6 +44,15 @@ struct CommandTests {
             ])
     }
 
+    /// An action that succeeds and leaves the value as it was has not done what was asked for.
+    @Test func aToggleThatStaysAsItWasFails() async throws {
+        let fixture = try await Fixture([FakeControl("Stuck", isOn: false, staysAsItIs: true)])
+        let refused = try await fixture.run("on", "Stuck")
+        #expect(refused.output == "off\n" && refused.exitStatus == 4, "\(refused)")
+        #expect(refused.errorOutput.hasSuffix("Stuck is still off, though its action did not fail\n"))
+        #expect(try await fixture.run("off", "Stuck") == .success("off\n"))
+    }
+
     @Test func getPrintsOneLine() async throws {
         let fixture = try await Fixture()
         #expect(try await fixture.run("get", "Flashlight") == .success("off\n"))

@@ -169,7 +169,8 @@ public actor FakeBundle {
         calls.append("\(member) \(control.kind)\(given)")
         if let failure = control.failure { return call.reply.fail(failure) }
         let isOn = controls[control.path]?.values[Toggle1.name]?[Toggle1.isOn.name]?.bool
-        let wanted = member == Toggle1.setValue.name ? call.arguments.first?.bool : isOn.map { !$0 }
+        let asked = member == Toggle1.setValue.name ? call.arguments.first?.bool : isOn.map { !$0 }
+        let wanted = control.staysAsItIs ? isOn : asked
         let acts =
             member == Toggle1.toggle.name || member == Toggle1.setValue.name || member == Control1.invoke.name
         if member == Control1.reload.name { change(control.path, nil, control.afterReload) }

@@ -13,10 +13,12 @@ public struct FakeControl: Sendable {
     public var failure: BusError?
     /// What changes when the control is asked to reload.
     public var afterReload: [MemberName: BusValue]
+    /// Whether using the control succeeds and changes nothing.
+    public var staysAsItIs: Bool
 
     public init(
         _ kind: String, instance: String? = nil, isOn: Bool? = nil, properties: [MemberName: BusValue] = [:],
-        failure: BusError? = nil, afterReload: [MemberName: BusValue] = [:]
+        failure: BusError? = nil, afterReload: [MemberName: BusValue] = [:], staysAsItIs: Bool = false
     ) {
         self.kind = kind
         self.instance = instance
@@ -24,6 +26,7 @@ public struct FakeControl: Sendable {
         self.properties = properties
         self.failure = failure
         self.afterReload = afterReload
+        self.staysAsItIs = staysAsItIs
     }
 
     public var path: ObjectPath { ContractPath.control(kind: kind, instance: instance).objectPath }
