@@ -23,7 +23,7 @@ struct NamesTests {
     @Test(arguments: ["a.b", "org.example-site.Lamp", ":1.42", ":1.0-a", "_.a"])
     func busName(_ text: String) throws { #expect(try BusName(text).rawValue == text) }
 
-    @Test(arguments: ["", ":", ":1", "a", "a.1", "1.a", "a.b.", "a.b c", ":1.\0"])
+    @Test(arguments: ["", ":", ":1", "a", "a.1", "1.a", "a.b.", "a.b c", ":1.\0", ":\u{351}-.G.A"])
     func noBusName(_ text: String) {
         #expect(throws: BusNameError(expected: "bus name", received: text)) { try BusName(text) }
     }

@@ -32,7 +32,9 @@ enum NameRules {
     static func isBusName(_ string: String) -> Bool {
         if string.utf8.first == colon {
             guard string.utf8.count <= maximumLength else { return false }
-            return dotted(String(string.dropFirst()), digitMayStart: true, dash: true)
+            // A byte, not a character: what follows may combine with the colon.
+            return dotted(
+                String(decoding: string.utf8.dropFirst(), as: UTF8.self), digitMayStart: true, dash: true)
         }
         return dotted(string, digitMayStart: false, dash: true)
     }
