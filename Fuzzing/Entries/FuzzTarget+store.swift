@@ -62,24 +62,9 @@ extension FuzzTarget {
         try check(again.damaged == nil, "what was written is damaged")
         try check(
             again.values.count == merged.count
-                && again.values.allSatisfy { key, value in merged[key].map { isSame(value, $0) } ?? false },
+                && again.values.allSatisfy { key, value in merged[key].map(value.isSame) ?? false },
             "\(merged) was read as \(again.values)")
         _ = values.adopt(again)
-    }
-
-    /// Whether two values are the same to who reads them: JSON doesn't tell 1.0 from 1, and a whole number
-    /// that is read as one is that number as a `Double`.
-    private static func isSame(_ one: StateValue, _ other: StateValue) -> Bool {
-        switch (one, other) {
-        case (.int(let whole), .double(let number)), (.double(let number), .int(let whole)):
-            Double(whole) == number
-        case (.array(let one), .array(let other)):
-            one.count == other.count && zip(one, other).allSatisfy { isSame($0, $1) }
-        case (.object(let one), .object(let other)):
-            one.count == other.count
-                && one.allSatisfy { key, value in other[key].map { isSame(value, $0) } ?? false }
-        default: one == other
-        }
     }
 
     /// What a process that died left of itself. It says at most what there is room for, says it again, and no

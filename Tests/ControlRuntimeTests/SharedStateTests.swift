@@ -196,6 +196,25 @@ extension RuntimeTests {
             }
         }
 
+        /// JSON tells no 5.0 from 5: what is read again so has not changed, and reloads nothing.
+        @Test func aValueThatIsReadAsAnotherTypeIsTheSame() async throws {
+            try await withFolder { folder in
+                let written: [String: StateValue] = [
+                    "whole": .double(5), "large": .double(18_446_744_623_709_551.615), "text": .string("5"),
+                    "list": .array([.double(-0.0), .object(["deep": .double(1e15)])]), "other": .double(0.5),
+                ]
+                let file = SuiteFile(folder.appendingPathComponent("s.json").path)
+                _ = try file.write(written)
+                var values = SuiteValues()
+                #expect(values.adopt(SuiteFile.Content(values: written)) == [])
+                #expect(values.adopt(try file.read()) == [])
+                _ = try file.write(written.merging(["other": .double(1), "text": .int(5)]) { $1 })
+                #expect(values.adopt(try file.read()) == ["other", "text"])
+                _ = try file.write(written.merging(["list": .array([.double(0)])]) { $1 })
+                #expect(values.adopt(try file.read()) == ["list", "other", "text"])
+            }
+        }
+
         @Test func theGoodOnesOfADamagedFileAreKept() async throws {
             try await withFolder { folder in
                 let text = "{\"a\": 1, \"b\": tru, \"c\": [1, {\"d\": \",\"}], \"n\": 12"

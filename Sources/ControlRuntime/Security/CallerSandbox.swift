@@ -36,7 +36,7 @@ struct CallerSandbox: PathAdmission {
     }
 
     /// - Parameter own: this process, as the bus describes it.
-    private static func isSandboxed(_ peer: PeerCredentials, _ own: PeerCredentials) -> Bool {
+    static func isSandboxed(_ peer: PeerCredentials, _ own: PeerCredentials) -> Bool {
         if peer.isContained || peer.securityLabel.hasPrefix("snap.") { return true }
         // Root needs no help to open a file, and can't be inspected by others.
         if peer.userID == 0, own.userID != 0 { return false }

@@ -70,7 +70,10 @@ struct SuiteValues {
         let before = file
         file = content.values
         guard isKnown else { return [] }
-        return Set(file.keys).union(before.keys).filter { file[$0] != before[$0] }
+        return Set(file.keys).union(before.keys).filter { key in
+            guard let value = file[key], let earlier = before[key] else { return true }
+            return !value.isSame(as: earlier)
+        }
     }
 
     /// The values of the file that count: those that were last whole before those of a damaged one.

@@ -43,3 +43,20 @@ extension StateValue: Codable {
         }
     }
 }
+
+extension StateValue {
+    /// Whether two values are the same to who reads them. JSON doesn't tell 5.0 from 5, so a whole number that
+    /// was written as a `Double` is read as an `Int`.
+    package func isSame(as other: StateValue) -> Bool {
+        switch (self, other) {
+        case (.int(let whole), .double(let number)), (.double(let number), .int(let whole)):
+            Double(whole) == number
+        case (.array(let one), .array(let other)):
+            one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
+        case (.object(let one), .object(let other)):
+            one.count == other.count
+                && one.allSatisfy { key, value in other[key].map(value.isSame) ?? false }
+        default: self == other
+        }
+    }
+}
