@@ -45,8 +45,8 @@ extension StateValue: Codable {
 }
 
 extension StateValue {
-    /// Whether two values are the same to who reads them. JSON doesn't tell 5.0 from 5, so a whole number that
-    /// was written as a `Double` is read as an `Int`.
+    /// Whether two values are the same to who reads them. JSON doesn't tell 5.0 from 5, so a whole number
+    /// that was written as a `Double` is read as an `Int`.
     package func isSame(as other: StateValue) -> Bool {
         switch (self, other) {
         case (.int(let whole), .double(let number)), (.double(let number), .int(let whole)):
