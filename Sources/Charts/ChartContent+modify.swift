@@ -1,3 +1,4 @@
+public import Foundation
 public import SwiftUILite
 
 extension ChartContent {
@@ -74,7 +75,7 @@ extension ChartContent {
     }
 
     /// The size of a symbol.
-    public func symbolSize(_ size: ViewSize) -> some ChartContent { symbolSize(size.width * size.height) }
+    public func symbolSize(_ size: CGSize) -> some ChartContent { symbolSize(size.width * size.height) }
 
     /// A note at each mark: the texts of the view.
     public func annotation<C: View>(

@@ -12,12 +12,12 @@ struct DrawingTests {
         var body: some View {
             Canvas { context, size in
                 var path = Path()
-                path.move(to: ViewPoint(x: 0, y: size.height))
-                path.addLine(to: ViewPoint(x: size.width, y: 0))
+                path.move(to: CGPoint(x: 0, y: size.height))
+                path.addLine(to: CGPoint(x: size.width, y: 0))
                 context.stroke(path, with: .color(.red), lineWidth: 2)
                 context.translateBy(x: 5, y: 5)
-                context.fill(Path(ViewRect(origin: .zero, size: size)), with: .color(.blue))
-                context.draw(Text("a"), at: ViewPoint(x: 1, y: 2))
+                context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.blue))
+                context.draw(Text("a"), at: CGPoint(x: 1, y: 2))
             }
             .frame(width: 20, height: 10)
         }
@@ -32,10 +32,32 @@ struct DrawingTests {
         #expect(picture.contains("stroke-width=\"2\""))
     }
 
+    @Test func `an outline of UIKit is a path`() {
+        let rect = CGRect(x: 0, y: 0, width: 20, height: 10)
+        let outline = UIBezierPath(
+            roundedRect: rect, byRoundingCorners: [.topLeft, .bottomRight],
+            cornerRadii: CGSize(width: 4, height: 3))
+        let corners = UnevenRoundedRectangle(topLeadingRadius: 4, bottomTrailingRadius: 4)
+        #expect(Path(outline.cgPath) == corners.path(in: rect))
+        #expect(outline.bounds == rect)
+        // Clockwise on the screen: from the right down.
+        let quarter = UIBezierPath(
+            arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
+        #expect(abs(quarter.bounds.minY) < 1e-9 && abs(quarter.bounds.maxY - 10) < 1e-9)
+        let other = UIBezierPath(
+            arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+        #expect(abs(other.bounds.minY + 10) < 0.5)
+        outline.append(quarter)
+        outline.apply(CGAffineTransform(translationX: 1, y: 2))
+        #expect(outline.bounds == rect.offsetBy(dx: 1, dy: 2))
+        outline.removeAllPoints()
+        #expect(outline.isEmpty)
+    }
+
     @Test func `changes of places come one after the other`() {
         let change = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3)
-        let path = Path { $0.addLines([ViewPoint(x: 1, y: 1), ViewPoint(x: 2, y: 2)]) }.applying(change)
-        #expect(path.boundingRect == ViewRect(origin: .init(x: 12, y: 3), size: .init(width: 2, height: 3)))
+        let path = Path { $0.addLines([CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2)]) }.applying(change)
+        #expect(path.boundingRect == CGRect(origin: .init(x: 12, y: 3), size: .init(width: 2, height: 3)))
         #expect(CGAffineTransform.identity.isIdentity)
         #expect(change.concatenating(.identity) == change)
     }

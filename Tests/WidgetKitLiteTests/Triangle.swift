@@ -1,12 +1,11 @@
 import SwiftUILite
 
-// In Apple's spelling, which holds where the file doesn't import the `CGRect` of Foundation.
 struct Triangle: Shape {
-    func path(in rect: CGRect) -> Path {
+    func path(in rect: ViewRect) -> Path {
         Path { path in
-            path.move(to: CGPoint(x: rect.midX, y: rect.minY))
-            path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
-            path.addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+            path.move(to: ViewPoint(x: rect.midX, y: rect.minY))
+            path.addLine(to: ViewPoint(x: rect.maxX, y: rect.maxY))
+            path.addLine(to: ViewPoint(x: rect.minX, y: rect.maxY))
             path.closeSubpath()
         }
     }

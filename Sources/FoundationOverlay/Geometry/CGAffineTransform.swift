@@ -96,27 +96,13 @@ extension Path {
     /// The same with Foundation's point.
     @_disfavoredOverload
     public mutating func addRelativeArc(
-        center: Foundation.CGPoint, radius: Double, startAngle: Angle, delta: Angle
+        center: CGPoint, radius: Double, startAngle: Angle, delta: Angle
     ) {
         addRelativeArc(center: ViewPoint(center), radius: radius, startAngle: startAngle, delta: delta)
     }
 
-    /// A part of its own: a rectangle whose corners have the larger of two lengths as their radius.
-    public mutating func addRoundedRect(
-        in rect: ViewRect, cornerSize: ViewSize, style: RoundedCornerStyle = .continuous
-    ) {
-        let radius = max(cornerSize.width, cornerSize.height)
-        addPath(Path(roundedRect: rect, cornerRadius: radius, style: style))
-    }
-
-    /// The same with corners in the view's own geometry, in Foundation's rectangle.
-    @_disfavoredOverload
-    public mutating func addRoundedRect(
-        in rect: Foundation.CGRect, cornerSize: ViewSize, style: RoundedCornerStyle = .continuous
-    ) { addRoundedRect(in: ViewRect(rect), cornerSize: cornerSize, style: style) }
-
     /// The smallest rectangle with all points of the path, control points included; empty for no path.
-    public var boundingRect: ViewRect {
+    public var boundingRect: CGRect {
         let points = commands.flatMap { command -> [ViewPoint] in
             switch command {
             case .move(let point), .line(let point): [point]
@@ -126,9 +112,8 @@ extension Path {
         }
         guard let x = points.map(\.x).min(), let y = points.map(\.y).min(),
             let right = points.map(\.x).max(), let bottom = points.map(\.y).max()
-        else { return ViewRect(origin: .zero, size: ViewSize(width: 0, height: 0)) }
-        return ViewRect(
-            origin: ViewPoint(x: x, y: y), size: ViewSize(width: right - x, height: bottom - y))
+        else { return .zero }
+        return CGRect(x: x, y: y, width: right - x, height: bottom - y)
     }
 }
 

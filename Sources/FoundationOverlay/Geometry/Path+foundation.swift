@@ -74,5 +74,5 @@ extension Path {
 extension Shape where PathRect == ViewRect {
     /// The outline of one of the package's shapes in Foundation's rectangle.
     @_disfavoredOverload
-    nonisolated public func path(in rect: Foundation.CGRect) -> Path { path(in: ViewRect(rect)) }
+    nonisolated public func path(in rect: CGRect) -> Path { path(in: ViewRect(rect)) }
 }

@@ -1,28 +1,26 @@
 public import Foundation
 public import SwiftUILite
 
-// The names are spelled out because in a view they mean the views' own geometry.
 extension View {
     /// Draws the view elsewhere, in points, without moving what is around it.
     @_disfavoredOverload
-    nonisolated public func offset(_ offset: Foundation.CGSize) -> some View { self.offset(ViewSize(offset)) }
+    nonisolated public func offset(_ offset: CGSize) -> some View { self.offset(ViewSize(offset)) }
 
     /// Puts the view's middle at a place in its space, in points.
     @_disfavoredOverload
-    nonisolated public func position(_ position: Foundation.CGPoint) -> some View {
+    nonisolated public func position(_ position: CGPoint) -> some View {
         self.position(ViewPoint(position))
     }
 
     /// Draws the view larger or smaller without moving what is around it.
     @_disfavoredOverload
-    nonisolated public func scaleEffect(_ scale: Foundation.CGSize, anchor: UnitPoint = .center) -> some View
-    {
+    nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         scaleEffect(ViewSize(scale), anchor: anchor)
     }
 
     /// Keeps the proportion of a size.
     @_disfavoredOverload
-    nonisolated public func aspectRatio(_ aspectRatio: Foundation.CGSize, contentMode: ContentMode)
+    nonisolated public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode)
         -> some View
     {
         self.aspectRatio(ViewSize(aspectRatio), contentMode: contentMode)

@@ -1,3 +1,4 @@
+public import Foundation
 public import SwiftUILite
 
 /// A drawing that an author makes by hand, as SwiftUI's `Canvas`: made once with the tree, for the space that
@@ -5,7 +6,7 @@ public import SwiftUILite
 ///
 /// What of a ``GraphicsContext`` a tree has no word for (filters, masks, blend modes) is left out.
 nonisolated public struct Canvas<Symbols: View>: View {
-    private let renderer: (inout GraphicsContext, ViewSize) -> Void
+    private let renderer: (inout GraphicsContext, CGSize) -> Void
 
     /// - Parameters:
     ///   - opaque: makes no difference.
@@ -14,14 +15,14 @@ nonisolated public struct Canvas<Symbols: View>: View {
     ///   - renderer: draws; called on the main actor with the size in points.
     public init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
-        renderer: @escaping (inout GraphicsContext, ViewSize) -> Void
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void
     ) where Symbols == EmptyView { self.renderer = renderer }
 
     /// The same with views that are drawn by their tags; a tree can't draw a view twice, so they are left
     /// out.
     public init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
-        renderer: @escaping (inout GraphicsContext, ViewSize) -> Void, @ViewBuilder symbols: () -> Symbols
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
     ) { self.renderer = renderer }
 
     public var body: some View {
@@ -34,8 +35,8 @@ nonisolated public struct Canvas<Symbols: View>: View {
         }
     }
 
-    private func drawing(in size: ViewSize) -> [AnyView] {
-        var context = GraphicsContext(page: .init(), size: size)
+    private func drawing(in size: CGSize) -> [AnyView] {
+        var context = GraphicsContext(page: .init())
         renderer(&context, size)
         return context.page.views
     }
@@ -54,7 +55,6 @@ public struct GraphicsContext {
     }
 
     let page: Page
-    private let size: ViewSize
     /// Where points are.
     public var transform = CGAffineTransform.identity
     /// How solid what is drawn is, 0...1.
@@ -62,10 +62,7 @@ public struct GraphicsContext {
     /// Kept: what is behind isn't known to the bundle.
     public var blendMode = BlendMode.normal
 
-    init(page: Page, size: ViewSize) {
-        self.page = page
-        self.size = size
-    }
+    init(page: Page) { self.page = page }
 
     /// What something is painted with.
     public struct Shading: Sendable {
@@ -90,7 +87,7 @@ public struct GraphicsContext {
         public static var foreground: Shading { .style(ForegroundStyle()) }
         /// A gradient along a line; from the top to the bottom of what is painted.
         public static func linearGradient(
-            _ gradient: Gradient, startPoint: ViewPoint, endPoint: ViewPoint, options: GradientOptions = []
+            _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = []
         ) -> Shading {
             let isLevel = abs(endPoint.x - startPoint.x) > abs(endPoint.y - startPoint.y)
             return .style(
@@ -100,7 +97,7 @@ public struct GraphicsContext {
         }
         /// A gradient from the middle of what is painted outwards.
         public static func radialGradient(
-            _ gradient: Gradient, center: ViewPoint, startRadius: Double, endRadius: Double,
+            _ gradient: Gradient, center: CGPoint, startRadius: Double, endRadius: Double,
             options: GradientOptions = []
         ) -> Shading {
             .style(
@@ -132,8 +129,8 @@ public struct GraphicsContext {
     public struct ResolvedText: Sendable {
         let text: Text
         /// About as large as the text is in the usual font; only the host knows better.
-        public func measure(in size: ViewSize) -> ViewSize {
-            ViewSize(width: min(size.width, 40), height: 20)
+        public func measure(in size: CGSize) -> CGSize {
+            CGSize(width: min(size.width, 40), height: 20)
         }
     }
 
@@ -141,7 +138,7 @@ public struct GraphicsContext {
     public struct ResolvedImage: Sendable {
         let image: Image
         /// About as large as a symbol is; only the host knows better.
-        public var size: ViewSize { ViewSize(width: 20, height: 20) }
+        public var size: CGSize { CGSize(width: 20, height: 20) }
     }
 
     /// Fills a path.
@@ -157,31 +154,31 @@ public struct GraphicsContext {
         add(path.applying(transform).stroke(shading.style, style: style))
     }
     /// Draws a text at a place, in the middle of it unless `anchor` says otherwise.
-    public func draw(_ text: Text, at point: ViewPoint, anchor: UnitPoint = .center) {
+    public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
         place(text, at: point)
     }
     /// Draws a text in the middle of a rectangle.
-    public func draw(_ text: Text, in rect: ViewRect) { place(text, in: rect) }
+    public func draw(_ text: Text, in rect: CGRect) { place(text, in: rect) }
     /// Draws a text at a place.
-    public func draw(_ text: ResolvedText, at point: ViewPoint, anchor: UnitPoint = .center) {
+    public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
         place(text.text, at: point)
     }
     /// Draws a text in the middle of a rectangle.
-    public func draw(_ text: ResolvedText, in rect: ViewRect) { place(text.text, in: rect) }
+    public func draw(_ text: ResolvedText, in rect: CGRect) { place(text.text, in: rect) }
     /// Draws a picture at a place.
-    public func draw(_ image: Image, at point: ViewPoint, anchor: UnitPoint = .center) {
+    public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
         place(image, at: point)
     }
     /// Draws a picture as large as a rectangle.
-    public func draw(_ image: Image, in rect: ViewRect, style: FillStyle = FillStyle()) {
+    public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
         place(image.resizable(), in: rect)
     }
     /// Draws a picture at a place.
-    public func draw(_ image: ResolvedImage, at point: ViewPoint, anchor: UnitPoint = .center) {
+    public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
         place(image.image, at: point)
     }
     /// Draws a picture as large as a rectangle.
-    public func draw(_ image: ResolvedImage, in rect: ViewRect, style: FillStyle = FillStyle()) {
+    public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         place(image.image.resizable(), in: rect)
     }
 
@@ -214,11 +211,11 @@ public struct GraphicsContext {
 
     private func add(_ view: some View) { page.views.append(AnyView(erasing: view.opacity(opacity))) }
 
-    private func place(_ view: some View, at point: ViewPoint) {
-        add(view.fixedSize().position(transform.place(point)))
+    private func place(_ view: some View, at point: CGPoint) {
+        add(view.fixedSize().position(transform.place(ViewPoint(point))))
     }
 
-    private func place(_ view: some View, in rect: ViewRect) {
+    private func place(_ view: some View, in rect: CGRect) {
         let middle = transform.place(ViewPoint(x: rect.midX, y: rect.midY))
         add(view.frame(width: rect.width, height: rect.height).position(middle))
     }

@@ -44,11 +44,11 @@ public struct DragGesture: Gesture, Sendable {
         /// When.
         public var time: Date
         /// Where it is.
-        public var location: ViewPoint
+        public var location: CGPoint
         /// Where it began.
-        public var startLocation: ViewPoint
+        public var startLocation: CGPoint
         /// How far it went.
-        public var translation: ViewSize
+        public var translation: CGSize
     }
     /// Points that it has to move.
     public init(minimumDistance: Double = 10, coordinateSpace: CoordinateSpace = .local) {}

@@ -1,3 +1,4 @@
+public import Foundation
 public import SwiftUILite
 
 // What a view does while it is on show. Nothing is on show in a bundle, so none of it runs; it compiles, for
@@ -45,7 +46,7 @@ extension View {
     /// Never runs: a widget is pressed by its buttons, toggles and links.
     nonisolated public func onTapGesture(
         count: Int = 1, coordinateSpace: CoordinateSpace = .local,
-        perform action: @escaping (ViewPoint) -> Void
+        perform action: @escaping (CGPoint) -> Void
     ) -> some View { self }
 
     /// Never runs: a widget is pressed by its buttons, toggles and links.

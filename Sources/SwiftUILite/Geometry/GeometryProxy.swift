@@ -4,12 +4,16 @@
 /// size less the margins, narrowed by the paddings and fixed frames around the reader. What siblings in a
 /// stack take is not known here.
 public struct GeometryProxy: Sendable {
+    package let space: ViewSize
+
     /// Points.
-    public let size: ViewSize
+    // With all of Foundation it is a `CGSize`, and the frame a `CGRect`, see FoundationOverlay.
+    @_disfavoredOverload public var size: ViewSize { space }
 
     /// The insets of what must stay free: none in a widget.
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
     /// The reader's own bounds, whatever the space is that they are wanted in.
-    public func frame(in space: CoordinateSpace) -> ViewRect { ViewRect(origin: .zero, size: size) }
+    @_disfavoredOverload
+    public func frame(in space: CoordinateSpace) -> ViewRect { ViewRect(origin: .zero, size: self.space) }
 }

@@ -10,7 +10,7 @@ nonisolated public struct GeometryReader<Content: View>: View, PrimitiveView {
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
     @MainActor package func makeNodes(in context: inout EvaluationContext) -> [ViewNode] {
-        let proxy = GeometryProxy(size: EnvironmentValues.current.proposedSize)
+        let proxy = GeometryProxy(space: EnvironmentValues.current.proposedSize)
         let children = context.nodes(of: content(proxy))
         let frame = FrameNode(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         return [ViewNode(.zstack(alignment: .topLeading, children), modifiers: [.frame(frame)])]

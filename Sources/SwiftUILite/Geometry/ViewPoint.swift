@@ -1,4 +1,4 @@
-/// A place in points, y downwards; what `CGPoint` names inside views and shapes.
+/// A place in points, y downwards, as `CGPoint` for who does not import all of Foundation.
 public struct ViewPoint: Hashable, Sendable {
     /// Points from the left.
     public var x: Double

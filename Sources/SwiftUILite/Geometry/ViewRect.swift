@@ -1,4 +1,5 @@
-/// A rectangle in points, y downwards; what `CGRect` names inside views and shapes.
+/// A rectangle in points, y downwards, as `CGRect` for who does not import all of
+/// Foundation.
 public struct ViewRect: Hashable, Sendable {
     /// The upper left corner.
     public var origin: ViewPoint

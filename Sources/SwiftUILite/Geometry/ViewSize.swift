@@ -1,4 +1,4 @@
-/// A width and height in points; what `CGSize` names inside views and shapes.
+/// A width and height in points, as `CGSize` for who does not import all of Foundation.
 public struct ViewSize: Hashable, Sendable {
     /// Points from left to right.
     public var width: Double

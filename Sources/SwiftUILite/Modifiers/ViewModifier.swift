@@ -16,12 +16,6 @@ public typealias ViewModifierContent = StyledPart
 extension ViewModifier {
     /// Lengths are `Double` in points, as in ``View``.
     public typealias CGFloat = Double
-    /// What `CGSize` names in a modifier.
-    public typealias CGSize = ViewSize
-    /// What `CGPoint` names in a modifier.
-    public typealias CGPoint = ViewPoint
-    /// What `CGRect` names in a modifier.
-    public typealias CGRect = ViewRect
 }
 
 /// A modifier that changes nothing, as SwiftUI's `EmptyModifier`.

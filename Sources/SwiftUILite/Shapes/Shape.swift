@@ -4,8 +4,7 @@
 /// The package's own shapes are in the tree by name. A shape of the author's is there as the path that it
 /// makes for the usual space (see ``GeometryProxy``), and the host stretches that path to its space.
 nonisolated public protocol Shape: View, Sendable {
-    /// The type of the rectangle, inferred from ``path(in:)``: ``ViewRect``, which `CGRect` names in a file
-    /// without Foundation, or Foundation's own `CGRect`.
+    /// The type of the rectangle, inferred from ``path(in:)``: ``ViewRect``, or Foundation's `CGRect`.
     associatedtype PathRect: ShapeRect = ViewRect
 
     /// The outline in a rectangle, in points. Called on the main actor while a view is evaluated.

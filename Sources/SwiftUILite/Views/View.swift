@@ -25,12 +25,6 @@ extension View {
     /// Lengths are `Double` in points. A member alias, so that a file which imports all of Foundation (and
     /// with it another `CGFloat`) still compiles.
     public typealias CGFloat = Double
-    /// What `CGSize` names in a view.
-    public typealias CGSize = ViewSize
-    /// What `CGPoint` names in a view.
-    public typealias CGPoint = ViewPoint
-    /// What `CGRect` names in a view.
-    public typealias CGRect = ViewRect
 }
 
 extension View where Body == Never {

@@ -28,7 +28,9 @@ public struct TimelineProviderContext: Hashable, Sendable {
     /// Whether the entry is for a gallery: answer fast, with sample data.
     public let isPreview: Bool
     /// The family's usual size: hosts don't say theirs, for one tree serves them all.
-    public let displaySize: DisplaySize
+    // With all of Foundation it is a `CGSize`, see FoundationOverlay.
+    @_disfavoredOverload public var displaySize: DisplaySize { size }
+    package let size: DisplaySize
     /// Nothing is known of the environment: every value is nil.
     public let environmentVariants = EnvironmentVariants()
     /// What the widget's configuration says about the content.
@@ -44,6 +46,6 @@ public struct TimelineProviderContext: Hashable, Sendable {
     package init(family: WidgetFamily, isPreview: Bool = false, displaySize: DisplaySize? = nil) {
         self.family = family
         self.isPreview = isPreview
-        self.displaySize = displaySize ?? family.usualSize
+        self.size = displaySize ?? family.usualSize
     }
 }

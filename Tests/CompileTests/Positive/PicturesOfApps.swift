@@ -93,3 +93,24 @@ struct BadgeOfApps: View {
     let symbol: Image = Image(systemName: "timer").symbolRenderingMode(.multicolor).resizable()
     var body: some View { symbol.symbolRenderingMode(nil).renderingMode(.template).foregroundStyle(.secondary) }
 }
+func openInBrowser(_ url: URL) -> Bool {
+    NSWorkspace.shared.open(url)
+    NSWorkspace.shared.open(url, configuration: NSWorkspace.OpenConfiguration())
+    return NSWorkspace.shared.open(url)
+}
+nonisolated struct RoundedCorner: Shape {
+    var radius: CGFloat = .infinity
+    var corners: UIRectCorner = .allCorners
+    func path(in rect: CGRect) -> Path {
+        let path = UIBezierPath(
+            roundedRect: rect, byRoundingCorners: corners,
+            cornerRadii: CGSize(width: radius, height: radius))
+        let outline: CGPath = path.cgPath
+        return outline.isEmpty ? Path(CGPath(rect: rect, transform: nil)) : Path(outline)
+    }
+}
+extension View {
+    func cornerRadius(_ radius: CGFloat, corners: UIRectCorner) -> some View {
+        clipShape(RoundedCorner(radius: radius, corners: corners))
+    }
+}

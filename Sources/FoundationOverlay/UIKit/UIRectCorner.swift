@@ -1,0 +1,15 @@
+/// Corners of a rectangle, as UIKit's `UIRectCorner`.
+public struct UIRectCorner: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The upper left one.
+    public static let topLeft = UIRectCorner(rawValue: 1)
+    /// The upper right one.
+    public static let topRight = UIRectCorner(rawValue: 2)
+    /// The lower left one.
+    public static let bottomLeft = UIRectCorner(rawValue: 4)
+    /// The lower right one.
+    public static let bottomRight = UIRectCorner(rawValue: 8)
+    /// All four.
+    public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+}
