@@ -282,7 +282,8 @@ let package = Package(
         .testTarget(
             name: "ControlTestingTests",
             dependencies: ["ControlTesting", "ControlClient", "DBus", "flashlight"]),
-        .executableTarget(name: "coffee-bar", dependencies: ["ControlRuntime"], path: "Tests/CoffeeBar"),
+        .executableTarget(
+            name: "coffee-bar", dependencies: ["AppIntents", "ControlRuntime"], path: "Tests/CoffeeBar"),
         .testTarget(
             name: "AppIntentsTestingTests",
             dependencies: [

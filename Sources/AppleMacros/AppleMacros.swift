@@ -22,7 +22,14 @@ enum AppleMacros {
                     at: attached.attributeSyntax.location)
             }
             let title = AttributeArguments(attached.attributeSyntax.source)["title"]
-            return .code(property.projection(title: title))
+            let mark = attached.enclosingType.map { property.computedMark(in: $0) }
+            return .code([property.projection(title: title), mark ?? ""].joined(separator: "\n"))
+        }
+        if let attached = request.expandAttachedMacro, attached.macro.typeName == "DeferredProperty" {
+            guard let type = attached.enclosingType,
+                let property = PropertyDeclaration(attached.declSyntax.source)
+            else { return .code("") }
+            return .code(property.deferredMark(in: type))
         }
         if let attached = request.expandAttachedMacro, attached.macro.typeName == "Entry" {
             guard let entry = EntryDeclaration(attached.declSyntax.source) else {
@@ -41,7 +48,14 @@ enum AppleMacros {
             }
             return .code(union.conformance)
         }
-        // A preview is for a canvas that isn't here, and a deferred property stays as it is written.
+        // A preview is for a canvas that isn't here.
         return .code("")
+    }
+}
+
+extension PluginRequest.Attached {
+    /// What the declaration stands in, where something can be stored there.
+    fileprivate var enclosingType: EnclosingType? {
+        (lexicalContext?.first?.source).flatMap { EnclosingType($0) }
     }
 }

@@ -29,6 +29,8 @@ struct PluginRequest: Decodable {
         let declSyntax: Syntax
         /// The name of the type, for a macro that extends it.
         let extendedTypeSyntax: Syntax?
+        /// What the declaration stands in, innermost first and without its members.
+        let lexicalContext: [Syntax]?
     }
 
     let getCapability: Nothing?

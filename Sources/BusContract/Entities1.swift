@@ -23,7 +23,8 @@ public enum Entities1 {
             the persistent identifier of one that an action takes or gives. Each has entity (s, its type), id \
             (s; not where it can't be found again), title (s), subtitle (s, if any) and properties (a{sv}: \
             each a dictionary a{sv} with either value (v), items (aa{sv}, each such a dictionary), enum, value \
-            and title (s) of a case, those of an entity, or nothing where there is no value).
+            and title (s) of a case, those of an entity, or nothing where there is no value), and deferred \
+            (as, if any): the names of properties that are read by GetProperty alone.
             """)
 
     /// The method `FindEntities(type: s, text: s) → aa{sv}`.
@@ -50,6 +51,16 @@ public enum Entities1 {
             all.
             """)
 
+    /// The method `GetProperty(type: s, identifier: s, property: s) → a{sv}`.
+    public static let getProperty = Method<(String, String, String), Vardict>(
+        name, "GetProperty", .init("type", "identifier", "property"), returns: "value",
+        errors: errors,
+        doc: """
+            What a property of the entity with this identifier is, as properties has it in the answer of \
+            GetEntities; one that takes its time is waited for. InvalidValue where there is no such entity or \
+            property.
+            """)
+
     /// What an object does that has the interface.
     public protocol Object: AnyObject {
         /// Answers `GetEntities`.
@@ -60,6 +71,8 @@ public enum Entities1 {
         func getSuggestedEntities(type: String, _ call: BusCall<[Vardict]>)
         /// Answers `GetAllEntities`.
         func getAllEntities(type: String, _ call: BusCall<[Vardict]>)
+        /// Answers `GetProperty`.
+        func getProperty(type: String, identifier: String, property: String, _ call: BusCall<Vardict>)
     }
 
     /// The interface for objects of a class, which are, or have, an ``Object``.
@@ -74,6 +87,9 @@ public enum Entities1 {
                 findEntities.bound(object) { $0.findEntities(type: $1.0, text: $1.1, $2) },
                 getSuggestedEntities.bound(object) { $0.getSuggestedEntities(type: $1, $2) },
                 getAllEntities.bound(object) { $0.getAllEntities(type: $1, $2) },
+                getProperty.bound(object) {
+                    $0.getProperty(type: $1.0, identifier: $1.1, property: $1.2, $2)
+                },
             ])
     }
 

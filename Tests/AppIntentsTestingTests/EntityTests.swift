@@ -59,6 +59,60 @@ struct EntityTests {
         #expect(same.baseValue == latte)
     }
 
+    @Test func computedPropertiesAreRead() async throws {
+        let bar = try await Bar()
+        let latte = try #require(try await bar.coffees.entities(identifiers: ["latte"]).first)
+        #expect(try latte.loud == "LATTE")
+        #expect(try latte.origin.altitude == 700)
+        let mocha = try #require(try await bar.coffees.suggestedEntities().first)
+        #expect(mocha.origin == nil)
+        let farm: AnyAppEntity? = try mocha.origin
+        #expect(farm == nil)
+        let order = try await bar.intent("OrderCoffee").makeIntent(coffee: mocha, cups: 2).run()
+        #expect(try order.value.coffee.loud == "MOCHA")
+        // What comes with a thing's computed properties can be given back with them.
+        let bill: AnyTransientAppEntity = try order.value
+        #expect(try bill.each == 4.0)
+        let paid = try await bar.intent("PayBill").makeIntent(bill: bill).run()
+        #expect(try paid.value == "8.0 for 2 Mocha")
+    }
+
+    /// They are asked for when a test waits for them, and not before.
+    @Test func deferredPropertiesAreFetched() async throws {
+        let bar = try await Bar()
+        let latte = try #require(try await bar.coffees.entities(identifiers: ["latte"]).first)
+        _ = try await bar.coffees.allEntities()
+        #expect(try await latte.reviews.get(as: [String].self) == ["Latte, the 1. time"])
+        #expect(try await latte.reviews[0].get(as: String.self) == "Latte, the 2. time")
+        let early = #expect(throws: IntentTestingError.self) { let _: [String] = try latte.reviews }
+        #expect(early?.code == .noValue)
+        #expect(early?.message.contains("try await") == true, "\(early as Any)")
+        #expect(latte.reviews == nil)
+        // What it gives is an entity like any other, and so is one inside another.
+        let rival: AnyAppEntity = try await latte.rival.get()
+        #expect(try rival.name == "Mocha")
+        #expect(try await latte.rival.reviews.get(as: [String].self) == ["Mocha, the 3. time"])
+        #expect(try await latte.rival.loud.get(as: String.self) == "MOCHA")
+        #expect(try await rival.rival.get(as: AnyAppEntity?.self) == nil)
+        let order = try await bar.intent("OrderCoffee").makeIntent(coffee: latte).run()
+        #expect(try await order.value.coffee.rival.name.get(as: String.self) == "Mocha")
+    }
+
+    @Test func whatADeferredPropertyThrowsIsSaid() async throws {
+        let bar = try await Bar()
+        let latte = try #require(try await bar.coffees.entities(identifiers: ["latte"]).first)
+        let dry = await failure { _ = try await latte.water.get(as: Double.self) }
+        #expect(dry?.message.contains("the well is dry") == true, "\(dry as Any)")
+        let kind = await failure { _ = try await latte.reviews.get(as: Int.self) }
+        #expect(kind?.code == .castingFailed)
+        let none = await failure { _ = try await latte.secret.get(as: String.self) }
+        #expect(none?.message.contains("\"reviews\"") == true, "\(none as Any)")
+        // Nobody finds a transient entity again to ask it.
+        let bill = try await bar.intent("OrderCoffee").makeIntent(coffee: latte).run()
+        let debt = await failure { _ = try await bill.value.debt.get(as: Double.self) }
+        #expect(debt?.message.contains("transient") == true, "\(debt as Any)")
+    }
+
     @Test func aReferenceHasNoProperties() async throws {
         let bar = try await Bar()
         let reference = bar.coffees.makeReference(identifier: "mocha")

@@ -1,4 +1,4 @@
-internal import ControlRuntime
+internal import AppIntents
 
 struct Coffee: AppEntity {
     static let typeDisplayRepresentation: TypeDisplayRepresentation = "Coffee"
@@ -18,6 +18,23 @@ struct Coffee: AppEntity {
     @Property(title: "Named", identifier: "alias") var other: String
     /// Not for others.
     var secret = "chicory"
+
+    @ComputedProperty(title: "Loud name")
+    var loud: String { name.uppercased() }
+    @ComputedProperty
+    var origin: Farm? { farm }
+    @DeferredProperty(title: "Reviews")
+    var reviews: [String] {
+        get async throws { ["\(name), the \(await Visits.shared.next()). time"] }
+    }
+    @DeferredProperty
+    var rival: Coffee? {
+        get async { id == "latte" ? Coffee.all[1] : nil }
+    }
+    @DeferredProperty
+    var water: Double {
+        get async throws { throw BarError(text: "the well is dry") }
+    }
 
     var displayRepresentation: DisplayRepresentation {
         DisplayRepresentation(title: "\(name)", subtitle: "hot")
@@ -42,6 +59,17 @@ struct Coffee: AppEntity {
             Coffee("mocha", "Mocha", price: 4),
             Coffee("flat", "Flat White", price: 3.25),
         ]
+    }
+}
+
+/// How often what takes its time was asked for.
+private actor Visits {
+    static let shared = Visits()
+    private var count = 0
+
+    func next() -> Int {
+        count += 1
+        return count
     }
 }
 
@@ -91,6 +119,8 @@ struct Bill: TransientAppEntity {
     @Property(title: "Total") var total: Double
     @Property(title: "Cups") var cups: Int
     @Property(title: "Coffee") var coffee: Coffee?
+    @ComputedProperty(title: "For each cup") var each: Double { total / Double(cups) }
+    @DeferredProperty var debt: Double { get async { total } }
     var displayRepresentation: DisplayRepresentation { "\(total)" }
 
     init() {

@@ -26,6 +26,38 @@ private struct BookQuery: EntityQuery {
     }
 }
 
+/// What the compiler makes of its stored properties stays as it is without macros.
+private struct Shelf: AppEntity, Hashable, Codable {
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Shelf"
+    static var defaultQuery: ShelfQuery { ShelfQuery() }
+    let id: Int
+    @ComputedProperty var label: String { "Shelf \(id)" }
+    var books: [Int] = []
+    @DeferredProperty fileprivate var length: Double { get async { Double(books.count) } }
+    var displayRepresentation: DisplayRepresentation { "\(label)" }
+}
+private struct ShelfQuery: EntityQuery {
+    func entities(for identifiers: [Int]) async throws -> [Shelf] { identifiers.map { Shelf(id: $0) } }
+}
+
+private struct Lamp: AppEntity, Hashable {
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Lamp"
+    static var defaultQuery: LampQuery { LampQuery() }
+    let id: Int
+    @ComputedProperty var isOn: Bool { id > 0 }
+    @ComputedProperty private var secret: String { "behind \(id)" }
+    @DeferredProperty var power: Double { get async throws { 1 } }
+    var displayRepresentation: DisplayRepresentation { "Lamp" }
+    var whispered: String { $secret.wrappedValue }
+}
+extension Lamp {
+    @ComputedProperty var isOff: Bool { !isOn }
+    @DeferredProperty var age: Int { get async { id } }
+}
+private struct LampQuery: EntityQuery {
+    func entities(for identifiers: [Int]) async throws -> [Lamp] { identifiers.map(Lamp.init) }
+}
+
 #Preview { Text("One") }
 #Preview("Two", traits: .sizeThatFitsLayout) {
     let title = "Two"
@@ -43,6 +75,24 @@ struct MacroTests {
         #expect(book.$first.wrappedValue == "Moby")
         #expect(book.$parts.wrappedValue == ["Moby", "Dick"])
         #expect(try await book.pages == 200)
+    }
+
+    /// The macros add something stored, for reflection: nobody else sees it.
+    @Test func whatIsSynthesizedStays() async throws {
+        let shelf = Shelf(id: 3, books: [1, 2])
+        let data = try JSONEncoder().encode(shelf)
+        let written = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        #expect(written.keys.sorted() == ["books", "id"])
+        #expect(
+            try JSONDecoder().decode(Shelf.self, from: Data(#"{"id": 3, "books": [1, 2]}"#.utf8)) == shelf)
+        #expect(Set([shelf, Shelf(id: 3, books: [1, 2]), Shelf(id: 4)]).count == 2)
+        #expect(await shelf.length == 2)
+        // Without parameters and bytes of its own.
+        #expect([1, 2].map(Lamp.init) == [Lamp(id: 1), Lamp(id: 2)])
+        #expect(MemoryLayout<Lamp>.size == MemoryLayout<Int>.size)
+        #expect(Lamp(id: 3).whispered == "behind 3")
+        #expect(Lamp(id: 1).$isOff.wrappedValue == false)
+        #expect(await Lamp(id: 1).age == 1)
     }
 
     @Test @MainActor func whatIsUndoneCanBeDoneAgain() {

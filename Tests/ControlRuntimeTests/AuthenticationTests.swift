@@ -263,6 +263,11 @@ extension RuntimeTests {
                             Contract.root, Entities1.name, Entities1.getEntities.name,
                             [.string("Vault"), .strings(["south"])])
                     },
+                    await failure {
+                        try await bundle.call(
+                            Contract.root, Entities1.name, Entities1.getProperty.name,
+                            [.string("Vault"), .string("south"), .string("name")])
+                    },
                 ]
                 for error in errors { #expect(error.hasPrefix(Self.refused), "\(error)") }
                 let vaultQuery = try await bundle.journal("VaultQuery")

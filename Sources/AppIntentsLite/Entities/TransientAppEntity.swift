@@ -17,7 +17,8 @@ extension TransientAppEntity {
     public static var _argumentType: IntentArgumentType { .dictionary }
     public var _argument: IntentArgument? { .dictionary(EntityReflection.arguments(of: self)) }
 
-    /// Entities of their properties.
+    /// Entities of their properties. What is computed is left to compute: it comes from where an entity is
+    /// given back as it was said.
     ///
     /// - Throws: ``IntentArgumentError`` for a property that isn't there, or a value that doesn't fit.
     public static func _lookup(_ arguments: [IntentArgument]) async throws -> [Self] {
@@ -26,7 +27,8 @@ extension TransientAppEntity {
             guard case .dictionary(let entries) = argument else { throw _mismatch(argument) }
             let entity = Self()
             let properties = EntityReflection.properties(of: entity)
-            for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
+            let computed = EntityReflection.computed(of: entity)
+            for (name, value) in entries.sorted(by: { $0.key < $1.key }) where computed[name] == nil {
                 guard let found = properties.first(where: { $0.name == name }) else {
                     throw IntentArgumentError(
                         expected: "properties of \(persistentIdentifier): \(quoted(properties.map(\.name)))",

@@ -60,14 +60,21 @@ package indirect enum DescribedValue: Hashable, Sendable {
     private static func description<Entity: AppEntity>(of entity: Entity, _ depth: Int) -> DescribedEntity {
         let representation = entity.displayRepresentation
         var properties: [String: DescribedValue?] = [:]
-        for found in depth > deepest ? [] : EntityReflection.properties(of: entity) {
-            properties[found.name] = .some(found.property.known.flatMap { Self($0, depth: depth + 1) })
+        var deferred: [String] = []
+        if depth <= deepest {
+            for (name, property) in EntityReflection.computed(of: entity) {
+                properties[name] = .some(property.value(of: entity).flatMap { Self($0, depth: depth + 1) })
+            }
+            for found in EntityReflection.properties(of: entity) {
+                properties[found.name] = .some(found.property.known.flatMap { Self($0, depth: depth + 1) })
+            }
+            deferred = EntityReflection.deferred(of: entity).keys.sorted()
         }
         return DescribedEntity(
             type: Entity.persistentIdentifier,
             id: Entity.self is any TransientAppEntity.Type ? nil : entity.id.entityIdentifierString,
             title: representation.title.resolved, subtitle: representation.subtitle?.resolved,
-            properties: properties)
+            properties: properties, deferred: deferred)
     }
 }
 
@@ -79,7 +86,9 @@ package struct DescribedEntity: Hashable, Sendable {
     package let id: String?
     package let title: String
     package let subtitle: String?
-    /// What its `@Property` variables hold, by their names; nil for an optional without a value, and for one
-    /// that was never set.
+    /// What its `@Property` variables hold and its computed ones give, by their names; nil for an optional
+    /// without a value, and for one that was never set.
     package let properties: [String: DescribedValue?]
+    /// The names of its deferred properties, which are read when somebody asks for one.
+    package let deferred: [String]
 }

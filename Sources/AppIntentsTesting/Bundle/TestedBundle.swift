@@ -3,7 +3,7 @@ internal import ControlClient
 internal import DBus
 
 /// The bundle under test. It is found, and the bus connected to, when something is first asked of it; the
-/// connection ends with the last definition, action or query that can ask.
+/// connection ends with the last definition, action, query or entity that can ask.
 actor TestedBundle {
     /// What the test calls it.
     nonisolated let identifier: String
@@ -39,7 +39,7 @@ actor TestedBundle {
             // A bundle that isn't written in Swift may know nothing of descriptions.
             let value = described ?? results["value"].map { ["value": $0] } ?? [:]
             return ResolvedIntentResult(
-                IntentValueContainer(described: value, in: identifier),
+                IntentValueContainer(described: value, in: self),
                 dialog: results["dialog"]?.unwrapped.text, view: results["view"]?.unwrapped.text)
         } catch let error as ControlClientError where error.code == .unknownControl {
             throw IntentTestingError(
@@ -57,23 +57,43 @@ actor TestedBundle {
     ///
     /// - Throws: ``IntentTestingError``.
     func entities(_ type: String, _ selection: EntitySelection) async throws -> [IntentValueContainer] {
+        let found = try await asking("the query of \(type)") { connection, name in
+            try await Self.entities(type, selection, connection, name)
+        }
+        return found.map { IntentValueContainer(described: $0.values, in: self) }
+    }
+
+    /// Asks for a property of an entity, which may take its time.
+    ///
+    /// - Throws: ``IntentTestingError``.
+    func property(_ property: String, of type: String, _ id: String) async throws -> IntentValueContainer {
+        let found = try await asking("the property \(property) of \(type)") { connection, name in
+            try await connection.call(
+                Entities1.getProperty, (type, id, property), of: name, at: Contract.root, timeout: Self.limit)
+        }
+        return IntentValueContainer(described: found.values, in: self)
+    }
+
+    /// - Parameter what: what is asked for.
+    private func asking<Answer: Sendable>(
+        _ what: String, _ ask: (BusConnection, BusName) async throws -> Answer
+    ) async throws -> Answer {
         let (client, bundle) = try await found()
         do {
-            return try await Self.entities(
-                type, selection, client.connection, try Contract.busName(bundle: bundle)
-            ).map { IntentValueContainer(described: $0.values, in: identifier) }
+            return try await ask(client.connection, try Contract.busName(bundle: bundle))
         } catch let error as BusError where error.name == .unknownInterface || error.name == .unknownMethod {
             throw IntentTestingError(
                 .failed(error.name.rawValue), "the bundle \(bundle) answers no questions about its entities")
         } catch {
-            throw Self.wrapping(error, bundle, "the query of \(type)")
+            throw Self.wrapping(error, bundle, what)
         }
     }
+
+    private static let limit = Duration.seconds(60)
 
     private static func entities(
         _ type: String, _ selection: EntitySelection, _ connection: BusConnection, _ name: BusName
     ) async throws -> [Vardict] {
-        let limit = Duration.seconds(60)
         switch selection {
         case .identifiers(let identifiers):
             return try await connection.call(

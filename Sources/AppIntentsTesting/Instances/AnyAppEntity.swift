@@ -1,24 +1,31 @@
 /// An entity without its type, as App Intents Testing's `AnyAppEntity`: what a query found, what an action
 /// gave, or a reference to one.
 ///
-/// Its `@Property` variables are read by their names: `let name: String = try entity.name`. Two entities are
-/// equal that have the same type and identifier.
+/// Its `@Property` and `@ComputedProperty` variables are read by their names: `let name: String = try
+/// entity.name`. A `@DeferredProperty` is waited for: `let reviews: [String] = try await
+/// entity.reviews.get()`. Two entities are equal that have the same type and identifier.
 @dynamicMemberLookup
 public struct AnyAppEntity: Sendable {
     /// The entity's type and its own identifier.
     public var identifier: AttributedEntityIdentifier
     private let properties: [String: IntentValueContainer]?
+    private let deferred: DeferredProperties?
 
-    init(_ identifier: AttributedEntityIdentifier, properties: [String: IntentValueContainer]?) {
+    init(
+        _ identifier: AttributedEntityIdentifier, properties: [String: IntentValueContainer]?,
+        deferred: DeferredProperties? = nil
+    ) {
         self.identifier = identifier
         self.properties = properties
+        self.deferred = deferred
     }
 
     private var container: IntentValueContainer {
         IntentValueContainer(
             .entity(
                 EntityContent(
-                    type: identifier.entityType, id: identifier.instanceIdentifier, properties: properties)))
+                    type: identifier.entityType, id: identifier.instanceIdentifier, properties: properties,
+                    deferred: deferred)))
     }
 
     private var path: DynamicPropertyPath {
@@ -62,7 +69,7 @@ extension AnyAppEntity: IntentValueConvertible {
             if let id = entity.id {
                 return AnyAppEntity(
                     AttributedEntityIdentifier(entityType: entity.type, instanceIdentifier: id),
-                    properties: entity.properties)
+                    properties: entity.properties, deferred: entity.deferred)
             }
             throw IntentTestingError(
                 .castingFailed, "\(container) is transient: it is an AnyTransientAppEntity")

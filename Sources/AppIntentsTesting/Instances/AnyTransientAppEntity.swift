@@ -5,14 +5,20 @@ public struct AnyTransientAppEntity: Sendable, Equatable {
     /// The entity's type.
     public let entityType: AttributedTypeIdentifier
     private var properties: [String: IntentValueContainer]
+    private let deferred: DeferredProperties?
 
-    init(_ type: AttributedTypeIdentifier, properties: [String: IntentValueContainer]) {
+    init(
+        _ type: AttributedTypeIdentifier, properties: [String: IntentValueContainer],
+        deferred: DeferredProperties? = nil
+    ) {
         entityType = type
         self.properties = properties
+        self.deferred = deferred
     }
 
     private var container: IntentValueContainer {
-        IntentValueContainer(.entity(EntityContent(type: entityType, id: nil, properties: properties)))
+        IntentValueContainer(
+            .entity(EntityContent(type: entityType, id: nil, properties: properties, deferred: deferred)))
     }
 
     private var path: DynamicPropertyPath {
@@ -49,7 +55,8 @@ extension AnyTransientAppEntity: IntentValueConvertible {
         switch container.content {
         case .none: throw .noValue(AnyTransientAppEntity.self)
         case .entity(let entity) where entity.id == nil:
-            return AnyTransientAppEntity(entity.type, properties: entity.properties ?? [:])
+            return AnyTransientAppEntity(
+                entity.type, properties: entity.properties ?? [:], deferred: entity.deferred)
         default: throw .castingFailed(container, AnyTransientAppEntity.self)
         }
     }

@@ -10,27 +10,64 @@
 /// `count` and `isEmpty`.
 @dynamicMemberLookup
 public struct DynamicPropertyPath: Sendable {
-    private let name: String
-    private let result: Result<IntentValueContainer, IntentTestingError>
-
-    /// - Parameter name: the way so far, for messages.
-    init(_ name: String, _ result: Result<IntentValueContainer, IntentTestingError>) {
-        self.name = name
-        self.result = result
+    private enum Step {
+        case member(String)
+        case element(Int)
     }
 
-    private func member(_ member: String) -> DynamicPropertyPath {
-        let next = result.flatMap { container in
-            Result { () throws(IntentTestingError) in try container.member(member, of: name) }
-        }
-        return DynamicPropertyPath("\(name).\(member)", next)
+    /// Where the way begins, for messages.
+    private let start: String
+    private let first: Result<IntentValueContainer, IntentTestingError>
+    private var steps: [Step] = []
+
+    /// - Parameter name: where the way begins, for messages.
+    init(_ name: String, _ first: Result<IntentValueContainer, IntentTestingError>) {
+        start = name
+        self.first = first
     }
 
-    private func element(_ index: Int) -> DynamicPropertyPath {
-        let next = result.flatMap { container in
-            Result { () throws(IntentTestingError) in try container.element(index, of: name) }
+    private func name(after count: Int) -> String {
+        steps[..<count].reduce(into: start) { name, step in
+            switch step {
+            case .member(let member): name += ".\(member)"
+            case .element(let index): name += "[\(index)]"
+            }
         }
-        return DynamicPropertyPath("\(name)[\(index)]", next)
+    }
+
+    private func adding(_ step: Step) -> DynamicPropertyPath {
+        var longer = self
+        longer.steps.append(step)
+        return longer
+    }
+
+    private func member(_ member: String) -> DynamicPropertyPath { adding(.member(member)) }
+
+    private func element(_ index: Int) -> DynamicPropertyPath { adding(.element(index)) }
+
+    /// The value where the way ends.
+    private func resolved() throws(IntentTestingError) -> IntentValueContainer {
+        var container = try first.get()
+        for (count, step) in steps.enumerated() {
+            switch step {
+            case .member(let member): container = try container.member(member, of: name(after: count))
+            case .element(let index): container = try container.element(index, of: name(after: count))
+            }
+        }
+        return container
+    }
+
+    /// The value where the way ends; the bundle is asked for what is deferred.
+    private func fetched() async throws -> IntentValueContainer {
+        var container = try first.get()
+        for (count, step) in steps.enumerated() {
+            let path = name(after: count)
+            switch step {
+            case .member(let member): container = try await container.fetchedMember(member, of: path)
+            case .element(let index): container = try container.element(index, of: path)
+            }
+        }
+        return container
     }
 
     /// The value here as a type.
@@ -38,7 +75,7 @@ public struct DynamicPropertyPath: Sendable {
     /// - Throws: ``IntentTestingError`` where there is none, unless nil will do, or where it is of another
     ///   type.
     public func `as`<T: IntentValueConvertible>(_ type: T.Type) throws -> T {
-        try result.get().value(at: name)
+        try resolved().value(at: name(after: steps.count))
     }
 
     /// The value here as a definition's type.
@@ -52,11 +89,11 @@ public struct DynamicPropertyPath: Sendable {
         return value
     }
 
-    /// The value here as a type. Here all values come with the answer, so there is none to wait for.
+    /// The value here as a type. The bundle is asked for the deferred properties on the way, each time.
     ///
-    /// - Throws: as ``as(_:)-(T.Type)``.
+    /// - Throws: as ``as(_:)-(T.Type)``; what a deferred property throws.
     public func get<T: IntentValueConvertible>(as type: T.Type = T.self) async throws -> T {
-        try self.as(type)
+        try await fetched().value(at: name(after: steps.count))
     }
 
     /// A property's value.
@@ -71,7 +108,7 @@ public struct DynamicPropertyPath: Sendable {
     ///
     /// - Throws: ``IntentTestingError`` where there is no such property.
     public subscript(dynamicMember identifier: String) -> (any IntentValueExpressing)? {
-        get throws { try member(identifier).result.get().expression }
+        get throws { try member(identifier).resolved().expression }
     }
 
     /// The way to what is inside a property's value.
@@ -88,7 +125,7 @@ public struct DynamicPropertyPath: Sendable {
     ///
     /// - Throws: ``IntentTestingError`` where there is no such element.
     public subscript(index: Int) -> (any IntentValueExpressing)? {
-        get throws { try element(index).result.get().expression }
+        get throws { try element(index).resolved().expression }
     }
 
     /// The way to what is inside an element.

@@ -21,19 +21,24 @@ extension IntentValueContainer {
 
     /// What `Intent1.Perform` says of a value with the option `describe`, and `Entities1` of an entity.
     ///
-    /// - Parameter bundle: the identifier of the bundle that says it.
-    init(described entries: [String: BusValue], in bundle: String) {
+    /// - Parameter bundle: who says it.
+    init(described entries: [String: BusValue], in bundle: TestedBundle) {
         let text = { (name: String) in entries[name]?.unwrapped.text }
         if let type = text("entity") {
             let properties = entries["properties"]?.unwrapped.properties ?? [:]
+            let deferred = entries["deferred"]?.unwrapped.elements?.compactMap(\.unwrapped.text) ?? []
             self.init(
                 .entity(
                     EntityContent(
-                        type: AttributedTypeIdentifier(persistentIdentifier: type, bundleIdentifier: bundle),
+                        type: AttributedTypeIdentifier(
+                            persistentIdentifier: type, bundleIdentifier: bundle.identifier),
                         id: text("id"),
                         properties: properties.mapValues {
                             Self(described: $0.unwrapped.properties ?? [:], in: bundle)
-                        })))
+                        },
+                        deferred: deferred.isEmpty ? nil : DeferredProperties(names: deferred, bundle: bundle)
+                    ))
+            )
         } else if let type = text("enum") {
             self.init(.choice(enumeration: type, value: text("value") ?? ""))
         } else if let items = entries["items"]?.unwrapped.elements {

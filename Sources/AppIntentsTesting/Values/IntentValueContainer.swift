@@ -29,6 +29,8 @@ struct EntityContent: Hashable, Sendable {
     var id: String?
     /// By name; nil for a reference, of which nothing is known.
     var properties: [String: IntentValueContainer]?
+    /// Those that the bundle has yet to be asked for, if any.
+    var deferred: DeferredProperties?
 }
 
 extension IntentValueContainer: IntentValueConvertible {
@@ -96,6 +98,21 @@ extension IntentValueContainer {
         }
     }
 
+    /// What a property of the value holds, which the bundle is asked for if it was deferred.
+    ///
+    /// - Throws: ``IntentTestingError`` with the properties that there are; what the property throws.
+    func fetchedMember(_ name: String, of path: String) async throws -> IntentValueContainer {
+        guard case .entity(let entity) = content, let deferred = entity.deferred,
+            deferred.names.contains(name)
+        else { return try member(name, of: path) }
+        guard let id = entity.id else {
+            throw IntentTestingError(
+                .noValue,
+                "\(path).\(name) is a deferred property of a transient entity, which nobody finds again")
+        }
+        return try await deferred.bundle.property(name, of: entity.type.persistentIdentifier, id)
+    }
+
     /// The elements of a list.
     ///
     /// - Throws: ``IntentTestingError`` where it is none.
@@ -127,7 +144,14 @@ extension EntityContent {
                     + "entities(identifiers:) first")
         }
         if let value = properties[name] { return value }
-        let known = properties.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+        if deferred?.names.contains(name) == true {
+            throw IntentTestingError(
+                .noValue,
+                "\(path).\(name) is a deferred property, which has to be waited for: try await "
+                    + "\(path).\(name).get()")
+        }
+        let names = Array(properties.keys) + (deferred?.names ?? [])
+        let known = names.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
         let hint =
             name == "id"
             ? "; its identifier is identifier.instanceIdentifier"

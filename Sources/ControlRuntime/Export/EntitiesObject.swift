@@ -22,9 +22,22 @@ final class EntitiesObject: @EngineActor Entities1.Object {
 
     func getAllEntities(type: String, _ call: BusCall<[Vardict]>) { find(type, .all, [], call) }
 
-    /// - Parameter texts: what goes to authors' code, and has a limit as the type has.
+    func getProperty(type: String, identifier: String, property: String, _ call: BusCall<Vardict>) {
+        answer(type, .property(property, of: identifier), [identifier, property], call) {
+            $0.first?.vardict ?? Vardict()
+        }
+    }
+
     private func find(
         _ type: String, _ request: EntityRequest, _ texts: [String], _ call: BusCall<[Vardict]>
+    ) {
+        answer(type, request, texts, call) { $0.map(\.vardict) }
+    }
+
+    /// - Parameter texts: what goes to authors' code, and has a limit as the type has.
+    private func answer<Answer: BusRepresentable>(
+        _ type: String, _ request: EntityRequest, _ texts: [String], _ call: BusCall<Answer>,
+        _ made: @escaping @Sendable ([DescribedValue]) -> Answer
     ) {
         let reply = call.reply
         do throws(IntentArgumentError) {
@@ -33,7 +46,7 @@ final class EntitiesObject: @EngineActor Entities1.Object {
             return reply.fail(BusError(ControlError(.invalidValue, error.description)))
         }
         service.engine.entities(of: type, request, by: service.caller(of: call.message)) { result in
-            reply(result.map { $0.map(\.vardict) }.mapError { BusError($0) })
+            reply(result.map(made).mapError { BusError($0) })
         }
     }
 }
@@ -60,6 +73,7 @@ extension DescribedEntity {
         let named = properties.sorted { $0.key < $1.key }
             .map { ($0.key, ($0.value?.vardict ?? Vardict()).busValue) }
         entries.append(("properties", .properties(named)))
+        if !deferred.isEmpty { entries.append(("deferred", .strings(deferred))) }
         return Vardict(entries)
     }
 }
