@@ -58,6 +58,34 @@ private struct LampQuery: EntityQuery {
     func entities(for identifiers: [Int]) async throws -> [Lamp] { identifiers.map(Lamp.init) }
 }
 
+/// The macros stand in types of every form, and on properties that few may see.
+private enum Forms {
+    private enum Hue: String, AppEnum {
+        case warm
+        static let typeDisplayRepresentation: TypeDisplayRepresentation = "Hue"
+        static let caseDisplayRepresentations: [Hue: DisplayRepresentation] = [.warm: "Warm"]
+    }
+
+    struct Case<Content: Sendable & Codable>: Codable {
+        var content: Content
+        @ComputedProperty private var hue: Hue { .warm }
+        @DeferredProperty var inside: Content {
+            get async throws { content }
+        }
+    }
+
+    final class Crate: Sendable {
+        @ComputedProperty var `default`: Int? { nil }
+        @DeferredProperty private var hue: Hue { get async { .warm } }
+    }
+
+    enum Box {
+        case open
+        @ComputedProperty var isOpen: Bool { self == .open }
+        @DeferredProperty var depth: Int { get async throws(CancellationError) { 1 } }
+    }
+}
+
 #Preview { Text("One") }
 #Preview("Two", traits: .sizeThatFitsLayout) {
     let title = "Two"
@@ -93,6 +121,9 @@ struct MacroTests {
         #expect(Lamp(id: 3).whispered == "behind 3")
         #expect(Lamp(id: 1).$isOff.wrappedValue == false)
         #expect(await Lamp(id: 1).age == 1)
+        #expect(try await Forms.Case(content: 1).inside == 1)
+        #expect(Forms.Crate().$default.wrappedValue == nil)
+        #expect(Forms.Box.open.$isOpen.wrappedValue)
     }
 
     @Test @MainActor func whatIsUndoneCanBeDoneAgain() {
