@@ -23,8 +23,9 @@ let package = Package(
         .library(
             name: "AppleNames",
             targets: [
-                "ActivityKit", "AppIntents", "AppKit", "Charts", "CoreSpotlight", "Intents", "OSLog",
-                "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
+                "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa", "CoreGraphics", "CoreSpotlight",
+                "ExtensionFoundation", "Intents", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit",
+                "UniformTypeIdentifiers", "WidgetKit", "os",
             ]),
         // What Xcode generates for asset and string catalogues and intent definition files.
         .plugin(name: "AppleResources", targets: ["AppleResources"]),
@@ -132,6 +133,10 @@ let package = Package(
         .target(name: "Charts", dependencies: ["FoundationOverlay", "SwiftUILite"]),
         .target(name: "UIKit", dependencies: ["FoundationOverlay"]),
         .target(name: "AppKit", dependencies: ["FoundationOverlay"]),
+        .target(name: "Cocoa", dependencies: ["AppKit"]),
+        .target(name: "CoreGraphics", dependencies: ["FoundationOverlay"]),
+        .target(name: "ExtensionFoundation", dependencies: ["FoundationOverlay"]),
+        .target(name: "LockedCameraCapture", dependencies: ["FoundationOverlay"]),
         .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
         .systemLibrary(name: "OSSubmodules"),
         .target(name: "os", dependencies: ["OSSubmodules", .product(name: "Logging", package: "swift-log")]),
@@ -223,8 +228,9 @@ let package = Package(
         .executableTarget(
             name: "apple-sources-5",
             dependencies: [
-                "ActivityKit", "AppIntents", "AppKit", "Charts", "CoreSpotlight", "Intents", "OSLog",
-                "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
+                "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa", "CoreGraphics", "CoreSpotlight",
+                "ExtensionFoundation", "Intents", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit",
+                "UniformTypeIdentifiers", "WidgetKit", "os",
             ],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
@@ -331,11 +337,9 @@ let package = Package(
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "ControlRuntime", "ActivityKit", "AppIntents", "AppIntentsTesting", "AppKit", "CoreSpotlight",
-                "OSLog", "SwiftUI", "UIKit",
-                "WidgetKit",
-                "TestSupport",
-                "os",
+                "ControlRuntime", "ActivityKit", "AppIntents", "AppIntentsTesting", "AppKit", "Cocoa",
+                "CoreGraphics", "CoreSpotlight", "ExtensionFoundation", "LockedCameraCapture", "OSLog",
+                "SwiftUI", "UIKit", "WidgetKit", "TestSupport", "os",
             ],
             exclude: ["Absent", "Negative", "Positive", "Coverage/AppleNames.txt"]),
         // Replays what fuzzers found; the fuzzers themselves are a package of their own in the same folder.

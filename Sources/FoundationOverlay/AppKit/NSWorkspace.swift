@@ -23,14 +23,15 @@ public final class NSWorkspace: Sendable {
     @discardableResult
     public func open(_ url: URL) -> Bool { OpenURLAction.system?(url) ?? false }
 
-    /// Opens a URL or a file with the program that the desktop has for it. There is no object for that program,
-    /// so the completion gets the error alone.
+    /// Opens a URL or a file with the program that the desktop has for it. There is no object for that
+    /// program, so the completion gets the error alone.
     ///
     /// - Parameter completionHandler: called at once, with nil for the error where a program took it.
     public func open(
         _ url: URL, configuration: OpenConfiguration,
         completionHandler: (@Sendable (Never?, (any Error)?) -> Void)? = nil
     ) {
-        completionHandler?(nil, open(url) ? nil : CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url]))
+        completionHandler?(
+            nil, open(url) ? nil : CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url]))
     }
 }

@@ -25,8 +25,8 @@ nonisolated open class UIBezierPath {
     /// - Parameters:
     ///   - rect: the rectangle.
     ///   - corners: those that are round.
-    ///   - cornerRadii: points; the larger of the two is the radius that is drawn, at most half of the shorter
-    ///     side.
+    ///   - cornerRadii: points; the larger of the two is the radius that is drawn, at most half of the
+    ///     shorter side.
     public init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         let radius = Double(max(cornerRadii.width, cornerRadii.height))
         let radii = { corners.contains($0) ? radius : 0 }

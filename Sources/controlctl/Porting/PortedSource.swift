@@ -37,8 +37,11 @@ struct PortedSource {
 
     /// The modules that have their counterparts in this package, and those of the toolchain.
     static let there: Set<String> = [
-        "ActivityKit", "AppIntents", "AppKit", "Charts", "Combine", "CoreSpotlight", "Dispatch", "Foundation",
-        "FoundationNetworking", "Intents", "OSLog", "Observation", "RegexBuilder", "Swift", "SwiftUI",
+        "ActivityKit", "AppIntents", "AppIntentsTesting", "AppKit", "Charts", "Cocoa", "Combine",
+        "CoreFoundation",
+        "CoreGraphics", "CoreSpotlight", "Dispatch", "ExtensionFoundation", "Foundation",
+        "FoundationNetworking",
+        "Intents", "LockedCameraCapture", "OSLog", "Observation", "RegexBuilder", "Swift", "SwiftUI",
         "Synchronization", "UIKit", "UniformTypeIdentifiers", "WidgetKit", "_Concurrency", "os",
     ]
 

@@ -1,6 +1,7 @@
 // What is on Apple's platforms and not here. Every line that ends in "absent" is an error that says why.
 import AppIntents
 import AppIntentsTesting
+import LockedCameraCapture
 import SwiftUI
 import WidgetKit
 
@@ -25,6 +26,11 @@ typealias D4 = INIntegerResolutionResult  // absent
 typealias D5 = INDoubleResolutionResult  // absent
 typealias D6 = INBooleanResolutionResult  // absent
 typealias A8 = CLPlacemark  // absent
+struct Camera: LockedCameraCaptureExtension {}  // absent
+typealias E1 = LockedCameraCaptureExtensionScene  // absent
+typealias E2 = LockedCameraCaptureUIScene  // absent
+typealias E3 = LockedCameraCaptureSession  // absent
+typealias E4 = LockedCameraCaptureManager  // absent
 typealias A9 = IntentParameter<Int>.PlacemarkDisplayStyle  // absent
 typealias B1 = AppEntityAnnotatable  // absent
 typealias B3 = ShortcutsUIButton  // absent

@@ -1,5 +1,7 @@
 // The sorts of actions, addresses and dependencies, as authors write them for Apple's platforms.
 import AppIntents
+import ExtensionFoundation
+import LockedCameraCapture
 
 final class Store: Sendable {
     static func load() async throws -> Store { Store() }

@@ -1,4 +1,6 @@
 import AppKit
+import Cocoa
+import CoreGraphics
 import SwiftUI
 import UIKit
 import WidgetKit
