@@ -170,7 +170,8 @@ struct PictureTests {
         await engine.ready()
         await engine.ready()
         let problem =
-            "a picture of 57 bytes can't be shown: it has 1 × 2000000 pixels; a widget takes 1048576 in all: make it smaller"
+            "a picture of 57 bytes can't be shown: it has 1 × 2000000 pixels; a widget takes 1048576 in all, "
+            + "and nothing here makes it smaller: keep a smaller one"
         #expect(album.log.withLock { $0 } == ["error picture-not-shown Album: \(problem)"])
         #expect(engine.state(of: id)?.entry.contains(problem) == true)
         #expect(text(await picture(engine, digest(2_000_000))).hasPrefix("Unavailable"))

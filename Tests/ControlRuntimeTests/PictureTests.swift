@@ -13,6 +13,7 @@ extension RuntimeTests {
             "plain.png": SamplePicture.png(40, 30), "private-one.jpg": SamplePicture.jpeg(8, 8),
             "huge.png": SamplePicture.png(9_000, 9_000),
             "torn.png": SamplePicture.png(40, 30, filler: 99).prefix(80),
+            "photo.png": SamplePicture.whole(3_000, 2_000),
         ]
 
         /// Runs `body` with the pictures among the bundle's resources.
@@ -22,7 +23,8 @@ extension RuntimeTests {
                 try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
                 for (name, data) in Self.pictures { try data.write(to: resources.appending(path: name)) }
                 try await body([
-                    "XDG_DATA_DIRS": folder.path, "TESTBUNDLE_PICTURES": "plain,private-one,huge,torn,none",
+                    "XDG_DATA_DIRS": "\(folder.path):/usr/share",
+                    "TESTBUNDLE_PICTURES": "plain,private-one,huge,torn,none",
                 ])
             }
         }
@@ -101,6 +103,31 @@ extension RuntimeTests {
                         await failure { try await resource(bundle, "/etc/passwd") }
                             == "org.controlruntime.Error.InvalidValue: a picture is named by its SHA-256 digest: "
                             + "expected 64 of the digits 0-9 and a-f, got \"/etc/passwd\"")
+                }
+            }
+        }
+
+        /// As large in points as it was, and no larger in pixels than a widget takes.
+        @Test func aLargePictureIsMadeSmaller() async throws {
+            try await withPictures { environment in
+                let environment = environment.merging(["TESTBUNDLE_PICTURES": "photo"]) { $1 }
+                try await withBundle(environment: environment) { bundle in
+                    try await bundle.reloadWidget("Album")
+                    let entry = try await album(bundle)
+                    #expect(
+                        entry.contains(#""height":2000,"#) && entry.contains(#""width":3000"#), "\(entry)")
+                    let digest = try #require(entry.firstMatch(of: /[0-9a-f]{64}/))
+                    let (mediaType, descriptor) = try await resource(bundle, String(digest.output))
+                    #expect(mediaType == "image/png")
+                    let data = try content(descriptor)
+                    let sides = [16, 20].map { data[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
+                    #expect(sides == [1254, 836])
+                    // No child is left, and of its descriptors the one that was given out.
+                    let children =
+                        "/proc/\(bundle.process.processIdentifier)/task/"
+                        + "\(bundle.process.processIdentifier)/children"
+                    #expect(try String(contentsOfFile: children, encoding: .utf8) == "")
+                    #expect(try await openDescriptors(bundle) == 1)
                 }
             }
         }

@@ -38,7 +38,8 @@ struct TreePicturesTests {
                 Text("Behind it \(Image(large))")
             }, resolvesPictures: true)
         let problem =
-            "a picture of 57 bytes can't be shown: it has 5000 × 5000 pixels; a widget takes 1048576 in all: make it smaller"
+            "a picture of 57 bytes can't be shown: it has 5000 × 5000 pixels; a widget takes 1048576 in all, "
+            + "and nothing here makes it smaller: keep a smaller one"
         #expect(view.pictures.problems == [problem])
         #expect(view.pictures.items.isEmpty)
         #expect(view.node.json().contains(#""problem":"\#(problem)""#))

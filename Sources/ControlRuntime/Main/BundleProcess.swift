@@ -146,6 +146,7 @@ enum BundleProcess {
                 EngineActor.assumeIsolated { work() }
             }
         }
+        Picture.scaler = ThumbnailProgram(ProcessEnvironment.variables)
         let server = try BundleServer(
             name, items, following: source, in: environment,
             patience: BundleVariables.patience(ProcessEnvironment.variables))

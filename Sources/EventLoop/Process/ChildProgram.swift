@@ -23,6 +23,38 @@ package enum ChildProgram {
         return true
     }
 
+    /// Runs a program to its end, with nothing on its standard streams. Blocks the calling thread.
+    ///
+    /// - Parameters:
+    ///   - command: the program's path and its arguments.
+    ///   - environment: all of its environment.
+    ///   - descriptors: this process's, which are the program's 3, 4 and so on.
+    ///   - limit: how long it may take; it is killed then.
+    /// - Returns: its exit status; nil where it can't be started, took too long or died of a signal.
+    package static func run(
+        _ command: [String], environment: [String: String], descriptors: [Int32], within limit: Duration
+    ) -> Int32? {
+        // The program has the other end for as long as it is there.
+        var ends: [Int32] = [-1, -1]
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+        defer { close(ends[0]) }
+        let process = spawn(command, environment.map { "\($0)=\($1)" }, descriptors + [ends[1]])
+        close(ends[1])
+        guard let process else { return nil }
+        let end = ContinuousClock.now + limit
+        var hasEnded = false
+        while !hasEnded, ContinuousClock.now < end {
+            let rest = (end - .now) / .milliseconds(1)
+            var own = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+            hasEnded = poll(&own, 1, Int32(min(max(rest, 1), 60_000))) > 0
+        }
+        if !hasEnded { kill(process, SIGKILL) }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return hasEnded && status & 0x7f == 0 ? status >> 8 & 0xff : nil
+    }
+
     /// Where a program is, by `PATH` unless it is a path; nil when there is none that can be run.
     package static func path(of program: String, _ environment: [String: String]) -> String? {
         let paths = environment["PATH"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/bin:/usr/bin:/bin"
@@ -35,7 +67,9 @@ package enum ChildProgram {
         }
     }
 
-    private static func spawn(_ words: [String], _ variables: [String]) -> pid_t? {
+    private static func spawn(
+        _ words: [String], _ variables: [String], _ descriptors: [Int32] = []
+    ) -> pid_t? {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -54,6 +88,13 @@ package enum ChildProgram {
         for stream in 0...2 {
             posix_spawn_file_actions_addopen(
                 &actions, Int32(stream), "/dev/null", stream == 0 ? O_RDONLY : O_WRONLY, 0)
+        }
+        // Out of the way first, since one of them may have the number of another's place.
+        let copies = descriptors.map { fcntl($0, F_DUPFD_CLOEXEC, 100) }
+        defer { for copy in copies where copy >= 0 { close(copy) } }
+        guard copies.allSatisfy({ $0 >= 0 }) else { return nil }
+        for (index, copy) in copies.enumerated() {
+            posix_spawn_file_actions_adddup2(&actions, copy, Int32(3 + index))
         }
         return withPointers(words) { words in
             withPointers(variables) { variables in

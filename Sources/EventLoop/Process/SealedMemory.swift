@@ -35,6 +35,31 @@ package enum SealedMemory {
         }
     }
 
+    /// Memory for another process to write to; the caller closes the descriptor. Nil where there is none.
+    package static func unsealed(name: String) -> Int32? {
+        let memory = controlruntime_memory(name)
+        return memory < 0 ? nil : memory
+    }
+
+    /// What was written to memory.
+    ///
+    /// - Parameter most: nil is returned for more bytes than these.
+    package static func contents(of memory: Int32, most: Int) -> [UInt8]? {
+        var status = stat()
+        guard fstat(memory, &status) == 0, status.st_size <= most else { return nil }
+        var bytes = [UInt8](repeating: 0, count: status.st_size)
+        var done = 0
+        while done < bytes.count {
+            let more = bytes.withUnsafeMutableBytes {
+                pread(memory, $0.baseAddress.map { $0 + done }, $0.count - done, done)
+            }
+            if more < 0, errno == EINTR { continue }
+            guard more > 0 else { return nil }
+            done += more
+        }
+        return bytes
+    }
+
     /// Opens sealed memory once more, to be read from its first byte on whatever others read.
     ///
     /// - Returns: a descriptor for the caller to close; nil where there is none, as without `/proc`.

@@ -4,7 +4,7 @@ public import SwiftUILite
 /// A picture, as UIKit's `UIImage`: of the bundle, of bytes that an author has, or a symbol.
 ///
 /// Nothing here decodes pictures: PNG, JPEG, GIF, WebP and SVG are known by their headers, and their bytes go
-/// to the hosts as they are. Usable from any thread.
+/// to the hosts as they are, unless one is too large to be shown. Usable from any thread.
 public final class UIImage: Hashable, Sendable {
     /// Whether a picture takes the foreground's colour.
     public enum RenderingMode: Int, Sendable {
@@ -91,17 +91,32 @@ public final class UIImage: Hashable, Sendable {
 }
 
 extension UIImage {
-    /// Not here: nothing decodes pictures.
-    @available(
-        *, unavailable, message: "nothing here decodes pictures: keep a small one; see COVERAGE.md, C4"
-    )
-    public func preparingThumbnail(of size: CGSize) -> UIImage? { nil }
+    /// This picture, so small that it fits into a size, in its own proportion; itself where it does already.
+    /// Blocks while a program of the desktop makes it.
+    ///
+    /// - Parameter size: pixels.
+    /// - Returns: nil where it can't be made, as where there is no such program.
+    public func preparingThumbnail(of size: CGSize) -> UIImage? {
+        guard let picture = content.picture else { return self }
+        if picture.header.width <= size.width, picture.header.height <= size.height { return self }
+        return picture.scaled(width: size.width, height: size.height)
+            .map { UIImage(.picture($0), renderingMode: renderingMode) }
+    }
 
-    /// Not here: nothing decodes pictures.
-    @available(
-        *, unavailable, message: "nothing here decodes pictures: keep a small one; see COVERAGE.md, C4"
-    )
-    public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { nil }
+    /// The same, made on another thread.
+    @concurrent
+    public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+        preparingThumbnail(of: size)
+    }
+
+    /// The same, made on another thread.
+    ///
+    /// - Parameter completionHandler: called there with the picture; with nil where it can't be made.
+    public func prepareThumbnail(
+        of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
+    ) {
+        DispatchQueue.global().async { completionHandler(self.preparingThumbnail(of: size)) }
+    }
 }
 
 extension Image {

@@ -81,21 +81,23 @@ package final class AssetImages: Sendable {
         }
     }
 
-    /// The sharpest one that may be shown; where none may, the error is that of the least.
+    /// The sharpest one that may be shown as it is, else the sharpest one; where none can be read, the error
+    /// is that of the least.
     private static func best(_ variants: [ImageVariant]) throws(PictureHeader.Problem) -> Picture? {
         var problem: PictureHeader.Problem?
+        var large: Picture?
         for variant in variants.sorted(by: { ($0.rank, -$0.scale, $0.path) < ($1.rank, -$1.scale, $1.path) })
         {
             do {
                 let picture = try Picture(resource: variant.path, scale: variant.scale)
-                guard let refusal = picture.refusal else { return picture }
-                problem = refusal
+                if picture.refusal == nil { return picture }
+                large = large ?? picture
             } catch {
                 problem = error
             }
         }
-        if let problem { throw problem }
-        return nil
+        if large == nil, let problem { throw problem }
+        return large
     }
 }
 

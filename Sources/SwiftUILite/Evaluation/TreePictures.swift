@@ -66,8 +66,7 @@ extension EvaluationContext {
                 image.isTemplate = image.isTemplate ?? asset.isTemplate
                 image.content = content(of: asset.light, "the picture \"\(name)\"")
                 if let dark = asset.dark {
-                    pictures.add(dark)
-                    image.content?.darkDigest = dark.digest
+                    image.content?.darkDigest = content(of: dark, "the dark picture \"\(name)\"").digest
                 }
             case .failure(let problem): image.content = failed("the picture \"\(name)\"", problem)
             }
@@ -76,13 +75,22 @@ extension EvaluationContext {
     }
 
     private mutating func content(of picture: Picture, _ what: String) -> ImageNode.Content {
-        if let refusal = picture.refusal { return failed(what, refusal) }
-        pictures.add(picture)
-        return ImageNode.Content(digest: picture.digest, size: picture.size)
+        var shown = picture
+        if let refusal = picture.refusal {
+            guard let smaller = picture.fitted else {
+                return failed(what, refusal, ", and nothing here makes it smaller: keep a smaller one")
+            }
+            shown = smaller
+        }
+        pictures.add(shown)
+        // As large in points as the author's.
+        return ImageNode.Content(digest: shown.digest, size: picture.size)
     }
 
-    private mutating func failed(_ what: String, _ problem: PictureHeader.Problem) -> ImageNode.Content {
-        let text = "\(what) can't be shown: \(problem)"
+    private mutating func failed(
+        _ what: String, _ problem: PictureHeader.Problem, _ more: String = ""
+    ) -> ImageNode.Content {
+        let text = "\(what) can't be shown: \(problem)\(more)"
         if !pictures.problems.contains(text) { pictures.problems.append(text) }
         return ImageNode.Content(problem: text)
     }

@@ -25,6 +25,11 @@ package final class Picture: Hashable, Sendable {
     package let scale: Double
     private let source: Source
     private let known: Mutex<String?>
+    /// The picture that is shown for one that is too large.
+    struct Fitted: Sendable {
+        let picture: Picture?
+    }
+    let smaller = Mutex<Fitted?>(nil)
     /// What was made of the bytes to be given out; it stays as long as the picture is there.
     package let given = Mutex<(any AnyObject & Sendable)?>(nil)
 
@@ -90,8 +95,7 @@ package final class Picture: Hashable, Sendable {
         }
     }
 
-    /// Why it can't be shown; nil for one that can. Nothing here makes pictures smaller: that takes a decoder
-    /// for each format, which every bundle would have to link.
+    /// Why it can't be shown as it is; nil for one that can.
     package var refusal: PictureHeader.Problem? {
         if count > Self.mostBytes {
             return .init("it has \(count) bytes; a picture may have \(Self.mostBytes)")
@@ -99,7 +103,7 @@ package final class Picture: Hashable, Sendable {
         if header.pixels > Self.mostPixels {
             let (width, height) = (Int(header.width), Int(header.height))
             return .init(
-                "it has \(width) × \(height) pixels; a widget takes \(Int(Self.mostPixels)) in all: make it smaller"
+                "it has \(width) × \(height) pixels; a widget takes \(Int(Self.mostPixels)) in all"
             )
         }
         return nil

@@ -48,8 +48,6 @@ struct Drawing: View {
             let bounds = proxy.bounds(of: 1)  // absent
             Text("\(bounds == nil)")
         }
-        let small = UIImage().preparingThumbnail(of: .zero)  // absent
-        let later = UIImage().byPreparingThumbnail  // absent
         let drawn = UIGraphicsImageRenderer.self  // absent
         ProgressView(Progress(totalUnitCount: 1))  // absent
     }

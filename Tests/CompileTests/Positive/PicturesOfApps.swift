@@ -100,6 +100,11 @@ func openInBrowser(_ url: URL) -> Bool {
     NSWorkspace.shared.open(url, configuration: NSWorkspace.OpenConfiguration())
     return NSWorkspace.shared.open(url)
 }
+func thumbnails(of image: UIImage) async -> UIImage? {
+    image.prepareThumbnail(of: CGSize(width: 40, height: 40)) { _ in }
+    if let small = image.preparingThumbnail(of: CGSize(width: 100, height: 100)) { return small }
+    return await image.byPreparingThumbnail(ofSize: CGSize(width: 50, height: 50))
+}
 nonisolated struct RoundedCorner: Shape {
     var radius: CGFloat = .infinity
     var corners: UIRectCorner = .allCorners

@@ -1,0 +1,43 @@
+internal import Foundation
+internal import SwiftUILite
+internal import TestSupport
+internal import Testing
+
+@testable internal import ControlRuntime
+
+/// Pictures that gdk-pixbuf's thumbnailer makes smaller.
+@Suite(.timeLimit(.minutes(1)))
+struct ThumbnailProgramTests {
+    @Test func itKeepsTheProportion() throws {
+        let program = try #require(ThumbnailProgram(ProcessInfo.processInfo.environment))
+        let data = try #require(program.scaled(SamplePicture.whole(300, 200), side: 90))
+        let header = try PictureHeader(data)
+        #expect(header.format == .png && header.width == 90 && header.height == 60)
+    }
+
+    @Test func whatIsNoPictureIsNotMade() throws {
+        let program = try #require(ThumbnailProgram(ProcessInfo.processInfo.environment))
+        #expect(program.scaled(Data(), side: 90) == nil)
+        #expect(program.scaled(Data("a text".utf8), side: 90) == nil)
+        #expect(program.scaled(SamplePicture.png(300, 200), side: 90) == nil, "it is cut off")
+    }
+
+    /// What others here expect to be refused are headers alone, which it can't read either.
+    @Test func aPictureIsFittedOnce() throws {
+        let program = try #require(ThumbnailProgram(ProcessInfo.processInfo.environment))
+        Picture.scaler = program
+        let picture = try Picture(SamplePicture.whole(4_000, 1_000))
+        let fitted = try #require(picture.fitted)
+        #expect(fitted.header.width == 2_048 && fitted.header.height == 512 && fitted.refusal == nil)
+        #expect(picture.fitted === fitted)
+        let small = try #require(picture.scaled(width: 100, height: 100))
+        #expect(small.header.width == 100 && small.header.height == 25)
+        #expect(picture.scaled(width: 0, height: 100) == nil)
+        // It is never made larger.
+        #expect(try Picture(SamplePicture.whole(40, 20)).scaled(width: 100, height: 100)?.header.width == 40)
+    }
+
+    @Test func withoutItThereIsNone() {
+        #expect(ThumbnailProgram(["PATH": "/nowhere"]) == nil)
+    }
+}
