@@ -24,8 +24,8 @@ let package = Package(
             name: "AppleNames",
             targets: [
                 "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa", "CoreGraphics", "CoreSpotlight",
-                "ExtensionFoundation", "Intents", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit",
-                "UniformTypeIdentifiers", "WidgetKit", "os",
+                "CoreTransferable", "ExtensionFoundation", "Intents", "LockedCameraCapture", "OSLog",
+                "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
             ]),
         // What Xcode generates for asset and string catalogues and intent definition files.
         .plugin(name: "AppleResources", targets: ["AppleResources"]),
@@ -138,6 +138,7 @@ let package = Package(
         .target(name: "ExtensionFoundation", dependencies: ["FoundationOverlay"]),
         .target(name: "LockedCameraCapture", dependencies: ["FoundationOverlay"]),
         .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
+        .target(name: "CoreTransferable", dependencies: ["AppIntentsLite"]),
         .systemLibrary(name: "OSSubmodules"),
         .target(name: "os", dependencies: ["OSSubmodules", .product(name: "Logging", package: "swift-log")]),
         .target(name: "OSLog", dependencies: ["os"]),
@@ -229,8 +230,8 @@ let package = Package(
             name: "apple-sources-5",
             dependencies: [
                 "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa", "CoreGraphics", "CoreSpotlight",
-                "ExtensionFoundation", "Intents", "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit",
-                "UniformTypeIdentifiers", "WidgetKit", "os",
+                "CoreTransferable", "ExtensionFoundation", "Intents", "LockedCameraCapture", "OSLog",
+                "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
             ],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
@@ -338,8 +339,8 @@ let package = Package(
             name: "CompileTests",
             dependencies: [
                 "ControlRuntime", "ActivityKit", "AppIntents", "AppIntentsTesting", "AppKit", "Cocoa",
-                "CoreGraphics", "CoreSpotlight", "ExtensionFoundation", "LockedCameraCapture", "OSLog",
-                "SwiftUI", "UIKit", "WidgetKit", "TestSupport", "os",
+                "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
+                "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "WidgetKit", "TestSupport", "os",
             ],
             exclude: ["Absent", "Negative", "Positive", "Coverage/AppleNames.txt"]),
         // Replays what fuzzers found; the fuzzers themselves are a package of their own in the same folder.

@@ -64,6 +64,7 @@ struct ArchitectureTests {
         "ExtensionFoundation": ["FoundationOverlay"],
         "LockedCameraCapture": ["FoundationOverlay"],
         "UniformTypeIdentifiers": ["AppIntentsLite"],
+        "CoreTransferable": ["AppIntentsLite"],
         "OSSubmodules": [],
         "os": [],
         "OSLog": ["os"],
