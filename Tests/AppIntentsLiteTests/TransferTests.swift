@@ -4,6 +4,8 @@ import Testing
 
 extension UTType {
     fileprivate static let trail = UTType(exportedAs: "org.example.trail")
+    fileprivate static let map = UTType(exportedAs: "org.example.map", conformingTo: .json)
+    fileprivate static let fineMap = UTType(importedAs: "org.example.fine-map", conformingTo: .map)
 }
 
 private struct Trail: Codable, Hashable, Transferable {
@@ -133,6 +135,17 @@ struct TransferTests {
         #expect(
             imported.map { "\($0)" }
                 == "no Closed can be imported from public.png; it can be: public.json, com.adobe.pdf")
+    }
+
+    @Test func aTypeOfOnesOwnConformsToItsParent() throws {
+        #expect(UTType.map.conforms(to: .text) && !UTType.map.conforms(to: .image))
+        #expect(UTType.fineMap.conforms(to: .map) && UTType.fineMap.conforms(to: .json))
+        #expect(!UTType.map.conforms(to: .fineMap) && !UTType.trail.conforms(to: .json))
+        #expect(UTType.map == UTType("org.example.map"))
+        #expect(Set([UTType.map, UTType(importedAs: "org.example.map")]).count == 1)
+        let data = try JSONEncoder().encode(UTType.map)
+        #expect(String(decoding: data, as: UTF8.self) == #"{"identifier":"org.example.map"}"#)
+        #expect(try JSONDecoder().decode(UTType.self, from: data) == .map)
     }
 
     @Test func theAuthorsErrorsArePassedOn() async throws {

@@ -63,7 +63,8 @@ struct GlossaryTests {
         "BusAddress", "ControlAddress", "ControlSnapshot.address", "PrivateBus.address", "IntentPerson",
         "IntentPerson.Handle.Value.emailAddress", "CSSearchableItemAttributeSet.emailAddresses",
         "CSSearchableItemAttributeSet.fullyFormattedAddress", "MeasurementFormatUnitUsage.person",
-        "MeasurementFormatUnitUsage.personHeight", "MeasurementFormatUnitUsage.personWeight", "FontFace",
+        "MeasurementFormatUnitUsage.personHeight", "MeasurementFormatUnitUsage.personWeight",
+        "PersonNameComponentsFormatter", "PersonNameComponentsFormatter.personNameComponents", "FontFace",
         "Metrics.face", "BuiltInMetrics.face",
     ]
 

@@ -18,62 +18,86 @@ extension AppEntityDefinition {
     @available(*, unavailable, message: "no system reads what an app shows; see COVERAGE.md, B10")
     public func viewAnnotations() async throws -> [ViewAnnotation] { [] }
 
-    /// Not here: there is no Core Transferable.
+    /// Not here: the bus has no member that exports or imports an entity.
     ///
     /// - Throws: nothing, for it can\'t be called.
-    @available(*, unavailable, message: "there is no Core Transferable; see COVERAGE.md, B10")
+    @available(
+        *, unavailable,
+        message: "no member of the bus exports or imports entities; see COVERAGE.md, B10"
+    )
     public func resolved(from file: IntentFile) async throws -> AnyAppEntity { fatalError() }
 
-    /// Not here: there is no Core Transferable.
+    /// Not here: the bus has no member that exports or imports an entity.
     ///
     /// - Throws: nothing, for it can\'t be called.
-    @available(*, unavailable, message: "there is no Core Transferable; see COVERAGE.md, B10")
+    @available(
+        *, unavailable,
+        message: "no member of the bus exports or imports entities; see COVERAGE.md, B10"
+    )
     public func resolved<T: IntentValueConvertible>(from value: T) async throws -> AnyAppEntity {
         fatalError()
     }
 }
 
 extension TransientAppEntityDefinition {
-    /// Not here: there is no Core Transferable.
+    /// Not here: the bus has no member that exports or imports an entity.
     ///
     /// - Throws: nothing, for it can\'t be called.
-    @available(*, unavailable, message: "there is no Core Transferable; see COVERAGE.md, B10")
+    @available(
+        *, unavailable,
+        message: "no member of the bus exports or imports entities; see COVERAGE.md, B10"
+    )
     public func resolved(from file: IntentFile) async throws -> AnyTransientAppEntity { fatalError() }
 
-    /// Not here: there is no Core Transferable.
+    /// Not here: the bus has no member that exports or imports an entity.
     ///
     /// - Throws: nothing, for it can\'t be called.
-    @available(*, unavailable, message: "there is no Core Transferable; see COVERAGE.md, B10")
+    @available(
+        *, unavailable,
+        message: "no member of the bus exports or imports entities; see COVERAGE.md, B10"
+    )
     public func resolved<T: IntentValueConvertible>(from value: T) async throws -> AnyTransientAppEntity {
         fatalError()
     }
 }
 
 extension AnyAppEntity {
-    /// Not here: there is no Core Transferable.
+    /// Not here: the bus has no member that exports or imports an entity.
     ///
     /// - Throws: nothing, for it can\'t be called.
-    @available(*, unavailable, message: "there is no Core Transferable; see COVERAGE.md, B10")
+    @available(
+        *, unavailable,
+        message: "no member of the bus exports or imports entities; see COVERAGE.md, B10"
+    )
     public func exported(as contentType: UTType? = nil) async throws -> IntentFile { fatalError() }
 
-    /// Not here: there is no Core Transferable.
+    /// Not here: the bus has no member that exports or imports an entity.
     ///
     /// - Throws: nothing, for it can\'t be called.
-    @available(*, unavailable, message: "there is no Core Transferable; see COVERAGE.md, B10")
+    @available(
+        *, unavailable,
+        message: "no member of the bus exports or imports entities; see COVERAGE.md, B10"
+    )
     public func exported<T: IntentValueConvertible>(as type: T.Type) async throws -> T { fatalError() }
 }
 
 extension AnyTransientAppEntity {
-    /// Not here: there is no Core Transferable.
+    /// Not here: the bus has no member that exports or imports an entity.
     ///
     /// - Throws: nothing, for it can\'t be called.
-    @available(*, unavailable, message: "there is no Core Transferable; see COVERAGE.md, B10")
+    @available(
+        *, unavailable,
+        message: "no member of the bus exports or imports entities; see COVERAGE.md, B10"
+    )
     public func exported(as contentType: UTType? = nil) async throws -> IntentFile { fatalError() }
 
-    /// Not here: there is no Core Transferable.
+    /// Not here: the bus has no member that exports or imports an entity.
     ///
     /// - Throws: nothing, for it can\'t be called.
-    @available(*, unavailable, message: "there is no Core Transferable; see COVERAGE.md, B10")
+    @available(
+        *, unavailable,
+        message: "no member of the bus exports or imports entities; see COVERAGE.md, B10"
+    )
     public func exported<T: IntentValueConvertible>(as type: T.Type) async throws -> T { fatalError() }
 }
 

@@ -45,7 +45,8 @@ extension PersonNameComponents {
                 case .abbreviated: abbreviated(value, order)
                 }
             if !text.isEmpty { return text }
-            guard let rest = [value.nickname, value.middleName].compactMap(\.self).first(where: { !$0.isEmpty })
+            guard
+                let rest = [value.nickname, value.middleName].compactMap(\.self).first(where: { !$0.isEmpty })
             else { return "" }
             return style == .abbreviated ? initial(rest) : rest
         }
@@ -57,7 +58,8 @@ extension PersonNameComponents {
         }
 
         private func long(_ name: PersonNameComponents, _ order: NameOrder) -> String {
-            let given = order.isMiddleBeforeGiven
+            let given =
+                order.isMiddleBeforeGiven
                 ? [name.middleName, name.givenName] : [name.givenName, name.middleName]
             let named = order.isFamilyFirst ? [name.familyName] + given : given + [name.familyName]
             let parts = ([name.namePrefix] + named + [name.nameSuffix]).compactMap(\.self)

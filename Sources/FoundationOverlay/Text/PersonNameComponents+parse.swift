@@ -6,6 +6,7 @@ extension PersonNameComponents {
     /// round; of a name in Chinese characters or hangul without spaces the first character is the family
     /// name. Titles are words like others.
     public struct ParseStrategy: Foundation.ParseStrategy, Sendable {
+        /// The only one that there is.
         public init() {}
 
         /// The parts of a name.
@@ -37,7 +38,7 @@ extension PersonNameComponents {
         }
     }
 
-    /// The parts of a name, read as ``ParseStrategy`` does.
+    /// The parts of a name, read as `ParseStrategy` does.
     ///
     /// - Throws: `CocoaError` with `formatting` where there are none.
     public init(_ value: String) throws { try self.init(value, strategy: ParseStrategy()) }

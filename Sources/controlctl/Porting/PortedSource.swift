@@ -39,7 +39,7 @@ struct PortedSource {
     static let there: Set<String> = [
         "ActivityKit", "AppIntents", "AppIntentsTesting", "AppKit", "Charts", "Cocoa", "Combine",
         "CoreFoundation",
-        "CoreGraphics", "CoreSpotlight", "Dispatch", "ExtensionFoundation", "Foundation",
+        "CoreGraphics", "CoreSpotlight", "CoreTransferable", "Dispatch", "ExtensionFoundation", "Foundation",
         "FoundationNetworking",
         "Intents", "LockedCameraCapture", "OSLog", "Observation", "RegexBuilder", "Swift", "SwiftUI",
         "Synchronization", "UIKit", "UniformTypeIdentifiers", "WidgetKit", "_Concurrency", "os",

@@ -3,7 +3,7 @@ import CoreTransferable
 import UniformTypeIdentifiers
 
 extension UTType {
-    nonisolated static let trail = UTType(exportedAs: "com.example.trail")
+    nonisolated static let trail = UTType(exportedAs: "com.example.trail", conformingTo: .data)
 }
 
 struct Trail: Codable, Transferable {

@@ -3,6 +3,8 @@
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Such as `public.png`.
     public let identifier: String
+    /// What a type of an app's own is a sort of, as authors say, the nearest first.
+    private var ancestors: [String] = []
 
     /// The type with this identifier, whether or not it is a well-known one; nil for the empty text.
     public init?(_ identifier: String) {
@@ -11,10 +13,19 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     }
 
     /// A type that an app imports from elsewhere.
-    public init(importedAs identifier: String) { self.identifier = identifier }
+    ///
+    /// - Parameter parentType: what it is a sort of, unless it is a well-known one.
+    public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
+        self.identifier = identifier
+        if let parentType { ancestors = [parentType.identifier] + parentType.ancestors }
+    }
 
     /// A type that an app brings along.
-    public init(exportedAs identifier: String) { self.identifier = identifier }
+    ///
+    /// - Parameter parentType: what it is a sort of, unless it is a well-known one.
+    public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
+        self.init(importedAs: identifier, conformingTo: parentType)
+    }
 
     /// The type of files with this extension, if it is a well-known one.
     public init?(filenameExtension: String) {
@@ -40,8 +51,15 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Whether this type is `other` or a sort of it.
     public func conforms(to other: UTType) -> Bool {
         identifier == other.identifier || other == .item || other == .data
-            || entry?.parents.contains { UTType(importedAs: $0).conforms(to: other) } == true
+            || (entry?.parents ?? ancestors).contains { UTType(importedAs: $0).conforms(to: other) }
     }
+
+    /// Whether they have the same identifier.
+    public static func == (one: UTType, other: UTType) -> Bool { one.identifier == other.identifier }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+
+    private enum CodingKeys: CodingKey { case identifier }
 
     public var description: String { identifier }
 
