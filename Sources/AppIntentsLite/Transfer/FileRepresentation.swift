@@ -7,7 +7,11 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
 
     /// Both ways.
     ///
-    /// - Parameter shouldAttemptToOpenInPlace: whether the file itself is imported instead of a copy.
+    /// - Parameters:
+    ///   - contentType: the type of the file's content.
+    ///   - shouldAttemptToOpenInPlace: whether the file itself is imported instead of a copy.
+    ///   - exporting: makes the file.
+    ///   - importing: makes the thing, before a copy is removed.
     public init(
         contentType: UTType, shouldAttemptToOpenInPlace: Bool = false,
         exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile,
@@ -21,7 +25,10 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
 
     /// Out of this program only.
     ///
-    /// - Parameter shouldAllowToOpenInPlace: kept, as each gets a copy.
+    /// - Parameters:
+    ///   - exportedContentType: the type of the file's content.
+    ///   - shouldAllowToOpenInPlace: kept, as each gets a copy.
+    ///   - exporting: makes the file.
     public init(
         exportedContentType: UTType, shouldAllowToOpenInPlace: Bool = false,
         exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile
@@ -31,7 +38,10 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
 
     /// Into this program only.
     ///
-    /// - Parameter shouldAttemptToOpenInPlace: whether the file itself is imported instead of a copy.
+    /// - Parameters:
+    ///   - importedContentType: the type of the file's content.
+    ///   - shouldAttemptToOpenInPlace: whether the file itself is imported instead of a copy.
+    ///   - importing: makes the thing, before a copy is removed.
     public init(
         importedContentType: UTType, shouldAttemptToOpenInPlace: Bool = false,
         importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item

@@ -13,17 +13,19 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     }
 
     /// A type that an app imports from elsewhere.
-    ///
-    /// - Parameter parentType: what it is a sort of, unless it is a well-known one.
-    public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
+    public init(importedAs identifier: String) { self.identifier = identifier }
+
+    /// A type that an app brings along.
+    public init(exportedAs identifier: String) { self.identifier = identifier }
+
+    /// A type that an app imports from elsewhere, and what it is a sort of unless it is a well-known one.
+    public init(importedAs identifier: String, conformingTo parentType: UTType?) {
         self.identifier = identifier
         if let parentType { ancestors = [parentType.identifier] + parentType.ancestors }
     }
 
-    /// A type that an app brings along.
-    ///
-    /// - Parameter parentType: what it is a sort of, unless it is a well-known one.
-    public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
+    /// A type that an app brings along, and what it is a sort of unless it is a well-known one.
+    public init(exportedAs identifier: String, conformingTo parentType: UTType?) {
         self.init(importedAs: identifier, conformingTo: parentType)
     }
 
