@@ -37,6 +37,8 @@ private struct Recording: Transferable {
         FileRepresentation(importedContentType: .wav, shouldAttemptToOpenInPlace: true) {
             try Recording($0)
         }
+        FileRepresentation(exportedContentType: .pdf) { SentTransferredFile($0.file) }
+            .suggestedFileName("../score.pdf")
     }
 
     init(file: URL) { self.file = file }
@@ -55,6 +57,7 @@ private struct Closed: Transferable {
         DataRepresentation<Closed>(exportedContentType: .png) { _ in throw Refusal() }
         DataRepresentation<Closed>(importedContentType: .json) { _ in throw Refusal() }
         DataRepresentation<Closed>(importedContentType: .pdf) { _ in Closed() }
+        DataRepresentation<Closed>(importedContentType: .text) { _ in Closed() }
     }
 }
 
@@ -121,20 +124,22 @@ struct TransferTests {
         #expect(Trail.exportedContentTypes(visibility: .team) == [.xml, .utf8PlainText])
         #expect(Trail.exportedContentTypes(visibility: .group) == [.trail, .xml, .utf8PlainText])
         #expect(Trail.importedContentTypes() == [.trail, .xml, .utf8PlainText, .text])
-        #expect(Closed.importedContentTypes() == [.json, .pdf])
+        #expect(Closed.importedContentTypes() == [.json, .pdf, .text])
     }
 
     @Test func anotherTypeNamesThoseThatThereAre() async throws {
         let exported = await #expect(throws: (any Error).self) { try await trail.exported(as: .png) }
         #expect(
             exported.map { "\($0)" }
-                == "a Trail can't be exported as public.png; it can be: public.xml, public.utf8-plain-text")
+                == "a Trail can't be exported as public.png; it can be: "
+                + "org.example.trail, public.xml, public.utf8-plain-text")
         let imported = await #expect(throws: (any Error).self) {
             try await Closed(importing: Data(), contentType: .png)
         }
         #expect(
             imported.map { "\($0)" }
-                == "no Closed can be imported from public.png; it can be: public.json, com.adobe.pdf")
+                == "no Closed can be imported from public.png; it can be: "
+                + "public.json, com.adobe.pdf, public.text")
     }
 
     @Test func aTypeOfOnesOwnConformsToItsParent() throws {
@@ -206,6 +211,11 @@ struct TransferTests {
         }
         #expect(copy != original && copy.lastPathComponent == "a.mp3")
         #expect(data == Data("sound".utf8))
+        let inner = folder.appending(path: "inner")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+        let named = try await sent.export(to: inner, contentType: .pdf)
+        #expect(named.path == inner.appending(path: "score.pdf").path)
+        #expect(try Data(contentsOf: inner.appending(path: "score.pdf")) == data)
         let received = try await Recording(importing: original, contentType: nil)
         #expect(received.content == "sound" && !received.isOriginal && received.file != original)
         #expect(received.file.lastPathComponent == "a.mp3")

@@ -21,7 +21,8 @@ struct TransferredContent {
             return
         }
         throw TransferError.noExport(
-            of: Item.self, as: wanted?.identifier, Item.exportedContentTypes().map(\.identifier))
+            of: Item.self, as: wanted?.identifier,
+            Item.exportedContentTypes(visibility: .ownProcess).map(\.identifier))
     }
 
     private static func name<Item: Transferable>(
