@@ -1,7 +1,9 @@
-/// One or several ways to export a thing and to import it, as Core Transferable's protocol of the same name.
+/// One or several ways to export a thing and to import it, as Core Transferable's protocol of the same
+/// name.
 ///
-/// One of one's own has a ``body`` of those that there are: ``DataRepresentation``, ``CodableRepresentation``,
-/// ``FileRepresentation``, ``ProxyRepresentation`` and ``IntentValueRepresentation``.
+/// One of one's own has a ``body`` of those that there are: ``DataRepresentation``,
+/// ``CodableRepresentation``, ``FileRepresentation``, ``ProxyRepresentation`` and
+/// ``IntentValueRepresentation``.
 public protocol TransferRepresentation<Item>: Sendable {
     /// What is exported and imported.
     associatedtype Item: Transferable

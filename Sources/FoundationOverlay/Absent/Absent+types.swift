@@ -15,18 +15,6 @@ public typealias RelevanceEntriesProvider = Sendable
 @available(*, unavailable, message: "it is for watches only; see COVERAGE.md, C2")
 public typealias AccessoryWidgetGroup = EmptyView
 
-/// Not here: a program here is a bundle.
-@available(*, unavailable, message: "a program here is a bundle without windows; see COVERAGE.md, C1")
-public typealias App = Sendable
-
-/// Not here: a program here is a bundle.
-@available(*, unavailable, message: "a program here is a bundle without windows; see COVERAGE.md, C1")
-public typealias Scene = Sendable
-
-/// Not here: a program here is a bundle.
-@available(*, unavailable, message: "a program here is a bundle without windows; see COVERAGE.md, C1")
-public typealias WindowGroup = Never
-
 /// Not here: layout happens in the host.
 @available(
     *, unavailable, message: "layout happens in the host, after the view was made; see COVERAGE.md, C3"

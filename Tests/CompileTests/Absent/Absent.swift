@@ -14,10 +14,6 @@ struct RefreshedWidget: Widget {
 typealias A4 = RelevanceConfiguration<Int>  // absent
 typealias A5 = RelevanceEntriesProvider  // absent
 typealias A6 = AccessoryWidgetGroup  // absent
-struct Windows: App {  // absent
-    var body: some Scene { fatalError() }  // absent
-    func make() -> WindowGroup { fatalError() }  // absent
-}
 typealias A7 = INIntentResponse  // absent
 typealias D1 = INIntentResolutionResult  // absent
 typealias D2 = INObjectResolutionResult  // absent
