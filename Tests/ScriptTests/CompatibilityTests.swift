@@ -99,6 +99,18 @@ struct CompatibilityTests {
         #expect(report.controls.map(\.works) == [true])
     }
 
+    /// The compiler says nothing else of files, once a module of one of them isn't there.
+    @Test func aMissingModuleHidesNoOtherError() async throws {
+        let report = try await report([
+            "Moves.swift": "import HealthKit\nimport WidgetKit\nstruct Moves { let count: Int }",
+            "Goal.swift": "import WidgetKit\nlet goal = Moves(count: 3).count",
+            "Ring.swift": "import WidgetKit\nlet ring = NoSuchRing()",
+        ])
+        #expect(
+            report.missing == ["import HealthKit": ["Moves.swift"], "NoSuchRing": ["Ring.swift"]])
+        #expect(report.files.filter { $0.value.compiles["swift5"] == true }.map(\.key) == ["Goal.swift"])
+    }
+
     @Test func aWidgetExtensionIsOneProgram() async throws {
         let report = try await report([
             "Extension/Lamp.swift": Self.lamp,
