@@ -19,6 +19,12 @@ private struct DiveFlat: AppIntent {
     func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: depth) }
 }
 
+private struct DiveUsual: AppIntent {
+    static let title: LocalizedStringResource = "Dive as usual"
+    @Parameter(title: "Depth", default: 1, optionsProvider: Depths()) var depth: Int
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: depth) }
+}
+
 private struct DiveAtWill: AppIntent {
     static let title: LocalizedStringResource = "Dive at will"
     @Parameter(title: "Depth", optionsProvider: Depths()) var depth: Int?
@@ -47,6 +53,7 @@ struct ProviderDefaultTests {
 
     @Test func anAuthorsDefaultGoesFirst() async throws {
         #expect(try await depth(IntentSchema(DiveFlat.self), [:]) == .int(2))
+        #expect(try await depth(IntentSchema(DiveUsual.self), [:]) == .int(1))
     }
 
     @Test func whatMayBeLeftOutIsLeftOut() async throws {

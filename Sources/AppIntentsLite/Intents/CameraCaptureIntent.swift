@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// An action that opens a camera, as App Intents' `CameraCaptureIntent`. Its context is kept in memory.
 public protocol CameraCaptureIntent: SystemIntent {
-    /// What the app says of itself; the type is the author's.
-    associatedtype AppContext: Sendable
+    /// What the app says of itself; the type is the author's. Where there is none, nothing.
+    associatedtype AppContext: Sendable = Never
     /// What the app last said of itself.
     ///
     /// - Throws: what the author's implementation throws; the one here throws nothing.

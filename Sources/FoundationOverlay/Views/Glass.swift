@@ -61,3 +61,31 @@ extension View {
         -> some View
     { self }
 }
+
+/// A button of glass, as SwiftUI's `GlassButtonStyle`: a bordered one.
+public struct GlassButtonStyle: PrimitiveButtonStyle, NamedStyle {
+    package var name: String { "bordered" }
+    /// The style.
+    public init() {}
+    /// The style; the kind of glass makes no difference.
+    public init(_ glass: Glass) {}
+}
+
+/// A button of tinted glass, as SwiftUI's `GlassProminentButtonStyle`: a bordered one in the tint.
+public struct GlassProminentButtonStyle: PrimitiveButtonStyle, NamedStyle {
+    package var name: String { "borderedProminent" }
+    /// The style.
+    public init() {}
+}
+
+extension PrimitiveButtonStyle where Self == GlassButtonStyle {
+    /// A button of glass: a bordered one.
+    public static var glass: GlassButtonStyle { GlassButtonStyle() }
+    /// A button of glass: a bordered one. The kind of glass makes no difference.
+    public static func glass(_ glass: Glass) -> GlassButtonStyle { GlassButtonStyle(glass) }
+}
+
+extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
+    /// A button of tinted glass: a bordered one in the tint.
+    public static var glassProminent: GlassProminentButtonStyle { GlassProminentButtonStyle() }
+}

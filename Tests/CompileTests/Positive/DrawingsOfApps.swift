@@ -51,6 +51,10 @@ struct Drawings: View {
         }
         .glassEffect(.regular.tint(.blue), in: .rect(cornerRadius: 4))
         .glassEffect()
+        .buttonStyle(.glass)
+        .buttonStyle(.glassProminent)
+        .buttonStyle(GlassButtonStyle(.regular))
+        .buttonStyle(GlassProminentButtonStyle())
         .visualEffect { content, proxy in content.offset(x: proxy.size.width) }
         .contentMargins(4)
         .scenePadding()

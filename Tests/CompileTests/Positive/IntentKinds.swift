@@ -61,6 +61,10 @@ struct Find: ShowInAppSearchResultsIntent {
     @Parameter(title: "What") var criteria: StringSearchCriteria
     func perform() async throws -> some IntentResult { .result() }
 }
+struct PlainCamera: CameraCaptureIntent {
+    static let title: LocalizedStringResource = "Plain Camera"
+    func perform() async throws -> some IntentResult { .result() }
+}
 struct Camera: CameraCaptureIntent {
     struct AppContext: Codable, Sendable { var front = false }
     static let title: LocalizedStringResource = "Camera"

@@ -59,6 +59,7 @@ struct Everything: AppIntent {
     var limited: Int
     @Parameter(title: "Count", inclusiveRange: (lowerBound: 0, upperBound: 5)) var labelled: Int?
     @Parameter(title: "Count", optionsProvider: Numbers()) var offered: Int
+    @Parameter(title: "Count", default: 3, optionsProvider: Numbers()) var usual: Int
     @Parameter(
         title: "Count",
         resolvers: {
@@ -88,6 +89,7 @@ struct Everything: AppIntent {
         inputConnectionBehavior: .connectToPreviousIntentResult)
     var connected: String?
     @Parameter(title: "Name", optionsProvider: Names()) var chosen: String
+    @Parameter(title: "Name", default: "Ann", optionsProvider: Names()) var usualName: String
     @Parameter(title: "Names", optionsProvider: Names()) var chosenMany: [String]?
     @Parameter(title: "Name", resolvers: { Trimmed() }) var trimmed: String
     @Parameter(title: "Names", default: ["a"]) var names: [String]

@@ -16,10 +16,11 @@ extension IntentParameter where Value.ValueType == Int {
                 resolvers: resolvers()._resolvers, hints: ["style": .string(controlStyle.rawValue)]))
     }
 
-    /// A whole number whose options, and whose default, come from a provider. Other numbers inside
-    /// `inclusiveRange` are taken as well.
+    /// A whole number whose options come from a provider. Its `defaultResult()` counts where `default` is
+    /// nil. Other numbers inside `inclusiveRange` are taken as well.
     public convenience init<OptionsProvider: DynamicOptionsProvider>(
         title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
         controlStyle: IntControlStyle = .stepper, inclusiveRange: InclusiveRange<Int>? = nil,
         requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: OptionsProvider,
@@ -27,7 +28,7 @@ extension IntentParameter where Value.ValueType == Int {
     ) where OptionsProvider.DefaultValue.ValueType == Value.ValueType {
         self.init(
             ParameterTraits(
-                title: title, description: description,
+                title: title, description: description, defaultValue: defaultValue as? Value,
                 range: inclusiveRange.map { Double($0.lowerBound)...Double($0.upperBound) },
                 requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
                 options: OptionsSource(optionsProvider), resolvers: resolvers()._resolvers,

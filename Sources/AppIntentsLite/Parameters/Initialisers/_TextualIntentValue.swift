@@ -22,17 +22,19 @@ extension IntentParameter where Value.ValueType: _TextualIntentValue {
                 resolvers: resolvers()._resolvers))
     }
 
-    /// A `URL` or an `AttributedString` whose options, and whose default, come from a provider.
+    /// A `URL` or an `AttributedString` whose options come from a provider. Its `defaultResult()` counts
+    /// where `default` is nil.
     public convenience init<OptionsProvider: DynamicOptionsProvider>(
         title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
         requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: OptionsProvider,
         @ResolverSpecificationBuilder<Value.UnwrappedType> resolvers: _Resolvers = { _ResolverList() }
     ) where OptionsProvider.DefaultValue.ValueType == Value.ValueType {
         self.init(
             ParameterTraits(
-                title: title, description: description, requestValueDialog: requestValueDialog,
-                connection: inputConnectionBehavior, options: OptionsSource(optionsProvider),
-                resolvers: resolvers()._resolvers))
+                title: title, description: description, defaultValue: defaultValue as? Value,
+                requestValueDialog: requestValueDialog, connection: inputConnectionBehavior,
+                options: OptionsSource(optionsProvider), resolvers: resolvers()._resolvers))
     }
 }
