@@ -23,9 +23,10 @@ let package = Package(
         .library(
             name: "AppleNames",
             targets: [
-                "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa", "CoreGraphics", "CoreSpotlight",
-                "CoreTransferable", "ExtensionFoundation", "Intents", "LockedCameraCapture", "OSLog",
-                "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
+                "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa",
+                "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "Intents",
+                "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit",
+                "os",
             ]),
         // What Xcode generates for asset and string catalogues and intent definition files.
         .plugin(name: "AppleResources", targets: ["AppleResources"]),
@@ -137,6 +138,12 @@ let package = Package(
         .target(name: "CoreGraphics", dependencies: ["FoundationOverlay"]),
         .target(name: "ExtensionFoundation", dependencies: ["FoundationOverlay"]),
         .target(name: "LockedCameraCapture", dependencies: ["FoundationOverlay"]),
+        .target(
+            name: "AVFAudio",
+            dependencies: [
+                "EventLoop", "FoundationOverlay", .product(name: "Logging", package: "swift-log"),
+            ]),
+        .target(name: "AVFoundation", dependencies: ["AVFAudio"]),
         .target(name: "UniformTypeIdentifiers", dependencies: ["AppIntentsLite"]),
         .target(name: "CoreTransferable", dependencies: ["AppIntentsLite"]),
         .systemLibrary(name: "OSSubmodules"),
@@ -278,6 +285,11 @@ let package = Package(
             ],
             exclude: ["Snapshots"]),
         .testTarget(
+            name: "AVFAudioTests",
+            dependencies: ["AVFAudio", "AVFoundation", "TestSupport", "sound-player"],
+            exclude: ["fake-speech-dispatcher"]),
+        .executableTarget(name: "sound-player", dependencies: ["AVFAudio"], path: "Tests/SoundPlayer"),
+        .testTarget(
             name: "ChartTests",
             dependencies: ["Charts", "FoundationOverlay", "SwiftUI", "SwiftUILite", "WidgetRenderer"]),
         .testTarget(
@@ -338,8 +350,8 @@ let package = Package(
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "ControlRuntime", "ActivityKit", "AppIntents", "AppIntentsTesting", "AppKit", "Cocoa",
-                "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
+                "ControlRuntime", "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents", "AppIntentsTesting",
+                "AppKit", "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
                 "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "WidgetKit", "TestSupport", "os",
             ],
             exclude: ["Absent", "Negative", "Positive", "Coverage/AppleNames.txt"]),

@@ -13,7 +13,7 @@ enum DebianPackage {
         "wireplumber": "wireplumber",
         "grim": "grim", "i3blocks": "i3blocks", "pactl": "pulseaudio-utils",
         "pulseaudio": "pulseaudio", "python3": "python3-dbus-next", "nsenter": "util-linux",
-        "setpriv": "util-linux", "sway": "sway",
+        "setpriv": "util-linux", "speech-dispatcher": "speech-dispatcher-espeak-ng", "sway": "sway",
         "unshare": "util-linux", "waybar": "waybar", "xdg-dbus-proxy": "xdg-dbus-proxy",
     ]
     private static let modules = [

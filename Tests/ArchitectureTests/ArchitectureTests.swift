@@ -63,6 +63,8 @@ struct ArchitectureTests {
         "CoreGraphics": ["FoundationOverlay"],
         "ExtensionFoundation": ["FoundationOverlay"],
         "LockedCameraCapture": ["FoundationOverlay"],
+        "AVFAudio": ["EventLoop", "FoundationOverlay"],
+        "AVFoundation": ["AVFAudio"],
         "UniformTypeIdentifiers": ["AppIntentsLite"],
         "CoreTransferable": ["AppIntentsLite"],
         "OSSubmodules": [],

@@ -67,6 +67,16 @@ package enum ChildProgram {
         }
     }
 
+    /// Starts a program as ``start(_:environment:)`` does, and leaves it to the caller to wait for its end.
+    ///
+    /// - Parameter descriptors: this process's, which are the program's 3, 4 and so on.
+    /// - Returns: the process; nil when it can't be started.
+    package static func process(
+        _ command: [String], environment: [String: String], inheriting descriptors: [Int32] = []
+    ) -> Int32? {
+        spawn(command, environment.map { "\($0)=\($1)" }, descriptors)
+    }
+
     private static func spawn(
         _ words: [String], _ variables: [String], _ descriptors: [Int32] = []
     ) -> pid_t? {
