@@ -191,7 +191,7 @@ struct PlayerTests {
         let studio = try await Studio(hasServer: false)
         try await studio.run {
             let player = try AVAudioPlayer(contentsOf: try studio.tone(seconds: 1))
-            #expect(player.duration == 1 && !player.play() && !player.isPlaying)
+            #expect(!player.play() && !player.isPlaying)
         }
     }
 

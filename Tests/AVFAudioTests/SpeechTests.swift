@@ -89,7 +89,9 @@ struct SpeechTests {
             synthesizer.speak(AVSpeechUtterance(string: "last"))
             #expect(synthesizer.stopSpeaking(at: .immediate) && !synthesizer.isSpeaking)
             #expect(!synthesizer.stopSpeaking(at: .immediate))
-            for event in ["pause \(long)", "continue \(long)", "cancel \(long)", "cancel next", "cancel last"] {
+            for event in [
+                "pause \(long)", "continue \(long)", "cancel \(long)", "cancel next", "cancel last",
+            ] {
                 #expect(await listener.next() == event)
             }
             synthesizer.speak(AVSpeechUtterance(string: "again"))
@@ -154,7 +156,8 @@ struct SpeechTests {
             heard == [
                 "SET SELF LANGUAGE en-GB", "SET SELF RATE 50", "SET SELF PITCH -100", "SET SELF VOLUME -50",
                 "SPEAK", "Good", ".", "SET SELF LANGUAGE en-GB", "SET SELF RATE 50",
-                "SET SELF PITCH -100", "SET SELF VOLUME -50", "SPEAK", "..morning", ".", "SPEAK", "as usual", ".",
+                "SET SELF PITCH -100", "SET SELF VOLUME -50", "SPEAK", "..morning", ".", "SPEAK", "as usual",
+                ".",
             ])
     }
 

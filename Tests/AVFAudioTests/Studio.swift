@@ -19,7 +19,10 @@ final class Studio {
     func run<Result>(
         _ more: [String: String] = [:], _ body: () async throws -> Result
     ) async throws -> Result {
-        try await AudioEnvironment.$variables.withValue(environment.merging(more) { $1 }, operation: body)
+        try await AudioEnvironment.$patience.withValue(.seconds(20)) {
+            try await AudioEnvironment.$variables.withValue(
+                environment.merging(more) { $1 }, operation: body)
+        }
     }
 
     /// What a program needs to be heard here, and not on the machine's own devices.

@@ -89,7 +89,7 @@ open class AVAudioPlayer: @unchecked Sendable {
         let memory = try data.withUnsafeBytes { try SealedMemory.holding($0, name: "sound") }
         url = nil
         self.data = data
-        source = ("/proc/self/fd/\(memory)", memory)
+        source = (PlayerProcess.inheritedSound, memory)
         try prepare()
     }
 
@@ -274,7 +274,8 @@ open class AVAudioPlayer: @unchecked Sendable {
         switch end {
         case .finished: return nil
         case .gone: return AudioProblem(description: "mpv ended while it played \(name).")
-        case .failed(.sound(let reason)): return AudioProblem(description: "\(name) can't be played: \(reason).")
+        case .failed(.sound(let reason)):
+            return AudioProblem(description: "\(name) can't be played: \(reason).")
         case .failed(.output(let reason)):
             return AudioProblem(
                 description: "\(name) isn't heard: \(reason). Is a sound server running, such as PipeWire?")

@@ -10,6 +10,8 @@ public protocol AVAudioPlayerDelegate: AnyObject {
 }
 
 extension AVAudioPlayerDelegate {
+    /// Nothing, unless the delegate has its own.
     public func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {}
+    /// Nothing, unless the delegate has its own.
     public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
 }

@@ -23,7 +23,7 @@ struct PlayerOpening {
     }
 
     /// - Returns: the end of the sound, where the line says it.
-    mutating func take(_ line: PlayerLine) -> PlayerEnd? {
+    mutating func hear(_ line: PlayerLine) -> PlayerEnd? {
         if line.request == Self.duration { duration = line.data ?? 0 }
         if line.request == Self.output, line.data != nil { isPlayable = true }
         switch line.event {

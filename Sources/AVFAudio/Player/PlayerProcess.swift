@@ -43,7 +43,8 @@ final class PlayerProcess: Sendable {
     ) throws {
         let environment = AudioEnvironment.variables
         guard let program = ChildProgram.path(of: "mpv", environment) else {
-            throw AudioProblem(description: "No program plays sounds: mpv isn't on PATH; install the package mpv.")
+            throw AudioProblem(
+                description: "No program plays sounds: mpv isn't on PATH; install the package mpv.")
         }
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -51,7 +52,7 @@ final class PlayerProcess: Sendable {
         }
         let name = ProcessInfo.processInfo.processName
         let command =
-            [program] + Self.options + ["--audio-client-name=\(name)", "--input-ipc-client=fd://\(ends[1])"]
+            [program] + Self.options + ["--audio-client-name=\(name)", "--input-ipc-client=fd://3"]
             + settings + ["--", sound]
         let process = ChildProgram.process(
             command, environment: environment, inheriting: [ends[1]] + (descriptor.map { [$0] } ?? []))
@@ -60,11 +61,14 @@ final class PlayerProcess: Sendable {
         guard let process else { throw AudioProblem(description: "\(program) can't be started.") }
         self.process = process
         socket.read { [self] line in
-            if let end = take(line) { atEnd(self, end) }
+            if let end = hear(line) { atEnd(self, end) }
         } atEnd: { [self] in
             if finish() { atEnd(self, .gone) }
         }
     }
+
+    /// The path of what it inherits besides, behind the socket.
+    static let inheritedSound = "/proc/self/fd/4"
 
     /// None of the user's own settings, scripts or further files: a sound, and nothing but it.
     private static let options = [
@@ -80,7 +84,7 @@ final class PlayerProcess: Sendable {
             $0.openings.append(wait)
             return wait
         }
-        _ = wait?.wait(timeout: .now() + .milliseconds(500))
+        _ = wait?.wait(timeout: .now() + AudioEnvironment.limit)
         return state.withLock { $0.opening.result }
     }
 
@@ -107,8 +111,8 @@ final class PlayerProcess: Sendable {
             return $0.lastRequest
         }
         guard let request else { return nil }
-        ask(request, "time-pos")
-        _ = wait.wait(timeout: .now() + .milliseconds(200))
+        requestNumber(request, "time-pos")
+        _ = wait.wait(timeout: .now() + AudioEnvironment.limit)
         return state.withLock {
             $0.numbers[request] = nil
             return $0.answers.removeValue(forKey: request)
@@ -124,12 +128,12 @@ final class PlayerProcess: Sendable {
         socket.end()
     }
 
-    private func ask(_ number: Int, _ property: String) {
+    private func requestNumber(_ number: Int, _ property: String) {
         socket.write("{\"command\":[\"get_property\",\"\(property)\"],\"request_id\":\(number)}\n")
     }
 
     /// - Returns: the end of the sound, where the line says it.
-    private func take(_ line: String) -> PlayerEnd? {
+    private func hear(_ line: String) -> PlayerEnd? {
         guard let line = PlayerLine(line) else { return nil }
         return state.withLock { state in
             guard !state.hasEnded else { return nil }
@@ -138,8 +142,10 @@ final class PlayerProcess: Sendable {
                 wait.signal()
                 return nil
             }
-            if let question = PlayerOpening.question(after: line) { ask(question.number, question.property) }
-            let end = state.opening.take(line)
+            if let question = PlayerOpening.question(after: line) {
+                requestNumber(question.number, question.property)
+            }
+            let end = state.opening.hear(line)
             if state.opening.result != .pending {
                 for wait in state.openings { wait.signal() }
                 state.openings = []

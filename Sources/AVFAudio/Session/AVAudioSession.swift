@@ -89,7 +89,14 @@ public final class AVAudioSession: Sendable {
 
     /// Where sound of the app goes.
     public enum RouteSharingPolicy: UInt, Sendable {
-        case `default`, longFormAudio, independent, longFormVideo
+        /// Where all sound goes.
+        case `default`
+        /// Where the user has music, podcasts and books.
+        case longFormAudio
+        /// Where the program says.
+        case independent
+        /// Where the user has films.
+        case longFormVideo
     }
 
     private struct Told {
@@ -116,7 +123,9 @@ public final class AVAudioSession: Sendable {
     /// Remembers what sound is to the app.
     ///
     /// - Throws: nothing; as on Apple's platforms, where it may.
-    public func setCategory(_ category: Category) throws { try setCategory(category, mode: mode, options: []) }
+    public func setCategory(_ category: Category) throws {
+        try setCategory(category, mode: mode, options: [])
+    }
 
     /// Remembers what sound is to the app.
     ///

@@ -22,6 +22,15 @@ open class AVSpeechSynthesizer: @unchecked Sendable {
         /// Whether the first of these is the utterance's first one, of which its beginning is told.
         var isBeginning = false
         var connection: SpeechConnection?
+        /// The one before, until nothing of it can be heard any more.
+        var closing: SpeechConnection?
+
+        /// Ends what is being said.
+        mutating func silence() {
+            guard let connection else { return }
+            connection.end()
+            (self.connection, closing) = (nil, connection)
+        }
 
         mutating func clear() {
             (utterances, sentences, connection, isPaused) = ([], nil, nil, false)
@@ -77,7 +86,7 @@ open class AVSpeechSynthesizer: @unchecked Sendable {
     open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool {
         let utterances = state.withLock { state in
             defer { state.clear() }
-            state.connection?.end()
+            state.silence()
             return state.utterances
         }
         for utterance in utterances { tell { $0.speechSynthesizer($1, didCancel: utterance) } }
@@ -93,8 +102,7 @@ open class AVSpeechSynthesizer: @unchecked Sendable {
         let utterance: AVSpeechUtterance? = state.withLock {
             guard !$0.isPaused, let utterance = $0.utterances.first else { return nil }
             $0.isPaused = true
-            $0.connection?.end()
-            $0.connection = nil
+            $0.silence()
             return utterance
         }
         guard let utterance else { return false }
@@ -131,15 +139,21 @@ open class AVSpeechSynthesizer: @unchecked Sendable {
 
     /// Says the next sentence, unless it is held, waits for a delay or is over.
     private func say(_ state: inout State) {
-        guard !state.isPaused, let utterance = state.utterances.first, let sentence = state.sentences?.first
+        guard !state.isPaused, state.connection == nil, state.closing == nil,
+            let utterance = state.utterances.first, let sentence = state.sentences?.first
         else { return }
         state.connection = SpeechConnection(utterance.commands(sentence), environment) { [weak self] in
-            self?.take($1, of: $0)
+            self?.hear($1, of: $0)
         }
     }
 
-    private func take(_ event: SpeechConnection.Event, of connection: SpeechConnection) {
+    private func hear(_ event: SpeechConnection.Event, of connection: SpeechConnection) {
         let utterances: [AVSpeechUtterance] = state.withLock { state in
+            if event == .closed, state.closing === connection {
+                state.closing = nil
+                say(&state)
+                return []
+            }
             guard state.connection === connection, let utterance = state.utterances.first else { return [] }
             switch event {
             case .began:
@@ -161,6 +175,7 @@ open class AVSpeechSynthesizer: @unchecked Sendable {
             case .failed:
                 defer { state.clear() }
                 return state.utterances
+            case .closed: return []
             }
         }
         if case .failed(let problem) = event, !utterances.isEmpty { problem.log() }
@@ -169,7 +184,7 @@ open class AVSpeechSynthesizer: @unchecked Sendable {
                 switch event {
                 case .began: $0.speechSynthesizer($1, didStart: utterance)
                 case .finished: $0.speechSynthesizer($1, didFinish: utterance)
-                case .cancelled, .failed: $0.speechSynthesizer($1, didCancel: utterance)
+                case .cancelled, .failed, .closed: $0.speechSynthesizer($1, didCancel: utterance)
                 }
             }
         }
@@ -188,7 +203,9 @@ open class AVSpeechSynthesizer: @unchecked Sendable {
         }
     }
 
-    private func tell(_ body: @escaping @Sendable (any AVSpeechSynthesizerDelegate, AVSpeechSynthesizer) -> Void) {
+    private func tell(
+        _ body: @escaping @Sendable (any AVSpeechSynthesizerDelegate, AVSpeechSynthesizer) -> Void
+    ) {
         DispatchQueue.main.async { [self] in delegate.map { body($0, self) } }
     }
 }

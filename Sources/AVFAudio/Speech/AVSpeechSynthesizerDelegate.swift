@@ -20,12 +20,23 @@ public protocol AVSpeechSynthesizerDelegate: AnyObject {
 }
 
 extension AVSpeechSynthesizerDelegate {
-    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {}
-    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance) {}
-    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance) {}
-    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance)
+    /// Nothing, unless the delegate has its own.
+    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {
+    }
+    /// Nothing, unless the delegate has its own.
+    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
     {}
-    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance) {}
+    /// Nothing, unless the delegate has its own.
+    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance) {
+    }
+    /// Nothing, unless the delegate has its own.
+    public func speechSynthesizer(
+        _ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance
+    ) {}
+    /// Nothing, unless the delegate has its own.
+    public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
+    {}
+    /// Nothing, unless the delegate has its own.
     public func speechSynthesizer(
         _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
         utterance: AVSpeechUtterance

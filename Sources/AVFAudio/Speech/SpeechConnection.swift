@@ -8,6 +8,8 @@ final class SpeechConnection: Sendable {
     enum Event: Equatable {
         case began, finished, cancelled
         case failed(AudioProblem)
+        /// The last one: nothing of it can be heard any more, and something else may be said.
+        case closed
     }
 
     private struct State {
@@ -16,7 +18,9 @@ final class SpeechConnection: Sendable {
         var outbox: [String]
         /// What was sent and not answered.
         var sent: String?
-        /// Whether there is more to report.
+        /// Whether it is being said.
+        var isHeard = false
+        /// Whether there is no more to report but that it is closed.
         var hasEnded = false
     }
 
@@ -33,14 +37,19 @@ final class SpeechConnection: Sendable {
         DispatchQueue.global().async { self.connect(environment) }
     }
 
-    /// Has no more of it said, and no more reported.
+    /// Has no more of it said, and no more reported but that it is closed. What is said before that,
+    /// speech-dispatcher may take for what it is to end.
     func end() {
         state.withLock {
             $0.hasEnded = true
             // What was announced is sent to its end, as nothing else would be understood before that.
             if $0.outbox.contains("SPEAK") { $0.outbox = [] }
-            $0.outbox += ["CANCEL SELF", "QUIT"]
+            $0.outbox += $0.isHeard ? ["CANCEL SELF"] : ["CANCEL SELF", "QUIT"]
             Self.sendNext(&$0)
+        }
+        // The engine that speaks may hang.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 2) { [weak self] in
+            self?.state.withLock { $0.socket }?.end()
         }
     }
 
@@ -58,19 +67,28 @@ final class SpeechConnection: Sendable {
                 $0.socket = socket
                 Self.sendNext(&$0)
             }
-            socket.read { [self] in take($0) } atEnd: { [self] in
+            socket.read { [self] in
+                hear($0)
+            } atEnd: { [self] in
                 end(.failed(AudioProblem(description: "speech-dispatcher ended the connection.")))
+                report(self, .closed)
             }
         } catch {
             end(.failed(error))
+            report(self, .closed)
         }
     }
 
-    /// Takes a line; the last one of an answer or of an event has a space behind its number.
-    private func take(_ line: String) {
+    /// Hears a line; the last one of an answer or of an event has a space behind its number.
+    private func hear(_ line: String) {
         guard line.dropFirst(3).first == " ", let code = Int(line.prefix(3)) else { return }
         switch code {
-        case 701: if state.withLock({ !$0.hasEnded }) { report(self, .began) }
+        case 701:
+            let isWanted = state.withLock {
+                $0.isHeard = true
+                return !$0.hasEnded
+            }
+            if isWanted { report(self, .began) }
         case 702: end(.finished)
         case 703: end(.cancelled)
         case 700..<800: break

@@ -16,7 +16,8 @@ struct SpeechDispatcher {
         if let descriptor = connect() { return descriptor }
         guard let program = ChildProgram.path(of: "speech-dispatcher", environment) else {
             throw AudioProblem(
-                description: "Nothing speaks: speech-dispatcher doesn't run and isn't on PATH; install the packages "
+                description:
+                    "Nothing speaks: speech-dispatcher doesn't run and isn't on PATH; install the packages "
                     + "speech-dispatcher and speech-dispatcher-espeak-ng.")
         }
         var status: Int32 = 0
@@ -25,7 +26,8 @@ struct SpeechDispatcher {
         }
         if let descriptor = connect() { return descriptor }
         throw AudioProblem(
-            description: "Nothing speaks: \(program) doesn't take connections at \(address ?? "any place"), status "
+            description:
+                "Nothing speaks: \(program) doesn't take connections at \(address ?? "any place"), status "
                 + "\(status). Is it switched off in its settings?")
     }
 

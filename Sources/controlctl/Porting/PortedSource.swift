@@ -37,6 +37,7 @@ struct PortedSource {
 
     /// The modules that have their counterparts in this package, and those of the toolchain.
     static let there: Set<String> = [
+        "AVFAudio", "AVFoundation",
         "ActivityKit", "AppIntents", "AppIntentsTesting", "AppKit", "Charts", "Cocoa", "Combine",
         "CoreFoundation",
         "CoreGraphics", "CoreSpotlight", "CoreTransferable", "Dispatch", "ExtensionFoundation", "Foundation",

@@ -1,4 +1,5 @@
 // What is on Apple's platforms and not here. Every line that ends in "absent" is an error that says why.
+import AVFoundation
 import AppIntents
 import AppIntentsTesting
 import LockedCameraCapture
@@ -65,3 +66,16 @@ func test(_ definitions: IntentDefinitions, _ bill: AnyTransientAppEntity, _ fil
     _ = try await definitions.transientEntities["Bill"].resolved(from: file)  // absent
     _ = try await definitions.valueQueries["Search"].values(for: "milk")  // absent
 }
+func play(_ player: AVAudioPlayer) {
+    player.setVolume(0, fadeDuration: 1)  // absent
+    player.play(atTime: 1)  // absent
+    print(player.pan)  // absent
+    player.updateMeters()  // absent
+    print(player.isMeteringEnabled)  // absent
+    print(player.settings)  // absent
+    print(AVSpeechSynthesisVoice.speechVoices())  // absent
+    print(AVSpeechSynthesisVoice(identifier: "Anna") as Any)  // absent
+}
+typealias S1 = AVAudioEngine  // absent
+typealias S2 = AVAudioRecorder  // absent
+typealias S3 = AVPlayer  // absent
