@@ -350,7 +350,8 @@ let package = Package(
         .testTarget(
             name: "CompileTests",
             dependencies: [
-                "ControlRuntime", "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents", "AppIntentsTesting",
+                "ControlRuntime", "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents",
+                "AppIntentsTesting",
                 "AppKit", "Cocoa", "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation",
                 "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "WidgetKit", "TestSupport", "os",
             ],

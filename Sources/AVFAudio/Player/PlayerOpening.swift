@@ -4,7 +4,8 @@ internal import Foundation
 struct PlayerOpening {
     /// The number of the question for the sound's length.
     static let duration = 1
-    /// The number of the question whether something hears it: mpv says so before it has seen that nothing does.
+    /// The number of the question whether something hears it: mpv says so before it has seen that nothing
+    /// does.
     static let output = 2
 
     var result = PlayerProcess.Opening.pending

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Says texts, one after another, as AVFAudio's `AVSpeechSynthesizer`. Usable from any thread.
 ///
-/// speech-dispatcher says them, which desktops have for their screen reader, in the voice and at the pace that
-/// the user set there. Who wants to hear it to its end keeps the synthesizer until then.
+/// speech-dispatcher says them, which desktops have for their screen reader, in the voice and at the pace
+/// that the user set there. Who wants to hear it to its end keeps the synthesizer until then.
 ///
 /// ```swift
 /// let utterance = AVSpeechUtterance(string: "Good morning")

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Hears how speech goes on, as AVFAudio's `AVSpeechSynthesizerDelegate`. Called on the main queue; each method
-/// may be left out.
+/// Hears how speech goes on, as AVFAudio's `AVSpeechSynthesizerDelegate`. Called on the main queue; each
+/// method may be left out.
 public protocol AVSpeechSynthesizerDelegate: AnyObject {
     /// It is being said.
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance)

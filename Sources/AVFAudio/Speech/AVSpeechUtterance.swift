@@ -82,8 +82,8 @@ open class AVSpeechUtterance: @unchecked Sendable {
         return spoken.isEmpty ? [speechString[...]] : spoken
     }
 
-    /// What speech-dispatcher is told, each item when the one before was answered. Whatever is as usual is left
-    /// to the user's own settings there.
+    /// What speech-dispatcher is told, each item when the one before was answered. Whatever is as usual is
+    /// left to the user's own settings there.
     func commands(_ sentence: Substring) -> [String] {
         let settings = settings.withLock { $0 }
         func set(_ what: String, _ value: Float) -> [String] {
