@@ -236,9 +236,10 @@ let package = Package(
         .executableTarget(
             name: "apple-sources-5",
             dependencies: [
-                "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa", "CoreGraphics", "CoreSpotlight",
-                "CoreTransferable", "ExtensionFoundation", "Intents", "LockedCameraCapture", "OSLog",
-                "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit", "os",
+                "AVFAudio", "AVFoundation", "ActivityKit", "AppIntents", "AppKit", "Charts", "Cocoa",
+                "CoreGraphics", "CoreSpotlight", "CoreTransferable", "ExtensionFoundation", "Intents",
+                "LockedCameraCapture", "OSLog", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "WidgetKit",
+                "os",
             ],
             path: "Tests/AppleSources/Swift5", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(

@@ -99,6 +99,19 @@ struct CompatibilityTests {
         #expect(report.controls.map(\.works) == [true])
     }
 
+    /// What a file needs of an extension elsewhere comes along: a type in a type, and a protocol's member.
+    @Test func whatExtensionsDeclareComesAlong() async throws {
+        let report = try await report([
+            "Steps.swift":
+                "import WidgetKit\nstruct Steps: Codable { func view() -> Part { Part(data: [self].packed()) } }",
+            "Steps+Part.swift": "import Foundation\nextension Steps { struct Part { let data: Data? } }",
+            "Packing.swift":
+                "import Foundation\nextension Encodable { func packed() -> Data? { try? JSONEncoder().encode(self) } }",
+        ])
+        #expect(report.missing.isEmpty)
+        #expect(report.compileInBoth == 1)
+    }
+
     /// The compiler says nothing else of files, once a module of one of them isn't there.
     @Test func aMissingModuleHidesNoOtherError() async throws {
         let report = try await report([
