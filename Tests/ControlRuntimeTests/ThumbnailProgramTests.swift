@@ -9,14 +9,16 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ThumbnailProgramTests {
     @Test func itKeepsTheProportion() throws {
-        let program = try #require(ThumbnailProgram(ProcessInfo.processInfo.environment))
+        let program = try #require(
+            ThumbnailProgram(ProcessInfo.processInfo.environment), "install libgdk-pixbuf2.0-bin")
         let data = try #require(program.scaled(SamplePicture.whole(300, 200), side: 90))
         let header = try PictureHeader(data)
         #expect(header.format == .png && header.width == 90 && header.height == 60)
     }
 
     @Test func whatIsNoPictureIsNotMade() throws {
-        let program = try #require(ThumbnailProgram(ProcessInfo.processInfo.environment))
+        let program = try #require(
+            ThumbnailProgram(ProcessInfo.processInfo.environment), "install libgdk-pixbuf2.0-bin")
         #expect(program.scaled(Data(), side: 90) == nil)
         #expect(program.scaled(Data("a text".utf8), side: 90) == nil)
         #expect(program.scaled(SamplePicture.png(300, 200), side: 90) == nil, "it is cut off")
@@ -24,7 +26,8 @@ struct ThumbnailProgramTests {
 
     /// What others here expect to be refused are headers alone, which it can't read either.
     @Test func aPictureIsFittedOnce() throws {
-        let program = try #require(ThumbnailProgram(ProcessInfo.processInfo.environment))
+        let program = try #require(
+            ThumbnailProgram(ProcessInfo.processInfo.environment), "install libgdk-pixbuf2.0-bin")
         Picture.scaler = program
         let picture = try Picture(SamplePicture.whole(4_000, 1_000))
         let fitted = try #require(picture.fitted)
