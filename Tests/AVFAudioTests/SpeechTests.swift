@@ -51,13 +51,21 @@ struct SpeechTests {
         return program
     }
 
-    @Test func textsAreSaidOneAfterAnother() async throws {
+    /// Runs `body` with a synthesizer and its listener, while the real speech-dispatcher is there.
+    private func speaking(_ body: (AVSpeechSynthesizer, Listener) async throws -> Void) async throws {
         let studio = try await Studio()
         let program = try await dispatcher(in: studio)
         let listener = Listener()
         try await studio.run {
             let synthesizer = AVSpeechSynthesizer()
             synthesizer.delegate = listener
+            try await body(synthesizer, listener)
+        }
+        program.terminate()
+    }
+
+    @Test func textsAreSaidOneAfterAnother() async throws {
+        try await speaking { synthesizer, listener in
             synthesizer.speak(AVSpeechUtterance(string: "one"))
             let second = AVSpeechUtterance(string: "two")
             second.voice = AVSpeechSynthesisVoice(language: "en-US")
@@ -69,16 +77,10 @@ struct SpeechTests {
             }
             #expect(!synthesizer.isSpeaking)
         }
-        program.terminate()
     }
 
     @Test func itIsHeldGoesOnAndIsStopped() async throws {
-        let studio = try await Studio()
-        let program = try await dispatcher(in: studio)
-        let listener = Listener()
-        try await studio.run {
-            let synthesizer = AVSpeechSynthesizer()
-            synthesizer.delegate = listener
+        try await speaking { synthesizer, listener in
             synthesizer.speak(AVSpeechUtterance(string: long))
             synthesizer.speak(AVSpeechUtterance(string: "next"))
             #expect(await listener.next() == "start \(long)")
@@ -98,16 +100,10 @@ struct SpeechTests {
             #expect(await listener.next() == "start again")
             #expect(await listener.next() == "finish again")
         }
-        program.terminate()
     }
 
     @Test func whatIsHeldIsSaidToItsEnd() async throws {
-        let studio = try await Studio()
-        let program = try await dispatcher(in: studio)
-        let listener = Listener()
-        try await studio.run {
-            let synthesizer = AVSpeechSynthesizer()
-            synthesizer.delegate = listener
+        try await speaking { synthesizer, listener in
             let text = "One. Two! Three?"
             synthesizer.speak(AVSpeechUtterance(string: text))
             #expect(await listener.next() == "start \(text)")
@@ -117,7 +113,6 @@ struct SpeechTests {
             #expect(await listener.next() == "continue \(text)")
             #expect(await listener.next() == "finish \(text)")
         }
-        program.terminate()
     }
 
     @Test(arguments: [

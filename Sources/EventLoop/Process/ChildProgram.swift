@@ -9,7 +9,7 @@ package enum ChildProgram {
     ///   - environment: all of its environment.
     /// - Returns: false when it can't be started.
     package static func start(_ command: [String], environment: [String: String]) -> Bool {
-        guard let process = spawn(command, environment.map { "\($0)=\($1)" }) else { return false }
+        guard let process = Self.process(command, environment: environment) else { return false }
         // A thread has to wait for its end. There are few of these, and they sleep.
         var thread = pthread_t()
         let code = pthread_create(
@@ -39,7 +39,7 @@ package enum ChildProgram {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         defer { close(ends[0]) }
-        let process = spawn(command, environment.map { "\($0)=\($1)" }, descriptors + [ends[1]])
+        let process = Self.process(command, environment: environment, inheriting: descriptors + [ends[1]])
         close(ends[1])
         guard let process else { return nil }
         let end = ContinuousClock.now + limit
@@ -74,12 +74,6 @@ package enum ChildProgram {
     package static func process(
         _ command: [String], environment: [String: String], inheriting descriptors: [Int32] = []
     ) -> Int32? {
-        spawn(command, environment.map { "\($0)=\($1)" }, descriptors)
-    }
-
-    private static func spawn(
-        _ words: [String], _ variables: [String], _ descriptors: [Int32] = []
-    ) -> pid_t? {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -106,8 +100,8 @@ package enum ChildProgram {
         for (index, copy) in copies.enumerated() {
             posix_spawn_file_actions_adddup2(&actions, copy, Int32(3 + index))
         }
-        return withPointers(words) { words in
-            withPointers(variables) { variables in
+        return withPointers(command) { words in
+            withPointers(environment.map { "\($0)=\($1)" }) { variables in
                 var process: pid_t = 0
                 guard let program = words[0],
                     posix_spawn(&process, program, &actions, &attributes, words, variables) == 0

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// An app's program, as SwiftUI's `App`. A program here is a bundle without windows, whose `@main` is a
 /// `WidgetBundle`; this compiles, for files that an app shares with its widgets.
 @MainActor @preconcurrency
@@ -17,12 +15,10 @@ public protocol App {
 extension App {
     /// Says that there are no windows to show, and ends with status 1.
     public static func main() {
-        let message = """
+        ProgramEnd.saying(
+            """
             \(Self.self) has windows, and a program here is a bundle, which has none. Give @main to a WidgetBundle, which \
             offers the app's widgets and controls with their actions, and what \(Self.self).init() prepares to that bundle's.
-
-            """
-        FileHandle.standardError.write(Data(message.utf8))
-        exit(1)
+            """)
     }
 }
