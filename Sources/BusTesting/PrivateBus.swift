@@ -41,10 +41,13 @@ public final class PrivateBus: Sendable {
     /// - Parameters:
     ///   - services: command lines by bus name, which the bus starts when the name is called.
     ///   - environment: variables for the daemon and so for what it starts.
+    ///   - limits: limits by their names in a bus's configuration, in place of a session bus's:
+    ///     `max_message_size`.
     ///   - user: as whom the daemon runs; everybody on the bus has to be the same user, or root.
     /// - Throws: ``TestingError`` when there is no `dbus-daemon` or it doesn't start.
     public static func start(
-        services: [String: String] = [:], environment: [String: String] = [:], as user: UserIdentity = .own
+        services: [String: String] = [:], environment: [String: String] = [:], limits: [String: Int] = [:],
+        as user: UserIdentity = .own
     ) async throws -> PrivateBus {
         // Socket paths are short by law, so not in a directory with a long name.
         let directory = URL(fileURLWithPath: "/tmp/bus-\(UUID().uuidString.prefix(13))", isDirectory: true)
@@ -57,7 +60,7 @@ public final class PrivateBus: Sendable {
                 encoding: .utf8)
         }
         let configuration = directory.appendingPathComponent("bus.conf")
-        try Self.configuration(directory).write(to: configuration, atomically: true, encoding: .utf8)
+        try Self.configuration(directory, limits).write(to: configuration, atomically: true, encoding: .utf8)
         try user.own(directory)
         let variables = ["XDG_RUNTIME_DIR": directory.path, "DBUS_SESSION_BUS_ADDRESS": ""].merging(
             environment
@@ -113,8 +116,8 @@ public final class PrivateBus: Sendable {
         try? FileManager.default.removeItem(at: directory)
     }
 
-    private static func configuration(_ directory: URL) -> String {
-        let limits = [
+    private static func configuration(_ directory: URL, _ own: [String: Int]) -> String {
+        let usual = [
             "max_incoming_bytes": 1_000_000_000, "max_incoming_unix_fds": 250_000_000,
             "max_outgoing_bytes": 1_000_000_000, "max_outgoing_unix_fds": 250_000_000,
             "max_message_size": 1_000_000_000, "service_start_timeout": 120_000, "auth_timeout": 240_000,
@@ -123,6 +126,7 @@ public final class PrivateBus: Sendable {
             "max_pending_service_starts": 10_000, "max_names_per_connection": 50_000,
             "max_match_rules_per_connection": 50_000, "max_replies_per_connection": 50_000,
         ]
+        let limits = usual.merging(own) { $1 }
         return """
             <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
              "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">

@@ -162,5 +162,29 @@ extension RuntimeTests {
                 #expect(try await bundle.journal("Lamps").count == 1)
             }
         }
+
+        /// Not one of these calls is too much for the bus, but the answer to a question about all of them is.
+        @Test func anAnswerThatTheBusWouldNotTake() async throws {
+            try await withBundle(busLimits: ["max_message_size": 400_000]) { bundle in
+                let name = String(repeating: "a", count: 140_000)
+                func controls() async throws -> [BusValue] {
+                    try await bundle.call(
+                        Contract.root, "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+                }
+                let owner = try await bundle.client.owner(of: RunningBundle.name)
+                for _ in 0..<2 {
+                    _ = try await controls()
+                    _ = try await bundle.call(
+                        Contract.root, Bundle1.name, Bundle1.addControl.name,
+                        [.string("Configuration"), .properties([("name", .string(name))])])
+                }
+                let error = await failure { try await controls() }
+                #expect(
+                    error.hasPrefix("\(dbusError).LimitsExceeded: the answer can't be sent: "), "\(error)")
+                #expect(error.hasSuffix(" are sent at most"), "\(error)")
+                #expect(try await bundle.toggle("Late") == true)
+                #expect(try await bundle.client.owner(of: RunningBundle.name) == owner)
+            }
+        }
     }
 }

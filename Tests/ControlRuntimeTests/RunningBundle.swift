@@ -84,12 +84,12 @@ struct RunningBundle: Sendable {
 ///
 /// - Parameter latches: those that the bundle may come to before `body` runs.
 func withBundle(
-    environment: [String: String] = [:], settles: Bool = true, latches: [String] = [],
-    _ body: (RunningBundle) async throws -> Void
+    environment: [String: String] = [:], busLimits: [String: Int] = [:], settles: Bool = true,
+    latches: [String] = [], _ body: (RunningBundle) async throws -> Void
 ) async throws {
     try await withFolder { folder in
         for latch in latches { _ = try Latch(latch, in: folder) }
-        let bus = try await PrivateBus.start()
+        let bus = try await PrivateBus.start(limits: busLimits)
         let bundle = try await RunningBundle.start(
             on: bus, folder: folder, environment: environment, settles: settles)
         let result: Result<Void, any Error>

@@ -26,9 +26,10 @@ struct Pair {
 
 /// Runs `body` with a fresh pair and cleans up behind it.
 func withPair(
-    services: [String: String] = [:], limits: BusLimits = BusLimits(), _ body: (Pair) async throws -> Void
+    services: [String: String] = [:], limits: BusLimits = BusLimits(), busLimits: [String: Int] = [:],
+    _ body: (Pair) async throws -> Void
 ) async throws {
-    let bus = try await PrivateBus.start(services: services)
+    let bus = try await PrivateBus.start(services: services, limits: busLimits)
     let loops = [Loop(name: "service"), Loop(name: "client")]
     let service = try BusConnection.connect(to: .custom(bus.address), on: loops[0], limits: limits)
     let client = try BusConnection.connect(to: .custom(bus.address), on: loops[1])

@@ -54,10 +54,7 @@ public final class Hub {
         client = bundles.client
         uses = RunningUses(client)
         let connection = client.connection
-        objects = ObjectServer { signal in
-            // A signal that can't be sent is one on a closed connection, which is reported separately.
-            connection.assumeIsolated { try? $0.send(signal) }
-        }
+        objects = ObjectServer { signal in connection.assumeIsolated { $0.announce(signal) } }
     }
 
     /// Exports the faces, takes the name and begins to follow the bundles.

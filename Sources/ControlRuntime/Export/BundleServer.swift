@@ -59,10 +59,7 @@ final class BundleServer {
             name: bundleName, items: items, following: source, in: environment)
         self.engine = engine
         senders.engine = engine
-        objects = ObjectServer { signal in
-            // A signal that can't be sent is one on a closed connection, which is reported separately.
-            connection.assumeIsolated { try? $0.send(signal) }
-        }
+        objects = ObjectServer { signal in connection.assumeIsolated { $0.announce(signal) } }
         objects.addManager(at: Contract.root)
         let service = CallService(engine: engine, connection: connection, gate: PrivacyGate(lock))
         let application = (

@@ -72,6 +72,7 @@ extension BusConnection {
             call.continuation.resume(throwing: BusConnectionError.closed)
         }
         endFlushes(false)
+        endLimitWaits()
     }
 
     /// Ends all waits for what can't come any more.

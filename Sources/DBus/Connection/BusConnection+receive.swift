@@ -166,6 +166,12 @@ extension BusConnection {
                 try handle.send(WireMessage.prepared(body, serial: serial, caller: caller))
             }
         } catch {
+            if error.code == .limitsExceeded, !handle.sizeLimit.isKnown {
+                handle.answersWait = true
+                return whenLimitIsKnown { [weak self] in
+                    self?.assumeIsolated { $0.reply(answer, serial, caller, generation) }
+                }
+            }
             let name = error.code == .limitsExceeded ? ErrorName.limitsExceeded : .failed
             let substitute = BusError(name, "the answer can't be sent: \(error.message)")
             // Fails only where the connection ends.

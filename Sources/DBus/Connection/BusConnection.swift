@@ -58,6 +58,8 @@ public actor BusConnection {
     var pendingCalls: [UInt32: PendingCall] = [:]
     /// Who follows which signals.
     var routes = SignalRoutes()
+    /// What waits until it is known how large a message the bus takes.
+    var limitWaits: [@Sendable () -> Void] = []
     /// The waits for everything to be written.
     @exclusivity(unchecked) var flushes: [UInt64: FlushWait] = [:]
     var lastFlush: UInt64 = 0
@@ -164,7 +166,7 @@ extension BusConnection {
     ///   carry, or `limitsExceeded` for one that is too large.
     public func send(_ signal: BusSignal) throws(BusConnectionError) {
         guard isConnected else { throw .closed }
-        try handle.send(WireMessage.signal(signal))
+        try handle.send(WireMessage.signal(signal), limit: handle.sizeLimit.assumed)
     }
 
     /// Sends signals that are marshalled already, in their order.
@@ -216,6 +218,12 @@ extension BusConnection {
         _ arguments: [BusValue] = [], timeout: Duration = .seconds(25), noAutoStart: Bool = false,
         generation: UInt32? = nil
     ) async throws -> [BusValue] {
+        let call = OutgoingCall(
+            destination: destination, path: path, interface: interface, member: member,
+            mayStart: !noAutoStart)
+        if handle.hasToKnowLimit(for: .call(call, arguments)) {
+            await withCheckedContinuation { continuation in whenLimitIsKnown { continuation.resume() } }
+        }
         try Task.checkCancellation()
         let serial = CallSerial()
         return try await withTaskCancellationHandler {
@@ -224,9 +232,6 @@ extension BusConnection {
                     guard isConnected, generation ?? self.generation == self.generation else {
                         throw BusConnectionError.closed
                     }
-                    let call = OutgoingCall(
-                        destination: destination, path: path, interface: interface, member: member,
-                        mayStart: !noAutoStart)
                     let number = try handle.send(.call(call, arguments))
                     serial.value.store(number, ordering: .releasing)
                     let timer = loop.schedule(after: timeout) { [weak self] in

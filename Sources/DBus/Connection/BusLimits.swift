@@ -8,9 +8,11 @@ public struct BusLimits: Hashable, Sendable {
     /// The same for answers to calls of this connection; 64 MiB unless set. The call throws then.
     public var incomingReply = 64 << 20
     /// The largest message that is sent. A larger answer becomes `org.freedesktop.DBus.Error.LimitsExceeded`,
-    /// a larger call or signal throws. 32 MiB unless set: every bus takes that by its own defaults, and
+    /// a larger call or signal throws. 32 MiB unless set, or what the bus takes where that is less: a bus
     /// disconnects a sender of more (`dbus-daemon` takes 32 MiB where its configuration says nothing, and 128
-    /// MiB, the protocol's limit, on a session bus; `dbus-broker` takes 128 MiB everywhere).
+    /// MiB, the protocol's limit, on a session bus; `dbus-broker` takes 128 MiB everywhere). Before the first
+    /// answer or call of more than 128 KiB the bus is asked, which takes about a millisecond; a signal that
+    /// is given to ``BusConnection/send(_:)`` does not wait for that.
     public var outgoingMessage = 32 << 20
     /// How much may wait for the bus to take it. Beyond half of it no more calls are read. Beyond all of it
     /// calls throw and answers become `LimitsExceeded`; beyond twice as much, which only signals come to, the

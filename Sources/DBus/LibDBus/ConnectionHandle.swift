@@ -35,6 +35,12 @@ final class ConnectionHandle {
     /// The name that the bus gave.
     private(set) var uniqueName: BusName = "org.freedesktop.DBus"
     let limits: BusLimits
+    /// How large a message may be.
+    var sizeLimit: OutgoingSizeLimit
+    /// Whether answers wait until that is known.
+    var answersWait = false {
+        didSet { if answersWait != oldValue { adjust() } }
+    }
     // Exclusivity is unchecked below, because all accesses are on the loop's thread and none is open across a
     // call that leads back here; a press would pay for each check.
     /// The library's socket under a number of our own: the library closes its own when it finds the
@@ -67,6 +73,7 @@ final class ConnectionHandle {
         dbus_connection_set_exit_on_disconnect(pointer, 0)
         self.pointer = pointer
         self.limits = limits
+        sizeLimit = OutgoingSizeLimit(limits)
         stream = IncomingStream(limits)
         patience = OutgoingPatience(limits.patience)
         socket = -1
@@ -134,6 +141,8 @@ final class ConnectionHandle {
     /// Whether ``close()`` has not been called.
     var isOpen: Bool { socket >= 0 }
     var outgoingBytes: Int { batch.count }
+    /// Where the bus listens, where it is on this machine.
+    var peer: MessageSizeProbe.Address? { MessageSizeProbe.Address(peerOf: socket) }
     var nextBatch: UInt64 { batch.nextNumber }
 
     /// Starts serving the connection from the loop.
@@ -183,7 +192,7 @@ final class ConnectionHandle {
     }
 
     /// Whether so much waits to be taken that what would make it more is not read.
-    private var isCongested: Bool { batch.count > limits.outgoingQueue / 2 }
+    private var isCongested: Bool { answersWait || batch.count > limits.outgoingQueue / 2 }
 
     /// Takes the next message.
     ///
@@ -266,15 +275,32 @@ final class ConnectionHandle {
 
     /// Sends a message with all others of this iteration of the loop.
     ///
-    /// - Parameter sharesSignals: whether signals before it may still be replaced.
+    /// - Parameters:
+    ///   - sharesSignals: whether signals before it may still be replaced.
+    ///   - limit: the size that it may have; ``sizeLimit`` unless given.
     /// - Returns: its serial.
+    /// - Throws: ``BusConnectionError``; `limitsExceeded` also where the limit is not known yet, and the
+    ///   message not small.
     @discardableResult
-    func send(_ message: WireMessage, sharesSignals: Bool = false) throws(BusConnectionError) -> UInt32 {
+    func send(
+        _ message: WireMessage, sharesSignals: Bool = false, limit: Int? = nil
+    ) throws(BusConnectionError) -> UInt32 {
         if batch.count > limits.outgoingQueue { try makeRoom(for: message) }
         if batch.isEmpty { loop?.atEndOfIteration(callbacks.flush) }
-        let serial = try batch.add(message, sharesSignals: sharesSignals, limit: limits.outgoingMessage)
+        let serial = try batch.add(message, sharesSignals: sharesSignals, limit: limit ?? sizeLimit.value)
         if batch.isFull { sendBatch() }
         return serial
+    }
+
+    /// Whether it depends on a limit that is not known yet whether a message is sent.
+    func hasToKnowLimit(for message: WireMessage) -> Bool {
+        guard !sizeLimit.isKnown else { return false }
+        do throws(BusConnectionError) {
+            _ = try message.check(message.arguments, limit: sizeLimit.value)
+            return false
+        } catch {
+            return error.code == .limitsExceeded
+        }
     }
 
     /// Sends signals with all others of this iteration of the loop, in the place of earlier ones if they wait

@@ -7,7 +7,8 @@ public struct MarshalledSignals: Sendable {
     /// Marshals some signals, to be sent in this order.
     ///
     /// - Throws: ``BusConnectionError`` with `invalidValue` for an argument that D-Bus can't carry, or that
-    ///   can't be marshalled ahead: a file descriptor.
+    ///   can't be marshalled ahead: a file descriptor; with `limitsExceeded` for a signal of more than 128
+    ///   KiB, which not every bus may take.
     public init(_ signals: [BusSignal]) throws(BusConnectionError) {
         var writer = WireWriter()
         var starts: [Int] = []
@@ -17,7 +18,7 @@ public struct MarshalledSignals: Sendable {
                 throw BusValueValidator.fault("a file descriptor travels beside the bytes of its message")
             }
             starts.append(writer.count)
-            try writer.append(message, serial: 0)
+            try writer.append(message, serial: 0, limit: OutgoingSizeLimit.small)
         }
         bytes = writer.bytes
         self.starts = starts
