@@ -35,12 +35,6 @@ final class ConnectionHandle {
     /// The name that the bus gave.
     private(set) var uniqueName: BusName = "org.freedesktop.DBus"
     let limits: BusLimits
-    /// How large a message may be.
-    var sizeLimit: OutgoingSizeLimit
-    /// Whether answers wait until that is known.
-    var answersWait = false {
-        didSet { if answersWait != oldValue { adjust() } }
-    }
     // Exclusivity is unchecked below, because all accesses are on the loop's thread and none is open across a
     // call that leads back here; a press would pay for each check.
     /// The library's socket under a number of our own: the library closes its own when it finds the
@@ -60,6 +54,12 @@ final class ConnectionHandle {
     @exclusivity(unchecked) private var stream: IncomingStream
     private var patience: OutgoingPatience
     @exclusivity(unchecked) private var pace = AnswerPace()
+    /// How large a message may be.
+    @exclusivity(unchecked) var sizeLimit: OutgoingSizeLimit
+    /// Whether answers wait until that is known.
+    @exclusivity(unchecked) var answersWait = false {
+        didSet { if answersWait != oldValue { adjust() } }
+    }
 
     /// Opens a connection and says Hello; blocks as long as the library does.
     ///
