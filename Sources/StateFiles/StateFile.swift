@@ -66,12 +66,32 @@ package struct StateFile: Hashable, Sendable {
 
     /// Removes the file, or the link to it.
     ///
+    /// - Parameter isDurable: returns only once the disk has it.
     /// - Returns: false when there is none.
+    /// - Throws: ``FileError``; the file is what it was then.
     @discardableResult
-    package func remove() throws(FileError) -> Bool {
-        if unlink(path) == 0 { return true }
-        if errno == ENOENT || errno == ENOTDIR { return false }
-        throw FileError(path, .removed)
+    package func remove(isDurable: Bool = false) throws(FileError) -> Bool {
+        // Opened before the step that can't be taken back.
+        let directory: OpenFile?
+        do throws(FileError) {
+            directory =
+                isDurable ? try OpenFile(PrivateFolder.parent(of: path), O_RDONLY | O_DIRECTORY) : nil
+        } catch {
+            if [ENOENT, ENOTDIR].contains(error.number) { return false }
+            throw error
+        }
+        let old = isDurable ? try contents() : nil
+        guard unlink(path) == 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return false }
+            throw FileError(path, .removed)
+        }
+        do throws(FileError) {
+            try directory?.sync()
+        } catch {
+            if let old { try? replace(old, isDurable: false) }
+            throw error
+        }
+        return true
     }
 
     /// Removes what killed processes left half written of this file, where it lies in another folder than its

@@ -43,8 +43,8 @@ extension RuntimeTests {
                 let thread = calls[start].thread
                 #expect(thread != "\(main)", "written on the loop's thread", sourceLocation: location)
                 let own = calls.indices.filter { $0 >= start && calls[$0].thread == thread }
-                let written = try #require(
-                    own.first { calls[$0].succeeded("write") }, sourceLocation: location)
+                // An empty file is one as well.
+                let written = own.first { calls[$0].succeeded("write") } ?? start
                 let synced = try #require(
                     own.first { calls[$0].succeeded("fsync") }, sourceLocation: location)
                 let renamed = try #require(
@@ -93,6 +93,64 @@ extension RuntimeTests {
                 try await Self.change(bundle, Bundle1.removeWidget.name, first)
                 let calls = try await trace.detach()
                 try Self.check(calls, "widgets.json", writes: 1, main: bundle.process.processIdentifier)
+            }
+        }
+
+        /// Whether activities are allowed is a file, which is written for one answer and removed for the other.
+        @Test func whatTheUserAllowsIsOnTheDisk() async throws {
+            #expect(InstalledPrograms.missing(of: ["strace"]) == [])
+            try await withBundle { bundle in
+                func allow(_ isAllowed: Bool) async throws {
+                    _ = try await bundle.call(
+                        Contract.root, StandardInterfaces.Properties.name, "Set",
+                        [
+                            .string(Activities1.name.rawValue), .string("Enabled"),
+                            .variant(.boolean(isAllowed)),
+                        ])
+                }
+                // The folders are there.
+                try await allow(false)
+                try await allow(true)
+                let trace = try await Strace.attach(
+                    to: bundle.process, in: bundle.folder, ["-e", Self.calls + ",unlink,unlinkat"])
+                try await allow(false)
+                try await allow(true)
+                let calls = try await trace.detach()
+                try Self.check(calls, "activities-denied", writes: 1, main: bundle.process.processIdentifier)
+                let removed = try #require(
+                    calls.lastIndex { $0.succeeded("unlink") && $0.text.contains("/activities-denied") })
+                let settled = try #require(
+                    calls[removed...].firstIndex {
+                        $0.thread == calls[removed].thread && $0.succeeded("fsync")
+                    })
+                let told = calls[removed..<settled].filter { call in
+                    ["sendmsg(", "sendto(", "writev("].contains { call.text.hasPrefix($0) }
+                }
+                #expect(told.isEmpty, "\(told.map(\.text))")
+            }
+        }
+
+        /// A removal that may not be on the disk has not happened.
+        @Test func aRemovalThatFailsIsTakenBack() async throws {
+            try await withBundle { bundle in
+                let enabled: [BusValue] = [.string(Activities1.name.rawValue), .string("Enabled")]
+                func allow(_ isAllowed: Bool) async throws {
+                    _ = try await bundle.call(
+                        Contract.root, StandardInterfaces.Properties.name, "Set",
+                        enabled + [.variant(.boolean(isAllowed))])
+                }
+                try await allow(false)
+                let trace = try await Strace.attach(
+                    to: bundle.process, in: bundle.folder,
+                    ["-e", "trace=fsync", "-e", "inject=fsync:error=EIO"])
+                let error = await failure { try await allow(true) }
+                _ = try await trace.detach()
+                #expect(error.contains("nothing was changed, as it can't be kept: /"), "\(error)")
+                let file = bundle.folder.appendingPathComponent("controlruntime/TestBundle/activities-denied")
+                #expect(FileManager.default.fileExists(atPath: file.path))
+                #expect(try await bundle.get(Contract.root, Activities1.name, "Enabled") == .boolean(false))
+                try await allow(true)
+                #expect(!FileManager.default.fileExists(atPath: file.path))
             }
         }
 

@@ -38,6 +38,9 @@ final class Activities {
     private let clock: any EngineClock
     private let logger: Logger
     private let keeping: (any StateStore)?
+    private let writing: GrowingExecutor
+    /// The last write of whether activities are allowed.
+    private var permission: Task<String?, Never>?
     /// How long a caller waits for the main actor.
     private let limit: Duration
     /// What is shown, with what its buttons do.
@@ -66,6 +69,7 @@ final class Activities {
         logger = environment.options.logger
         self.declarations = Dictionary(uniqueKeysWithValues: declarations.map { ($0.typeName, $0) })
         keeping = environment.store
+        self.writing = writing
         limit = environment.options.invocationLimit
         let (clock, logger) = (environment.clock, environment.options.logger)
         store = ActivityStore(
@@ -343,11 +347,21 @@ final class Activities {
     /// - Throws: ``ControlError`` with `unavailable` where it can't be kept; nothing has changed then.
     func allow(_ isAllowed: Bool) async throws(ControlError) {
         if let keeping {
-            do {
-                try keeping.allowActivities(isAllowed)
-            } catch {
+            let earlier = permission
+            // One after the other, as they were asked for; off the loop, since a store may block.
+            let writing = Task(executorPreference: writing) { () -> String? in
+                _ = await earlier?.value
+                do {
+                    try keeping.allowActivities(isAllowed)
+                    return nil
+                } catch {
+                    return ControlError.text(of: error)
+                }
+            }
+            permission = writing
+            if let problem = await writing.value {
                 throw ControlError(
-                    .unavailable, "nothing was changed, as it can't be kept: \(ControlError.text(of: error))")
+                    .unavailable, "nothing was changed, as it can't be kept: \(problem)")
             }
         }
         store.allow(isAllowed)

@@ -61,7 +61,11 @@ struct FileStateStore: StateStore {
     func allowsActivities() throws -> Bool { try denialFile.contents() == nil }
 
     func allowActivities(_ isAllowed: Bool) throws {
-        if isAllowed { try denialFile.remove() } else { try denialFile.replace([], isDurable: true) }
+        if isAllowed {
+            try denialFile.remove(isDurable: true)
+        } else {
+            try denialFile.replace([], isDurable: true)
+        }
     }
 
     func save(_ timeline: StoredTimeline) throws {
