@@ -22,6 +22,12 @@ struct ReloadBudgetTests {
         #expect(budget.earliest(from: at(30)) == at(30))
     }
 
+    @Test func usesOfALargerBudgetCountAgainstASmallerOne() {
+        let budget = ReloadBudget(limit: 2, uses: [at(0), at(1), at(2), at(3)])
+        #expect(budget.remaining(at: at(4)) == 0)
+        #expect(budget.earliest(from: at(4)) == at(26))
+    }
+
     @Test func noBudgetIsNever() {
         #expect(ReloadBudget(limit: 0).earliest(from: start) == nil)
         #expect(ReloadBudget(limit: -1).remaining(at: start) == 0)

@@ -107,6 +107,17 @@ struct SenderShareTests {
         #expect(share.refusal(of: 1, to: "c") == nil)
     }
 
+    /// Shares are those of the senders that have something now.
+    @Test func whoHasGivenAllBackHasNoShare() {
+        var share = NamedShares(.init(sender: 6, total: 6))
+        share.reserve(3, for: "a")
+        share.release(3, of: "a")
+        share.reserve(4, for: "b")
+        share.reserve(2, for: "c")
+        #expect(share.refusal(of: 1, to: "b") == .share(3))
+        #expect(share.refusal(of: 1, to: "c") == nil)
+    }
+
     @Test func whatAllHaveIsCounted() {
         var share = SenderShare(.init(sender: 4, total: 6))
         var (one, other) = (0, 0)

@@ -34,6 +34,8 @@ extension RuntimeTests {
                             + "stat = open('/proc/\(getpid())/stat').read().rpartition(')')[2].split(); "
                             + "assert int(args[0][1]['start-time']) == int(stat[19]); "
                             + "assert args[1] == 'org.controlruntime.authenticate'; "
+                            // It may ask the user.
+                            + "assert int(args[3]) == 1; "
                             + "ret = (\(allows ? "True" : "False"), False, {})",
                     ]
                 ]
@@ -114,6 +116,19 @@ extension RuntimeTests {
                     }
                     try await wait(until: false, bundle)
                 }
+            }
+        }
+
+        /// Who is about to run is asked for anew: a signal may be lost, or come too late.
+        @Test func aLockThatNobodyToldOf() async throws {
+            try await withSystem([logind(locked: false)]) { bundle in
+                let saver = try await PlayedSaver.start("org.gnome.ScreenSaver", bundle)
+                try await wait(until: false, bundle)
+                try await saver.set(true, tells: false)
+                let error = await press(bundle)
+                #expect(error.hasPrefix(Self.refused) && error.contains("org.gnome.ScreenSaver"), "\(error)")
+                try await saver.set(false, tells: false)
+                try await bundle.press("Unlocked")
             }
         }
 

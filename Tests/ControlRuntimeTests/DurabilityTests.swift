@@ -96,7 +96,7 @@ extension RuntimeTests {
             }
         }
 
-        /// Whether activities are allowed is a file, which is written for one answer and removed for the other.
+        /// Whether activities are allowed is a file that is written for one answer, removed for the other.
         @Test func whatTheUserAllowsIsOnTheDisk() async throws {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])
             try await withBundle { bundle in
@@ -197,6 +197,29 @@ extension RuntimeTests {
                 // And it goes on where it can again.
                 let next = try await Self.add(bundle, "study")
                 #expect("\(next)" == "\(RunningBundle.control("Desk"))/_32")
+                try await Self.change(bundle, Bundle1.removeControl.name, path)
+            }
+        }
+
+        /// Nor where there was no file before: it is taken away again.
+        @Test func aFirstFileThatMayBeLostIsNotThere() async throws {
+            #expect(InstalledPrograms.missing(of: ["strace"]) == [])
+            try await withBundle { bundle in
+                // The folders are there.
+                let path = try await Self.add(bundle, "hall")
+                let trace = try await Strace.attach(
+                    to: bundle.process, in: bundle.folder,
+                    ["-e", "trace=fsync", "-e", "inject=fsync:error=EIO:when=2"])
+                let error = await failure {
+                    try await bundle.call(
+                        Contract.root, Bundle1.name, Bundle1.addWidget.name,
+                        [.string("Counter"), .string(""), .properties([])])
+                }
+                _ = try await trace.detach()
+                #expect(error.contains("nothing was changed, as it can't be kept: /"), "\(error)")
+                let folder = bundle.folder.appendingPathComponent("controlruntime/TestBundle")
+                let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+                #expect(files.contains("controls.json") && !files.contains("widgets.json"), "\(files)")
                 try await Self.change(bundle, Bundle1.removeControl.name, path)
             }
         }

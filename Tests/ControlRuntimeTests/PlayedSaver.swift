@@ -23,8 +23,11 @@ final class PlayedSaver: Sendable {
     }
 
     /// Locks or unlocks, and tells.
-    func set(_ isActive: Bool) async throws {
+    ///
+    /// - Parameter tells: false for a signal that was lost.
+    func set(_ isActive: Bool, tells: Bool = true) async throws {
         self.isActive.withLock { $0 = isActive }
+        guard tells else { return }
         try await connection.send(
             BusSignal(
                 path: ObjectPath("/" + name.replacing(".", with: "/")), interface: InterfaceName(name),

@@ -1,5 +1,6 @@
 internal import DBus
 internal import Foundation
+internal import Glibc
 internal import TestSupport
 internal import Testing
 
@@ -151,6 +152,31 @@ struct ConnectionCallTests {
             let error = await thrown { _ = try await pair.call("Echo", [.string("x").inVariants(65)]) }
             #expect((error as? BusConnectionError)?.code == .invalidValue)
             #expect(try await pair.call("Echo", [.byte(1)]) == [.byte(1)])
+        }
+    }
+
+    /// A program that is started has no part of a connection, which would stay open with it.
+    @Test func noProgramInheritsAConnection() async throws {
+        try await withPair { pair in
+            var found = 0
+            for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+                var address = sockaddr_un()
+                var length = socklen_t(MemoryLayout<sockaddr_un>.size)
+                guard let descriptor = Int32(name) else { continue }
+                let isNamed = withUnsafeMutablePointer(to: &address) { pointer in
+                    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                        getpeername(descriptor, $0, &length) == 0 && $0.pointee.sa_family == AF_UNIX
+                    }
+                }
+                let path = withUnsafeBytes(of: address.sun_path) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                guard isNamed, path == "\(pair.bus.directory.path)/bus" else { continue }
+                found += 1
+                #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+            }
+            // Two connections, and each has the library's descriptor and one of our own.
+            #expect(found == 4)
         }
     }
 

@@ -110,6 +110,8 @@ struct StuckBusTests {
             let bodies: [BusValue] = [
                 .int32(0), .structure([descriptor, .variant(descriptor)]), Self.large,
                 .array(of: .unixFD, [descriptor, descriptor, descriptor]), descriptor, .int32(1),
+                // Written in several parts.
+                .structure([descriptor, Self.large]), .int32(2),
             ]
             kill(pair.bus.processIdentifier, SIGSTOP)
             try await send(bodies.map(signal), pair.service)
