@@ -2,22 +2,21 @@ internal import Glibc
 
 /// Folders that only their user may read.
 package enum PrivateFolder {
-    /// Makes a folder and those above it that are missing, with the rights 0700.
-    ///
-    /// - Parameter isDurable: returns only once the disk has them.
-    package static func make(_ path: String, isDurable: Bool = false) throws(FileError) {
-        if try makeOne(path, isDurable) { return }
+    /// Makes a folder and those above it that are missing, with the rights 0700. Returns once the disk has
+    /// them: they are made once, and what is kept in them later relies on that.
+    package static func make(_ path: String) throws(FileError) {
+        if try makeOne(path) { return }
         let above = parent(of: path)
         // Nothing is above the root; what is no folder is said of the path that was wanted.
         guard above != path else { throw FileError(path, .made, ENOENT) }
-        try make(above, isDurable: isDurable)
-        guard try makeOne(path, isDurable) else { throw FileError(path, .made, ENOENT) }
+        try make(above)
+        guard try makeOne(path) else { throw FileError(path, .made, ENOENT) }
     }
 
     /// - Returns: false when the folder above is missing.
-    private static func makeOne(_ path: String, _ isDurable: Bool) throws(FileError) -> Bool {
+    private static func makeOne(_ path: String) throws(FileError) -> Bool {
         if mkdir(path, 0o700) == 0 {
-            if isDurable { try OpenFile(parent(of: path), O_RDONLY | O_DIRECTORY).sync() }
+            try OpenFile(parent(of: path), O_RDONLY | O_DIRECTORY).sync()
             return true
         }
         let problem = errno

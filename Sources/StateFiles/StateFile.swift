@@ -35,7 +35,7 @@ package struct StateFile: Hashable, Sendable {
     package func replace(_ bytes: [UInt8], isDurable: Bool) throws(FileError) {
         let target = try target()
         let folder = PrivateFolder.parent(of: target)
-        try PrivateFolder.make(folder, isDurable: isDurable)
+        try PrivateFolder.make(folder)
         let new = try TemporaryFile(for: target)
         do throws(FileError) {
             try new.file.write(bytes)

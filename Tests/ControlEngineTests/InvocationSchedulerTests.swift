@@ -35,6 +35,33 @@ struct InvocationSchedulerTests {
             }
         }
 
+        /// Enters one that sets a level.
+        func set(_ kind: String, to level: Double, by sender: String) -> String {
+            let id = ControlID(kind: kind)
+            let request = InvocationRequest.setValue(id, .number(level))
+            switch scheduler.enter(
+                request, by: InvocationCaller(name: sender), lanes: [.control(id)], completion: { _ in })
+            {
+            case .started(let invocation):
+                begin(invocation)
+                return "started"
+            case .queued: return "queued"
+            case .refused(let error): return "\(error.code)"
+            }
+        }
+
+        /// The one that began so many before asks its caller; why it may not.
+        func ask(_ index: Int, _ sender: String) -> ControlError.Code? {
+            do {
+                try scheduler.beginQuestion(invocations[index].ticket, to: sender)
+                return nil
+            } catch { return error.code }
+        }
+
+        func answer(_ index: Int, _ sender: String) {
+            scheduler.endQuestion(invocations[index].ticket, to: sender)
+        }
+
         /// Ends the one that began so many before.
         func end(_ index: Int) -> Bool {
             let ticket = invocations[index].ticket
@@ -117,6 +144,26 @@ struct InvocationSchedulerTests {
         #expect(desk.enter("Lamp", by: ":1.1") == "LimitsExceeded")
         #expect(desk.enter("Lamp", by: ":1.2") == "queued")
         #expect(desk.scheduler.refusals == 1)
+    }
+
+    @Test func oneSenderIsAskedSoMuchAtOnce() {
+        let desk = Desk { $0.limits.questions = .init(sender: 2, total: 4) }
+        for kind in ["Lamp", "Door", "Bell", "Gate"] { desk.enter(kind, by: ":1.5") }
+        #expect(desk.ask(0, ":1.5") == nil)
+        #expect(desk.ask(1, ":1.5") == nil)
+        #expect(desk.ask(2, ":1.5") == .limitsExceeded)
+        #expect(desk.ask(3, ":1.6") == nil)
+        desk.answer(0, ":1.5")
+        #expect(desk.ask(2, ":1.5") == nil)
+    }
+
+    /// Levels of one caller take each other's place in the lane; so many callers wait behind one place.
+    @Test func soManyLevelsShareOnePlace() {
+        let desk = Desk { $0.limits.waiting = .init(sender: 3, total: 9) }
+        #expect(desk.set("Level", to: 0, by: ":1.5") == "started")
+        for level in 1...4 { #expect(desk.set("Level", to: Double(level), by: ":1.5") == "queued") }
+        #expect(desk.set("Level", to: 5, by: ":1.5") == "\(ControlError.Code.limitsExceeded)")
+        #expect(desk.set("Level", to: 6, by: ":1.6") == "queued")
     }
 
     @Test func aShutdownWaitsForWhatRuns() async {

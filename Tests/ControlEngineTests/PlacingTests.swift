@@ -47,6 +47,16 @@ struct PlacingTests {
         #expect(placed == ["1"])
     }
 
+    /// What is on its way counts as well.
+    @Test func theBytesOfWhatIsBeingPlacedCount() throws {
+        let part = instances(nil) { $0.instanceBytes = 1_000 }
+        let large: [String: IntentArgument] = ["name": .string(String(repeating: "x", count: 600))]
+        let room = try part.takeRoom(for: large, isNew: true, besides: [])
+        #expect(throws: ControlError.self) { try part.takeRoom(for: large, isNew: true, besides: []) }
+        part.giveBack(room)
+        part.giveBack(try part.takeRoom(for: large, isNew: true, besides: []))
+    }
+
     @Test func roomIsTakenAndGivenBack() throws {
         let part = instances(nil) { $0.instanceLimit = 2 }
         let configuration: [String: IntentArgument] = ["name": .string("Hall")]

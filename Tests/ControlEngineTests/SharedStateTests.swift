@@ -88,6 +88,28 @@ struct ThirstProvider: ControlValueProvider {
     func currentValue() async throws -> Bool { drinks == 0 }
 }
 
+/// Reads, and has its timeline only when it is let.
+struct SipsProvider: TimelineProvider {
+    /// A timeline that is asked for.
+    struct Run: Sendable {
+        let end: @Sendable () -> Void
+    }
+
+    let begun: AsyncStream<Run>.Continuation
+    @AppStorage("sips") private var sips = 0
+
+    func placeholder(in context: Context) -> StampEntry { StampEntry(date: .distantPast, text: "…") }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (StampEntry) -> Void) {
+        completion(placeholder(in: context))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<StampEntry>) -> Void) {
+        let entry = StampEntry(date: .distantPast, text: "\(sips) sips")
+        begun.yield(Run { completion(Timeline(entries: [entry], policy: .never)) })
+    }
+}
+
 /// Actions write, providers and views read, and nobody writes a reload call.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
@@ -143,6 +165,10 @@ struct SharedStateTests {
                     ).map { BundleItem.widget($0) }
                 }
         }
+        return try engine(items)
+    }
+
+    private func engine(_ items: [BundleItem]) throws -> BundleEngine {
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try BundleEngine(
@@ -208,6 +234,31 @@ struct SharedStateTests {
         await Task { @EngineActor in }.value
         await engine.quiet()
         #expect(zip(revisions(engine), before).map { $0 - $1 } == [1, 0, 0])
+    }
+
+    /// What it reads in its first run is known while that is under way.
+    @Test func aWriteDuringTheFirstReadingReloads() async throws {
+        let (runs, begun) = AsyncStream<SipsProvider.Run>.makeStream()
+        let items = declared {
+            [
+                WidgetDeclaration(
+                    evaluating: StaticConfiguration(kind: "Sips", provider: SipsProvider(begun: begun)) {
+                        Text($0.text)
+                    })
+            ].compactMap { $0.map { BundleItem.widget($0) } }
+        }
+        let engine = try engine(items)
+        var run = runs.makeAsyncIterator()
+        engine.start()
+        let first = try #require(await run.next())
+        state.set(.int(5), "sips", in: "Test")
+        state.announce([StateKey(suite: "Test", key: "sips")])
+        await Task { @EngineActor in }.value
+        first.end()
+        let second = try #require(await run.next())
+        second.end()
+        await engine.quiet()
+        #expect(engine.text("Sips") == "5 sips")
     }
 
     @Test func aWriteOfAWholeSuiteReloadsAllThatReadFromIt() async throws {

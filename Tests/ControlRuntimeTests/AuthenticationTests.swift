@@ -267,6 +267,10 @@ extension RuntimeTests {
                         try await bundle.call(
                             Contract.root, Bundle1.name, Bundle1.addControl.name, [.string("Vault"), given])
                     },
+                    await failure {
+                        try await bundle.call(
+                            Contract.root, Bundle1.name, Bundle1.preview.name, [.string("Vault"), given])
+                    },
                     // Another action is about vaults as well, and isn't guarded.
                     await failure {
                         try await bundle.call(

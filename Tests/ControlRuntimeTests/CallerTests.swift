@@ -4,6 +4,8 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
+@testable internal import ControlRuntime
+
 extension RuntimeTests {
     /// Callers that don't wait, go away, or call too much.
     @Suite(.timeLimit(.minutes(1)))
@@ -159,5 +161,23 @@ extension RuntimeTests {
                 #expect(try bundle.memory() - before < Sanitizer.allowance(mebibytes: 48))
             }
         }
+    }
+}
+
+/// What a call keeps while it waits.
+@Suite(.timeLimit(.minutes(1)))
+struct CallWeightTests {
+    /// Descriptors count wherever they stand; as parameters of an action they stand in variants.
+    @Test func descriptorsCountWhereverTheyStand() throws {
+        let descriptor = BusValue.unixFD(try BusFileDescriptor(duplicating: 2))
+        let call = MethodCall(
+            path: "/a", interface: "a.b", member: "C",
+            arguments: [
+                descriptor, .properties([("file", descriptor), ("name", .string("x"))]),
+                .array(of: .unixFD, [descriptor, descriptor]), .structure([.byte(1), descriptor]),
+                .variant(.variant(descriptor)), .array(of: .byte, [.byte(1), .byte(2)]),
+            ],
+            reply: ReplyHandle { _ in })
+        #expect(call.weight.descriptors == 6)
     }
 }

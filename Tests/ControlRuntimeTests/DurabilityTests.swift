@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -78,6 +79,37 @@ extension RuntimeTests {
                 let calls = try await trace.detach()
                 try Self.check(calls, "controls.json", writes: 3, main: bundle.process.processIdentifier)
                 #expect(!calls.contains { $0.text.contains("O_TRUNC") }, "a file replaced in pieces")
+            }
+        }
+
+        /// The folders of a first start, before anything is kept in them.
+        @Test func aNewFolderIsOnTheDisk() async throws {
+            #expect(InstalledPrograms.missing(of: ["strace"]) == [])
+            try await withFolder { folder in
+                let output = folder.appendingPathComponent("strace").path
+                let bus = try await PrivateBus.start()
+                let state = folder.appendingPathComponent("new")
+                let bundle = try await RunningBundle.start(
+                    on: bus, folder: state, settles: false,
+                    launcher: ["strace", "-f", "-o", output, "-e", "trace=mkdir,fsync,openat"])
+                _ = try await Self.add(bundle, "hall")
+                await bundle.client.close()
+                bundle.loop.stop()
+                // The bundle ends with its bus, and strace with the bundle.
+                bus.stop()
+                _ = try await bundle.process.exitStatus()
+                let calls = try Strace.calls(in: output)
+                let made = calls.indices.filter {
+                    calls[$0].succeeded("mkdir") && calls[$0].text.contains("\"\(state.path)")
+                }
+                #expect(made.count >= 3, "\(calls.map(\.text))")
+                for index in made {
+                    let own = calls[(index + 1)...].filter { $0.thread == calls[index].thread }
+                    let next = own.first { call in
+                        call.succeeded("fsync") || call.succeeded("mkdir") || call.text.contains("O_CREAT")
+                    }
+                    #expect(next?.succeeded("fsync") == true, "\(own.prefix(3).map(\.text))")
+                }
             }
         }
 

@@ -40,6 +40,15 @@ struct StateFileTests {
         String(decoding: try JSONEncoder().encode(controls), as: UTF8.self)
     }
 
+    @Test func eachCopyOfTheSameSecondHasANameOfItsOwn() async throws {
+        try await withFolder { folder in
+            let file = StateFile(folder.path + "/state.json")
+            let paths = try (1...3).map { try file.copyAside([$0], named: "unreadable") }
+            #expect(Set(paths).count == 3)
+            #expect(try paths.map { try StateFile($0).contents() } == [[1], [2], [3]])
+        }
+    }
+
     @Test func filesAndFoldersArePrivate() async throws {
         try await withFolder { folder in
             let own = folder.path + "/controlruntime/Own"

@@ -37,6 +37,11 @@ struct Strace {
     func detach() async throws -> [Call] {
         tracer.send(SIGINT)
         _ = try await tracer.exitStatus()
+        return try Self.calls(in: output)
+    }
+
+    /// The calls in a file that strace wrote.
+    static func calls(in output: String) throws -> [Call] {
         let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: output)), as: UTF8.self)
         return text.split(separator: "\n").map { line in
             let parts = line.split(separator: " ", maxSplits: 1)

@@ -3,6 +3,7 @@ internal import DBus
 internal import EventLoop
 internal import FakeBundle
 internal import Foundation
+internal import Synchronization
 internal import TestSupport
 internal import Testing
 
@@ -52,6 +53,34 @@ struct WatchCommandTests {
         try await watch.line { $0 == "Flashlight: on" }
         watch.terminate()
         again.loop.stop()
+    }
+
+    /// The figures of a bundle that goes and comes back.
+    @Test func statisticsAreWatchedOn() async throws {
+        let fixture = try await Fixture()
+        let name = try Contract.busName(bundle: "Lamp")
+        let loop = Loop(name: "lamp")
+        defer { loop.stop() }
+        let lamp = try BusConnection.connect(to: .custom(fixture.bus.address), on: loop)
+        let count = Atomic<UInt64>(0)
+        await lamp.setCallHandler { call in
+            let asked = count.wrappingAdd(1, ordering: .relaxed).newValue
+            call.reply.succeed([.variant(.properties([("Invocations", .uint64(asked))]))])
+        }
+        try await lamp.requestName(name)
+        let watch = try fixture.start("stats", "Lamp", "--watch", "--prometheus")
+        try await watch.line { $0.hasSuffix(" 1") && $0.contains("Invocations") }
+        let monitor = try ChildProcess.start(["dbus-monitor", "--address", fixture.bus.address])
+        // What it says of itself once it listens.
+        try await monitor.line { $0.contains("NameLost") }
+        try await lamp.releaseName(name)
+        try await monitor.line { $0.contains("NameHasNoOwner") }
+        try await lamp.requestName(name)
+        let next = count.load(ordering: .relaxed) + 1
+        try await watch.line { $0.hasSuffix(" \(next)") && $0.contains("Invocations") }
+        watch.terminate()
+        monitor.terminate()
+        await lamp.close()
     }
 
     @Test func aControlMayComeLater() async throws {

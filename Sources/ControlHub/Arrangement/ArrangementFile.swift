@@ -56,7 +56,7 @@ public struct ArrangementFile: Hashable, Sendable {
     /// - Throws: ``ArrangementError``; the file is what it was then.
     @discardableResult
     public func change(_ change: (inout Arrangement) -> Void) throws(ArrangementError) -> String? {
-        try doing { () throws(FileError) in try PrivateFolder.make(folder, isDurable: true) }
+        try doing { () throws(FileError) in try PrivateFolder.make(folder) }
         // Held to the end, as others may change it too.
         let directory = try doing { () throws(FileError) in
             let directory = try OpenFile(folder, O_RDONLY | O_DIRECTORY)
