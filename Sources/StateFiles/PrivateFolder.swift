@@ -16,7 +16,15 @@ package enum PrivateFolder {
     /// - Returns: false when the folder above is missing.
     private static func makeOne(_ path: String) throws(FileError) -> Bool {
         if mkdir(path, 0o700) == 0 {
-            try OpenFile(parent(of: path), O_RDONLY | O_DIRECTORY).sync()
+            do throws(FileError) {
+                try OpenFile(parent(of: path), O_RDONLY | O_DIRECTORY).sync()
+            } catch {
+                // A folder that may be written and not read can't be synced.
+                if error.number == EACCES { return true }
+                // The next try begins anew.
+                rmdir(path)
+                throw error
+            }
             return true
         }
         let problem = errno

@@ -59,6 +59,16 @@ struct DonationTests {
         #expect(log.donations.map(\.intent) == ["Drink"])
     }
 
+    /// Of each action few are remembered; of so many actions that would still be without end.
+    @Test func ofAnyNumberOfActionsAThousandDonationsStay() throws {
+        let all = (0..<1010).map {
+            #"{"id": "\#($0)", "intent": "Action\#($0)", "date": 0, "arguments": {}, "entities": []}"#
+        }
+        let donations = try JSONDecoder().decode(
+            [IntentDonation].self, from: Data("[\(all.joined(separator: ","))]".utf8))
+        #expect(DonationLog(donations).donations.map(\.id) == (10..<1010).map(String.init))
+    }
+
     @Test func whatWasKeptComesBackAndChangesAreTold() async throws {
         let manager = IntentDonationManager.shared
         let kept = Mutex<[[IntentDonation]]>([])

@@ -22,6 +22,46 @@ private struct Even: Resolver {
     }
 }
 
+private struct Dozens: Resolver {
+    func resolve(from input: String, context: IntentParameterContext<Int>) async throws -> Int? {
+        Int(input).map { $0 * 12 }
+    }
+}
+
+private struct AtMost95: Resolver {
+    func resolve(from input: Int, context: IntentParameterContext<Int>) async throws -> Int? {
+        min(input, 95)
+    }
+}
+
+private struct WholeTens: Resolver {
+    func resolve(from input: Int, context: IntentParameterContext<Int>) async throws -> Int? {
+        input - input % 10
+    }
+}
+
+private struct Adjusted: AppIntent {
+    static let title: LocalizedStringResource = "Adjusted"
+    @Parameter(
+        title: "Eggs",
+        resolvers: {
+            Dozens()
+            IntFromStringResolver()
+        })
+    var eggs: Int?
+    @Parameter(
+        title: "Grams",
+        resolvers: {
+            AtMost95()
+            WholeTens()
+        })
+    var grams: Int?
+
+    func perform() async throws -> some IntentResult & ReturnsValue<[Int]> {
+        .result(value: [eggs ?? -1, grams ?? -1])
+    }
+}
+
 private struct Checked: AppIntent {
     static let title: LocalizedStringResource = "Checked"
     @Parameter(title: "Side", supportedValues: [.left, .right]) var side: Side?
@@ -57,6 +97,21 @@ struct ParameterChecksTests {
         ] as [(IntentArgument, String)])
     func resolversConvertAndCheck(argument: IntentArgument, result: String) async throws {
         #expect(try await schema.action(with: ["count": argument]).perform().value == .string(result))
+    }
+
+    private func adjusted(_ arguments: [String: IntentArgument]) async throws -> IntentArgument? {
+        try await IntentSchema(Adjusted.self).action(with: arguments).perform().value
+    }
+
+    /// Either could make a number of it.
+    @Test func theFirstResolverThatConvertsCounts() async throws {
+        #expect(try await adjusted(["eggs": .string("2")]) == .array(of: .int, [.int(24), .int(-1)]))
+    }
+
+    /// Each gets what the one before it has made of the value.
+    @Test func whatAResolverThatChecksMakesOfAValueCounts() async throws {
+        #expect(try await adjusted(["grams": .int(47)]) == .array(of: .int, [.int(-1), .int(40)]))
+        #expect(try await adjusted(["grams": .int(117)]) == .array(of: .int, [.int(-1), .int(90)]))
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import AppIntentsLite
+import FoundationEssentials
 import Testing
 
 private struct Depths: DynamicOptionsProvider {
@@ -31,6 +32,27 @@ private struct DiveAtWill: AppIntent {
     func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: depth ?? 0) }
 }
 
+private struct Letters: DynamicOptionsProvider {
+    /// This source, as it is there wherever the tests are built.
+    static let letter = URL(filePath: #filePath)
+    func results() async throws -> [IntentFile] { [] }
+    func defaultResult() async -> IntentFile? { IntentFile(fileURL: Self.letter) }
+}
+
+private struct Post: AppIntent {
+    static let title: LocalizedStringResource = "Post"
+    @Parameter(title: "Letter", optionsProvider: Letters()) var letter: IntentFile
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        .result(value: letter.filename)
+    }
+}
+
+/// A caller that may name no file by its path.
+private struct NoPaths: PathAdmission {
+    struct Refused: Error {}
+    func admit() async throws { throw Refused() }
+}
+
 /// An options provider's default stands in for a value that nobody gave: not for the caller's, nor for the
 /// author's, nor for one that may be left out.
 @Suite(.timeLimit(.minutes(1)))
@@ -58,5 +80,19 @@ struct ProviderDefaultTests {
 
     @Test func whatMayBeLeftOutIsLeftOut() async throws {
         #expect(try await depth(IntentSchema(DiveAtWill.self), [:]) == .int(0))
+    }
+
+    private func post(_ arguments: [String: IntentArgument]) async throws -> IntentArgument? {
+        try await PathAdmissions.$current.withValue(NoPaths()) {
+            try await IntentSchema(Post.self).action(with: arguments).perform().value
+        }
+    }
+
+    /// It is the author's path, whoever leaves the parameter out.
+    @Test func aFileThatIsTheDefaultIsNotNamedByTheCaller() async throws {
+        #expect(try await post([:]) == .string(Letters.letter.lastPathComponent))
+        await #expect(throws: NoPaths.Refused.self) {
+            try await post(["letter": .string(Letters.letter.path)])
+        }
     }
 }

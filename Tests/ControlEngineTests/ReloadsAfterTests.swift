@@ -8,7 +8,20 @@ import WidgetKitLite
 
 @testable import ControlEngine
 
-/// `.reloads(after:)` on controls.
+/// Rings once it is done.
+struct AskToRing: AppIntent {
+    static let title: LocalizedStringResource = "Ask to ring"
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult & OpensIntent {
+        .result(opensIntent: Ring(world: world))
+    }
+}
+
+/// `.reloads(after:)` on controls, and where it meets that of widgets.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct ReloadsAfterTests {
@@ -54,5 +67,72 @@ struct ReloadsAfterTests {
         #expect(reads(named) == before.0 + 1)
         #expect(reads(other) == before.1)
         #expect(try engine.control("Lamp\(other.number)").state.isOn == false)
+    }
+
+    /// A button with an action, beside a control and a widget that are to be asked again after ``Ring``. It
+    /// runs, and all have been asked.
+    private func engine(
+        _ world: World, pressing action: some AppIntent, coalescing: Duration = .zero
+    ) async throws -> BundleEngine {
+        let number = world.number
+        let items: [BundleItem] = declared {
+            let button = ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Button") {
+                    ControlWidgetButton(action: action) { Text("Button") }
+                })
+            let lamp = ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) {
+                    isOn in
+                    ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+                }.reloads(after: Ring.self))
+            let status = WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Status", provider: StampProvider(world: number)) {
+                    Text($0.text)
+                }.reloads(after: Ring.self))
+            return [button, lamp].compactMap { $0.map { BundleItem.control($0) } }
+                + [status].compactMap { $0.map { BundleItem.widget($0) } }
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        options.reloadCoalescing = coalescing
+        let engine = try BundleEngine(
+            name: "Test", items: items, options: options, clock: ManualClock(), store: nil)
+        engine.start()
+        await engine.ready()
+        await waitUntilAllAreAsked(by: engine)
+        return engine
+    }
+
+    /// Waits for what an action has made stale: when its caller has the answer, that is being asked already.
+    private func waitUntilAllAreAsked(by engine: BundleEngine) async {
+        await engine.quiet()
+        while engine.controls.all.contains(where: { $0.refresh.isRunning }) { await Task.yield() }
+    }
+
+    @Test func whatDependsOnAnOpenedActionIsAskedAgain() async throws {
+        let world = World()
+        let engine = try await engine(world, pressing: AskToRing(world: world.number))
+        let before = (reads(world), engine.widgets.reloads)
+        try await engine.control("Button").press()
+        await waitUntilAllAreAsked(by: engine)
+        #expect(world.state.withLock { $0.performed } == 1)
+        #expect(reads(world) == before.0 + 1)
+        #expect(engine.widgets.reloads == before.1 + 1)
+    }
+
+    /// An action whose widgets are to be reloaded anyway needs no more, unless controls depend on it as well.
+    @Test func aControlIsAskedAlsoWhileTheWidgetsWaitForTheEndOfAFrame() async throws {
+        let world = World()
+        let engine = try await engine(
+            world, pressing: Ring(world: world.number), coalescing: .milliseconds(33))
+        let before = (reads(world), engine.widgets.reloads)
+        for press in 1...3 {
+            try await engine.control("Button").press()
+            await waitUntilAllAreAsked(by: engine)
+            #expect(reads(world) == before.0 + press)
+        }
+        // The first press began the frame, and what the others ask for comes at its end.
+        #expect(engine.widgets.reloads == before.1 + 1)
+        #expect(engine.widgets.plansReloads(of: [WidgetID(kind: "Status")]))
     }
 }

@@ -1,5 +1,6 @@
 import AppIntentsLite
 import ControlTesting
+import Foundation
 import Logging
 import SwiftUILite
 import Synchronization
@@ -305,6 +306,135 @@ struct RunPromiseTests {
             _ = try await engine.addWidget(ofKind: "Safe")
         }
         #expect(error?.code == .authenticationRequired)
+    }
+
+    struct SetGuardedLamp: SetValueIntent {
+        static let title: LocalizedStringResource = "Set the guarded lamp"
+        static let authenticationPolicy: IntentAuthenticationPolicy = .requiresAuthentication
+        @Parameter(title: "On") var value: Bool
+        @Parameter(title: "World", default: 0) var world: Int
+
+        init() {}
+        init(world: Int) { self.world = world }
+
+        func perform() async throws -> some IntentResult {
+            World.numbered(world).state.withLock { $0.performed += 1 }
+            return .result()
+        }
+    }
+
+    /// The action on show needs no authentication, and the one that is found when it is used does.
+    @Test func anActionThatIsGuardedByNowDoesNotRunWhileLocked() async throws {
+        let world = World()
+        let number = world.number
+        let lamp = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) {
+                    isOn in
+                    // What modifiers make is of one type, whatever the action.
+                    let plain = ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in
+                        Text("")
+                    }.disabled(false)
+                    let guarded = ControlWidgetToggle(
+                        "Lamp", isOn: isOn, action: SetGuardedLamp(world: number)
+                    ) { _ in
+                        Text("")
+                    }.disabled(false)
+                    isOn ? guarded : plain
+                })
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Lamps", items: [lamp].compactMap { $0.map { .control($0) } }, options: options,
+            clock: ManualClock(), store: nil
+        ) { $0.authenticator = Locked() }
+        engine.start()
+        await engine.ready()
+        world.state.withLock { $0.isOn = true }
+        let error = await #expect(throws: ControlError.self) { try await engine.control("Lamp").toggle() }
+        #expect(error?.code == .authenticationRequired)
+        #expect(world.state.withLock { $0.performed } == 0)
+    }
+
+    /// Answers every question for a value alike.
+    struct Answering: IntentConversation {
+        let answer: IntentArgument
+
+        func value(for question: IntentQuestion) async throws -> IntentArgument { answer }
+        func confirmation(of question: IntentQuestion) async throws -> Bool { true }
+        func choice(for question: IntentQuestion) async throws -> String { "" }
+    }
+
+    /// Lets a caller name no file by its path.
+    struct NoPaths: PathAdmission {
+        func admit() async throws { throw ControlError(.invalidValue, "send it open") }
+    }
+
+    /// Asks for a file, and says how long it is.
+    struct Weigh: AppIntent {
+        static let title: LocalizedStringResource = "Weigh"
+        @Parameter(title: "File") var file: IntentFile?
+
+        func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+            let given = try await $file.requestValue("Which file?")
+            return .result(value: given.data.count)
+        }
+    }
+
+    /// An answer is the caller's as much as a parameter is.
+    @Test func whoMayNameNoFileNamesNoneInAnAnswer() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "weighed-\(UUID())")
+        try Data("abc".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let engine = try engine(
+            declared {
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Scales") {
+                        ControlWidgetButton(action: Weigh()) { Text("Weigh") }
+                    })
+            })
+        engine.start()
+        await engine.ready()
+        func weight(_ answer: IntentArgument, _ paths: NoPaths?) async throws -> IntentArgument? {
+            let caller = InvocationCaller(
+                name: ":1.1", conversation: Answering(answer: answer), paths: paths)
+            return try await engine.invoke(.press(ControlID(kind: "Scales")), by: caller).outcome?.value
+        }
+        let error = await #expect(throws: ControlError.self) {
+            _ = try await weight(.string(file.path), NoPaths())
+        }
+        #expect(error?.code == .invalidValue)
+        #expect(try await weight(.dictionary(["data": .data(Data("abcd".utf8))]), NoPaths()) == .int(4))
+        #expect(try await weight(.string(file.path), nil) == .int(3))
+    }
+
+    struct KeptFile: ControlConfigurationIntent {
+        static let title: LocalizedStringResource = "Kept file"
+        @Parameter(title: "File") var file: IntentFile?
+    }
+
+    /// What a control was configured with was named by who placed it, whoever presses it.
+    @Test func whoMayNameNoFileUsesAControlThatHasOne() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "kept-\(UUID())")
+        try Data("abc".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let world = World()
+        let number = world.number
+        let engine = try engine(
+            declared {
+                ControlDeclaration(
+                    evaluating: AppIntentControlConfiguration(kind: "Kept", intent: KeptFile.self) { _ in
+                        ControlWidgetButton(action: Ring(world: number)) { Text("Press") }
+                    })
+            })
+        engine.start()
+        await engine.ready()
+        let id = try await engine.addControl(ofKind: "Kept", configuration: ["file": .string(file.path)])
+        let caller = InvocationCaller(
+            name: ":1.1", conversation: Answering(answer: .bool(true)), paths: NoPaths())
+        _ = try await engine.invoke(.press(id), by: caller)
+        #expect(engine.state(of: id)?.failure == nil)
     }
 
     /// Notes the kinds that it is told of.

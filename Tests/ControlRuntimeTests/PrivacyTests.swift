@@ -1,6 +1,7 @@
 internal import BusContract
 internal import DBus
 internal import Foundation
+internal import Synchronization
 internal import TestSupport
 internal import Testing
 
@@ -254,6 +255,28 @@ extension RuntimeTests {
                 try await system.setLocked(false)
                 _ = try await poll(for: "all of the view") {
                     try await bundle.invoke("Menu")?["view"]?.text?.contains("Ada") == true ? true : nil
+                }
+            }
+        }
+
+        /// Who puts a question to the user may do so on a screen that is locked.
+        @Test func whatStandsBesideAQuestionHidesItsPrivateParts() async throws {
+            try await SystemMocks.with([SystemMocks.logind(locked: true)]) { bundle, system in
+                let shown = Mutex<[String]>([])
+                await bundle.client.setCallHandler { call in
+                    let view = call.arguments[2].properties?["view"]?.text
+                    shown.withLock { $0.append(view ?? "") }
+                    call.reply.succeed([.boolean(true)])
+                }
+                let options: [(String, BusValue)] = [("agent", .objectPath("/org/example/agent"))]
+                _ = try await bundle.invoke("Order", options)
+                let hidden = shown.withLock { $0 }
+                #expect(hidden.count == 2 && hidden.first?.contains("Today: Stew") == true, "\(hidden)")
+                #expect(!"\(hidden)".contains("Ada"), "\(hidden)")
+                try await system.setLocked(false)
+                _ = try await poll(for: "all of the view") {
+                    _ = try await bundle.invoke("Order", options)
+                    return shown.withLock { $0.contains { view in view.contains("Ada") } } ? true : nil
                 }
             }
         }

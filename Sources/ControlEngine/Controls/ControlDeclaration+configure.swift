@@ -30,7 +30,10 @@ extension ControlDeclaration {
         guard let action, action.hasNamedValues, let configurationType else { return nil }
         let schema = IntentSchema(configurationType)
         return {
-            let found = try await schema.action(with: values).resolved().intent
+            // Who uses the control has not named them: a file may be one that a sandboxed caller may not name.
+            let found = try await PathAdmissions.$current.withValue(nil) {
+                try await schema.action(with: values).resolved().intent
+            }
             // The schema is that of the kind's own type, so this can't be another.
             guard let configuration = found as? any ControlConfigurationIntent else {
                 throw CancellationError()
