@@ -73,15 +73,18 @@ public final class ControlClient: Sendable {
     ///   - address: which bus.
     ///   - loop: what serves the connection.
     ///   - reconnection: what happens when the bus goes away; nothing with a limit of zero.
+    ///   - ended: runs once the connection has ended for good, behind the end of all watches.
     /// - Throws: ``ControlClientError`` as ``connect(to:patience:)``.
     package static func connect(
-        to address: BusAddress = .session, on loop: Loop, _ reconnection: BusReconnection
+        to address: BusAddress = .session, on loop: Loop, _ reconnection: BusReconnection,
+        ended: @escaping @Sendable (BusConnectionError?) -> Void = { _ in }
     ) async throws -> ControlClient {
-        try await connect(to: address, on: loop, ownsLoop: false, reconnection)
+        try await connect(to: address, on: loop, ownsLoop: false, reconnection, ended: ended)
     }
 
     private static func connect(
-        to address: BusAddress, on loop: Loop, ownsLoop: Bool, _ reconnection: BusReconnection
+        to address: BusAddress, on loop: Loop, ownsLoop: Bool, _ reconnection: BusReconnection,
+        ended: @escaping @Sendable (BusConnectionError?) -> Void = { _ in }
     ) async throws -> ControlClient {
         do {
             // On that thread, because connecting blocks for a short time, and Swift's pool has few threads.
@@ -92,8 +95,10 @@ public final class ControlClient: Sendable {
             }
             let client = ControlClient(connection, ownsLoop: ownsLoop)
             if reconnection.limit > .zero { await connection.setReconnection(reconnection) }
-            await connection.setDisconnectHandler { [weak client] in
+            // There is one handler, so whoever else wants to know is told by this one.
+            await connection.setDisconnectHandler { [weak client, weak connection] in
                 client?.endWatches(because: "the connection to the bus has ended")
+                ended(connection?.assumeIsolated { $0.loss })
             }
             return client
         } catch {

@@ -134,6 +134,21 @@ struct ArrangementTests {
         }
     }
 
+    /// A program that read meanwhile would undo the change with its own.
+    @Test func nobodyElseChangesItMeanwhile() throws {
+        try Self.withFile { file, url in
+            try file.change { _ in }
+            // As another program opens it: a lock belongs to what was opened, not to the process.
+            let other = open(url.deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            defer { close(other) }
+            func takesLock() -> Bool { flock(other, LOCK_EX | LOCK_NB) == 0 }
+            var couldChange = true
+            try file.change { _ in couldChange = takesLock() }
+            #expect(!couldChange)
+            #expect(takesLock(), "the next one may when it is done")
+        }
+    }
+
     /// What a process had written halfway when it was killed.
     @Test func nothingIsLeftOfKilledProcesses() throws {
         try Self.withFile { file, url in

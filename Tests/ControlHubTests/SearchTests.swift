@@ -81,6 +81,15 @@ struct SearchTests {
         #expect(SearchIndex(model: model).result(for: SearchID(.control(Self.lamp.description))) == nil)
     }
 
+    /// A search may also have kept what it found before.
+    @Test func actionsOfAHiddenBundleAreNotFound() {
+        var model = Self.index.model
+        model.arrangement.setHidden(Arrangement.name(ofBundle: "Lamps"), true)
+        let index = SearchIndex(model: model)
+        #expect(index.results(for: ["lights"]).isEmpty)
+        #expect(index.result(for: SearchID(.intent(bundle: "Lamps", identifier: "All"))) == nil)
+    }
+
     @Test(arguments: ["", "control", "control\ta\tb\tc", "what\tever", "\t\t\t"])
     func otherIdentifiersAreRefused(_ text: String) { #expect(SearchID(text) == nil) }
 }

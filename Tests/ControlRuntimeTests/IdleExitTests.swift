@@ -84,6 +84,117 @@ extension RuntimeTests {
                 await watcher.close()
             }
         }
+
+        /// Who has asked for the state of a control may follow its signals from then on.
+        @Test func whoCallsJustAsTheNameIsGivenBackIsWatched() async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let loop = Loop(name: "caller")
+                defer { loop.stop() }
+                let caller = try BusConnection.connect(to: .custom(bus.address), on: loop)
+                let gate = try HeldRelease(before: bus, until: caller.uniqueName)
+                // Nobody calls it before, so it gives its name back at once.
+                let bundle = try await RunningBundle.start(
+                    on: bus, folder: folder,
+                    environment: Self.settings.merging(["DBUS_SESSION_BUS_ADDRESS": gate.address]) { $1 },
+                    settles: false)
+                #expect(try await gate.events.next() == "ReleaseName")
+                #expect(try await bundle.isOn("Lamp0", from: caller) != nil)
+                #expect(try await gate.events.next() == "RequestName")
+                await caller.close()
+                await bundle.client.close()
+                bundle.loop.stop()
+                bundle.process.send(SIGKILL)
+            }
+        }
+    }
+}
+
+/// Stands between a bundle and its bus. When the bundle gives its name back, that is kept until it has
+/// answered a caller: the bus sent that call before it knew, and the bundle waited for the bus already.
+/// Where this takes longer than it waits, it goes on for that reason alone.
+private final class HeldRelease: Sendable {
+    /// What the bundle is to take for the bus's.
+    let address: String
+    /// `ReleaseName` when it is kept, then each `RequestName`, and `the end`.
+    let events = Later<String>()
+
+    init(before bus: PrivateBus, until caller: BusName) throws {
+        let path = bus.directory.appendingPathComponent("gate").path
+        address = "unix:path=\(path)"
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let (listener, inner) = (socket(AF_UNIX, kind, 0), socket(AF_UNIX, kind, 0))
+        let bound = Self.withAddress(path) { bind(listener, $0, $1) }
+        try #require(bound == 0 && listen(listener, 1) == 0)
+        let connected = Self.withAddress(bus.directory.appendingPathComponent("bus").path) {
+            connect(inner, $0, $1)
+        }
+        try #require(connected == 0)
+        Thread.detachNewThread { [events] in Self.serve(listener, inner, until: caller.rawValue, events) }
+    }
+
+    private static func withAddress(
+        _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+    }
+
+    private static func serve(
+        _ listener: Int32, _ bus: Int32, until caller: String, _ events: Later<String>
+    ) {
+        let bundle = accept(listener, nil, nil)
+        let isOver = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            while let bytes = Self.next(from: bus) { Self.pass(bytes, to: bundle) }
+            shutdown(bundle, Int32(SHUT_RDWR))
+            isOver.signal()
+        }
+        var kept: [UInt8] = []
+        var (isKeeping, hasReleased) = (false, false)
+        while let bytes = next(from: bundle) {
+            kept += bytes
+            let text = String(decoding: kept, as: UTF8.self)
+            if !hasReleased, text.contains("ReleaseName") {
+                (isKeeping, hasReleased) = (true, true)
+                events.set("ReleaseName")
+            }
+            // An answer names whom it is for.
+            if isKeeping, !text.contains(caller) { continue }
+            isKeeping = false
+            pass(kept, to: bus)
+            if hasReleased, text.contains("RequestName") { events.set("RequestName") }
+            kept = []
+        }
+        events.set("the end")
+        shutdown(bus, Int32(SHUT_RDWR))
+        isOver.wait()
+        for descriptor in [listener, bundle, bus] { close(descriptor) }
+    }
+
+    /// What comes next; nil at the end.
+    private static func next(from descriptor: Int32) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = recv(descriptor, &bytes, bytes.count, 0)
+        return count > 0 ? Array(bytes[..<count]) : nil
+    }
+
+    private static func pass(_ bytes: [UInt8], to descriptor: Int32) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
     }
 }
 

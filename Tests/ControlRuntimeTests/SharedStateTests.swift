@@ -293,6 +293,28 @@ extension RuntimeTests {
             }
         }
 
+        /// The run was given up while its value waited for the file, so nothing of it is left that would have
+        /// its readers asked again.
+        @Test func whoHasReadAValueThatIsTakenBackIsAskedAgain() async throws {
+            try await withBundle(environment: ["CONTROLRUNTIME_INVOCATION_LIMIT": "1"]) { bundle in
+                try await bundle.press("AddTally")
+                let sibling = try await stoppedSibling(of: bundle)
+                let press = await failure { try await bundle.press("AddTally") }
+                #expect(press.hasPrefix("\(ownError).TimedOut"), "\(press)")
+                // Behind the reload that comes of giving it up.
+                try await bundle.reloadWidget("Tally")
+                #expect(try await bundle.entry("Tally")?.contains("tally 2") == true)
+                let signals = try await reloads(bundle)
+                // A file that is never replaced, and says nothing to this version.
+                try Data("{\"$version\": 2}".utf8).write(to: file(bundle.folder, "TestBundle"))
+                sibling.send(SIGKILL)
+                for await signal in signals where signal.path == Self.tally {
+                    if try await bundle.entry("Tally")?.contains("tally 2") == false { break }
+                }
+                #expect(try await bundle.entry("Tally")?.contains("tally 0") == true)
+            }
+        }
+
         @Test func whatAnActionWroteOutlivesAKill() async throws {
             try await withBundle { bundle in
                 for count in 1...20 {

@@ -39,4 +39,42 @@ struct CallTurnTests {
             await other.close()
         }
     }
+
+    /// A script that wants no answer has not changed its mind when the bus goes away, also where its calls
+    /// were waiting for their turn.
+    @Test func whatWantsNoAnswerIsDoneThoughTheBusHasGone() async throws {
+        try await withPair { pair in
+            let gate = DispatchSemaphore(value: 0)
+            let (isHeld, lost) = (Later<Void>(), Later<Void>())
+            let done = Notes<Int>()
+            await pair.service.setDisconnectHandler { lost.set(()) }
+            await pair.service.setCallHandler { call in
+                if let number = call.arguments.first?.integer { return done.add(number) }
+                // The loop stands still until the bus has gone: all calls are read together with its end.
+                isHeld.set(())
+                gate.wait()
+            }
+            try await pair.client.callWithoutAnswer(pair.service.uniqueName)
+            try await isHeld.next()
+            for number in 0..<20 {
+                try await pair.client.callWithoutAnswer(pair.service.uniqueName, [.int32(Int32(number))])
+            }
+            // Behind them, in the order of the bus: they lie in the service's socket by then.
+            _ = try await pair.client.owner(of: pair.service.uniqueName)
+            try await pair.bus.kill()
+            gate.signal()
+            try await lost.next()
+            #expect(done.all == Array(0..<20))
+        }
+    }
+}
+
+extension BusConnection {
+    /// Calls as scripts do, without wanting an answer.
+    fileprivate func callWithoutAnswer(_ destination: BusName, _ arguments: [BusValue] = []) throws {
+        let call = OutgoingCall(
+            destination: destination, path: Pair.path, interface: Pair.interface, member: "Do",
+            wantsReply: false)
+        try handle.send(.call(call, arguments))
+    }
 }

@@ -1,6 +1,7 @@
 internal import DBus
 internal import EventLoop
 internal import Foundation
+internal import Synchronization
 internal import TestSupport
 internal import Testing
 
@@ -45,6 +46,27 @@ struct ConnectionSignalTests {
             _ = try await other.next()
             seen.set(100)
             #expect(try await seen.next() == 100, "a cancelled handler does not run")
+        }
+    }
+
+    /// Whoever cancels on the loop relies on it: what the handler works with may be gone.
+    @Test func whatAnEarlierHandlerEndsDoesNotRun() async throws {
+        try await withPair { (pair: Pair) async throws in
+            let rule = MatchRule(member: "Changed")
+            let notes = Notes<String>()
+            let next = Mutex<BusSubscription?>(nil)
+            try await pair.client.subscribe(rule) { _ in
+                notes.add("first")
+                next.withLock { $0 }?.cancel()
+            }
+            let second = try await pair.client.subscribe(rule) { _ in notes.add("second") }
+            next.withLock { $0 = second }
+            // Handlers run in the order in which they came.
+            let last = Later<Void>()
+            try await pair.client.subscribe(rule) { _ in last.set(()) }
+            try await pair.service.send(signal(1))
+            try await last.next()
+            #expect(notes.all == ["first"])
         }
     }
 

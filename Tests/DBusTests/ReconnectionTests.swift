@@ -180,6 +180,26 @@ struct ReconnectionTests {
         }
     }
 
+    /// Who follows names by what they begin with doesn't name them: those that came later have to be kept in
+    /// mind, as nobody but the bus that has gone would say that they have gone too.
+    @Test func namesThatCameLaterGoWithTheirBus() async throws {
+        try await withPair { pair in
+            let (heard, lost) = (Later<Void>(), Later<Void>())
+            let owners = Notes<String>()
+            await pair.client.setReconnection(BusReconnection(limit: .seconds(50), lost: { lost.set(()) }))
+            try await pair.client.subscribe(.owners(below: "org.example")) {
+                owners.add($0.arguments.last?.text ?? "?")
+                heard.set(())
+            }
+            try await pair.service.requestName(Self.name)
+            try await heard.next()
+            try await pair.bus.kill()
+            // What goes with the bus is reported before.
+            try await lost.next()
+            #expect(owners.all == [pair.service.uniqueName.rawValue, ""])
+        }
+    }
+
     @Test func aUniqueNameIsOfOneBus() async throws {
         try await withPair { pair in
             let back = await reconnecting(pair.client)

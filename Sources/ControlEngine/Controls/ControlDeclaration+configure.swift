@@ -30,7 +30,7 @@ extension ControlDeclaration {
         guard let action, action.hasNamedValues, let configurationType else { return nil }
         let schema = IntentSchema(configurationType)
         return {
-            // Who uses the control has not named them: a file may be one that a sandboxed caller may not name.
+            // Who uses the control has not named them: a sandboxed caller may press what has a file.
             let found = try await PathAdmissions.$current.withValue(nil) {
                 try await schema.action(with: values).resolved().intent
             }

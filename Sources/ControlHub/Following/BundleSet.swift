@@ -48,13 +48,12 @@ public final class BundleSet {
         let returned = BundleSetReference()
         let reconnection = BusReconnection(
             limit: patience, restored: { HubActor.assumeIsolated { returned.set?.busReturned() } })
-        let client = try await ControlClient.connect(to: bus, on: HubActor.shared.loop, reconnection)
-        let set = BundleSet(client, hasTrees)
-        returned.set = set
-        await client.connection.setDisconnectHandler { [weak client] in
-            let loss = client?.connection.assumeIsolated { $0.loss }
+        let client = try await ControlClient.connect(to: bus, on: HubActor.shared.loop, reconnection) {
+            loss in
             ended(loss?.message ?? "the connection to the bus has ended")
         }
+        let set = BundleSet(client, hasTrees)
+        returned.set = set
         return set
     }
 
