@@ -71,6 +71,13 @@ struct FileTests {
         return values.map(\.spoken)
     }
 
+    @Test func aNameIsNoExtension() {
+        for name in ["png", ".png", "png."] {
+            #expect(IntentFile(data: Data(), filename: name).type == nil, "\(name)")
+        }
+        #expect(IntentFile(data: Data(), filename: "a.png").type == .png)
+    }
+
     @Test(arguments: [
         ("../../etc/passwd", "passwd"), ("/etc/cron.d/x", "x"), ("a/b/", "b"), ("..", ""), (".", ""),
         ("/", ""),

@@ -62,6 +62,14 @@ private struct Adjusted: AppIntent {
     }
 }
 
+/// Has a check that is not for its type.
+private struct Mistaken: AppIntent {
+    static let title: LocalizedStringResource = "Mistaken"
+    @Parameter(title: "Name", resolvers: { Even() }) var name: String?
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: name ?? "") }
+}
+
 private struct Checked: AppIntent {
     static let title: LocalizedStringResource = "Checked"
     @Parameter(title: "Side", supportedValues: [.left, .right]) var side: Side?
@@ -112,6 +120,11 @@ struct ParameterChecksTests {
     @Test func whatAResolverThatChecksMakesOfAValueCounts() async throws {
         #expect(try await adjusted(["grams": .int(47)]) == .array(of: .int, [.int(-1), .int(40)]))
         #expect(try await adjusted(["grams": .int(117)]) == .array(of: .int, [.int(-1), .int(90)]))
+    }
+
+    @Test func aCheckForValuesOfAnotherTypeLetsAValuePass() async throws {
+        let action = try IntentSchema(Mistaken.self).action(with: ["name": .string("Ada")])
+        #expect(try await action.perform().value == .string("Ada"))
     }
 
     @Test(

@@ -55,6 +55,22 @@ struct ParameterFormsTests {
         #expect(message(Duration.self, .double(.nan))?.contains("expected a duration") == true)
     }
 
+    /// What no clock shows would become a time of another hour, or of another day, without a word.
+    @Test func aTimeIsOneThatAClockShows() throws {
+        for text in [
+            "18:60", "24:00", "18:30:61", "2026-05-31T18:60", "+18:+30", "2026-02-31", "2100-02-29",
+            "2026-+5-31",
+        ] {
+            #expect(
+                message(DateComponents.self, .string(text))?.contains("write 2026-05-31, 18:30") == true,
+                "\(text)")
+        }
+        let day = DateComponents(year: 2028, month: 2, day: 29)
+        #expect(try decoded(DateComponents.self, .string("2028-02-29")) == day)
+        let leap = DateComponents(hour: 23, minute: 59, second: 60)
+        #expect(try decoded(DateComponents.self, .string("23:59:60")) == leap)
+    }
+
     @Test func partsOfADateAreADictionaryOrAText() throws {
         var components = DateComponents(year: 2026, month: 5, day: 31)
         #expect(try decoded(DateComponents.self, .string("2026-05-31")) == components)

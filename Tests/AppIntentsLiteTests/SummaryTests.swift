@@ -82,6 +82,15 @@ private struct Light: AppIntent {
     }
     func perform() async throws -> some IntentResult { .result() }
 }
+private struct Choose: AppIntent {
+    static let title: LocalizedStringResource = "Choose"
+    @Parameter(title: "Kinds") var kinds: [Kind]?
+    @Parameter(title: "Lamps") var lamps: [Lamp]?
+    static var parameterSummary: some ParameterSummary {
+        Summary("Choose \(\.$kinds) and \(\.$lamps)")
+    }
+    func perform() async throws -> some IntentResult { .result() }
+}
 
 @Suite(.timeLimit(.minutes(1)))
 struct SummaryTests {
@@ -108,6 +117,15 @@ struct SummaryTests {
                 $0.tags = ["a", "b"]
             } == "Start a timer for 5 minutes, a, b untitled")
         #expect(sentence { $0.minutes = 90 } == "Start a timer for hours")
+    }
+
+    /// What users read, not what names the values outside.
+    @Test func aListHasTheTitlesOfItsValues() {
+        let choose = Choose()
+        choose.kinds = [.timer, .alarm]
+        choose.lamps = [Lamp(id: 1), Lamp(id: 2)]
+        let sentence = IntentSchema(Choose.self).summary(of: choose)
+        #expect(sentence == "Choose a timer, an alarm and Lamp 1, Lamp 2")
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import ControlTesting
+import EventLoop
 import Foundation
 import Logging
 import SwiftUILite
@@ -347,6 +348,27 @@ struct ActivitiesTests {
         }
         await engine.stop()
         #expect(try !self.engine(store).allowsActivities)
+    }
+
+    /// A disk that is slow with the first answer doesn't put it in the place of the second.
+    @Test func ofTwoAnswersTheLaterOneIsKept() async throws {
+        let store = SlowStore()
+        let environment = EngineEnvironment.alone(clock, store: store)
+        // One waits for the disk, the other has nothing else to do.
+        let writing = GrowingExecutor(maximumThreads: 2)
+        let activities = Activities(in: environment, AuthorCode(in: environment), [], writing: writing)
+        var begun = store.begun.makeAsyncIterator()
+        let first = Task.immediate { try await activities.allow(false) }
+        await begun.next()
+        // A second write that doesn't wait for the first is done before it.
+        store.open()
+        let second = Task.immediate { try await activities.allow(true) }
+        // Jobs begin in their order: what the second answer can do by now it has done.
+        await withCheckedContinuation { continuation in writing.run { continuation.resume() } }
+        store.pass()
+        try await first.value
+        try await second.value
+        #expect(try store.allowsActivities())
     }
 
     @Test func sequencesEndWithTheActivity() async throws {

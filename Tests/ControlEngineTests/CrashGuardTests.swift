@@ -78,6 +78,19 @@ struct CrashGuardTests {
         #expect(page.table().deaths.isEmpty)
     }
 
+    /// A page has room for 64, and what ended the last process is what must not be tried again at once.
+    @Test func theLatestDeathsAreKeptWhereThereIsNoRoomForAll() {
+        let earlier = page.table()
+        for key in 1...64 { earlier.begin(UInt64(key), UInt64(key)) }
+        page.die(at: clock.now)
+        clock.advance(by: 1)
+        page.table().begin(1, 100)
+        page.die(at: clock.now)
+        let kept = page.table().deaths.map(\.key)
+        #expect(kept.count == 64)
+        #expect(kept.contains(100))
+    }
+
     @Test func runsThatFindNoPlaceAreNotEnteredAndNothingIsLost() {
         let table = page.table()
         for ticket in 1...1_000 { table.begin(UInt64(ticket), UInt64(ticket)) }

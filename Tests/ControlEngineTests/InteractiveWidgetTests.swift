@@ -63,6 +63,21 @@ struct TaskView: View {
     }
 }
 
+/// Has a toggle only as long as the lamp is off. Its action writes nothing that is shared.
+private struct DarkLampView: View {
+    let text: String
+    let world: Int
+
+    var body: some View {
+        VStack {
+            Text(text)
+            if text.hasSuffix("false") {
+                Toggle("Lamp", isOn: false, intent: SetLamp(world: world))
+            }
+        }
+    }
+}
+
 /// Buttons and toggles in a widget's tree.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
@@ -77,6 +92,10 @@ struct InteractiveWidgetTests {
                     TaskView(task: $0.text)
                 })
         }
+        return try await engine(showing: widget)
+    }
+
+    private func engine(showing widget: WidgetDeclaration?) async throws -> BundleEngine {
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let engine = try BundleEngine(
@@ -112,6 +131,32 @@ struct InteractiveWidgetTests {
         #expect(error?.code == .performFailed)
         await engine.quiet()
         #expect(engine.state(of: id)?.revision == revision + 1)
+    }
+
+    /// By the time that the action has ended, nothing else says that the widget depends on it.
+    @Test func aWidgetIsReloadedAfterItsActionAlsoWhereItShowsItNoMore() async throws {
+        let world = World()
+        let number = world.number
+        let widget = declared {
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Tasks", provider: StampProvider(world: number)) {
+                    DarkLampView(text: $0.text, world: number)
+                })
+        }
+        let engine = try await engine(showing: widget)
+        let toggle = try action("SetLamp", of: engine)
+        world.gate.shut()
+        let press = Task { try await engine.widget("Tasks").perform(toggle) }
+        await world.gate.arrivals(1)
+        world.state.withLock { $0.isOn = true }
+        try await engine.widget("Tasks").reload()
+        #expect(engine.widgets[id]?.actions.isEmpty == true)
+        #expect(engine.dependentWidgets(of: SetLamp.self).isEmpty)
+        let before = engine.widgets.reloads
+        world.gate.open()
+        try await press.value
+        #expect(engine.widgets.reloads == before + 1)
+        await engine.quiet()
     }
 
     /// The same place, the same type, another task: the late press must not complete it.

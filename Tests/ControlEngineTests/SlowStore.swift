@@ -28,6 +28,9 @@ final class SlowStore: StateStore {
     /// Lets one write through.
     func pass() { gate.signal() }
 
+    /// Lets those through at once that begin from now on; who waits already goes on waiting.
+    func open() { isOpen.withLock { $0 = true } }
+
     func fill(_ isFull: Bool) { self.isFull.withLock { $0 = isFull } }
 
     func timelines() throws -> [StoredTimeline] { try memory.timelines() }
@@ -47,8 +50,10 @@ final class SlowStore: StateStore {
     }
 
     private func write(_ body: () throws -> Void) throws {
+        // Before others are told: what they open then is for later writes.
+        let waits = !isOpen.withLock { $0 }
         tell.yield()
-        if !isOpen.withLock({ $0 }) { gate.wait() }
+        if waits { gate.wait() }
         if isFull.withLock({ $0 }) { throw Full() }
         try body()
         count.withLock { $0 += 1 }

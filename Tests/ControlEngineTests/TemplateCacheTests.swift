@@ -1,3 +1,4 @@
+import AppIntentsLite
 import ControlTesting
 import Logging
 import SwiftUILite
@@ -114,5 +115,34 @@ struct TemplateCacheTests {
         await Task { @EngineActor in }.value
         try await toggle.toggle()
         #expect(other.state.withLock { $0.performed } == 1)
+    }
+
+    /// Where no value can be read, what is set is set by the action of the template that is held.
+    @Test func whatWasWrongIsPutRightWithItsAction() async throws {
+        let id = ControlID(kind: "Lamp")
+        let lamp = try World().toggleRecord(id)
+        let first = try await reading(1, of: lamp)
+        let known = try await MainActor.run { try first.template() }
+        #expect(lamp.apply(first, known))
+        // The same value again: its template is taken from the cache, to be checked later.
+        let again = try await reading(2, of: lamp)
+        let isApplied = lamp.apply(again, nil)
+        #expect(isApplied)
+        let unchecked = lamp.cache.takeUnchecked()
+        let taken = try #require(unchecked)
+        // It looks the same; its action is about another world.
+        let other = try await reading(3, of: World().toggleRecord(id))
+        let right = try await MainActor.run { try other.template() }
+        #expect(known.action.fingerprint != right.action.fingerprint)
+        #expect(lamp.checkMemory(taken, right) == .corrected)
+        #expect(lamp.template.action.fingerprint == right.action.fingerprint)
+    }
+
+    /// What the provider of a control in no engine answers now.
+    private func reading(_ sequence: UInt64, of record: ControlRecord) async throws -> ControlReading {
+        ControlReading(
+            control: record.id, sequence: sequence,
+            access: StateAccess(.provider, MemorySharedState(standardSuite: "Test")),
+            result: .success(try await record.source.currentTemplate()))
     }
 }

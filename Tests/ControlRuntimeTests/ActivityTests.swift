@@ -74,6 +74,8 @@ extension RuntimeTests {
                     // Trees are announced without their values.
                     #expect(changed["Content"] == nil)
                 }
+                // It was started without a date from which it is stale.
+                #expect(try await get(bundle, path, Activity1.staleDate) == .int64(-1))
                 try await end(bundle, path)
                 #expect(try await get(bundle, path, Activity1.state).text == "ended")
                 _ = try await bundle.call(path, Activity1.name, Activity1.dismiss.name)

@@ -26,6 +26,10 @@ struct FileFormatTests {
             ])
     }
 
+    @Test func aCommentEndsAtItsEnd() throws {
+        #expect(try strings(#"/*/ "a" = "b"; */ "c" = "d"; /**/ "e" = "f";"#) == ["c": "d", "e": "f"])
+    }
+
     @Test func otherEncodingsAreUnderstood() throws {
         let text = "\"a\" = \"ü\";"
         #expect(try StringsFile(#require(text.data(using: .utf16))).texts == ["a": "ü"])

@@ -60,6 +60,8 @@ package struct StringsFile: Hashable, Sendable {
                     while let character = rest.first, !character.isNewline { _ = next() }
                 } else if rest.hasPrefix("/*") {
                     let start = line
+                    // Its asterisk ends nothing.
+                    rest = rest.dropFirst(2)
                     while !rest.hasPrefix("*/") {
                         if next() == nil {
                             throw LocalizationFileError(line: start, "the comment does not end")

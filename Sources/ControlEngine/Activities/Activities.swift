@@ -41,6 +41,8 @@ final class Activities {
     private let writing: GrowingExecutor
     /// The last write of whether activities are allowed.
     private var permission: Task<String?, Never>?
+    /// How often it was said whether activities are allowed, and which answer holds.
+    private var answers = (asked: 0, applied: 0)
     /// How long a caller waits for the main actor.
     private let limit: Duration
     /// What is shown, with what its buttons do.
@@ -346,6 +348,8 @@ final class Activities {
     ///
     /// - Throws: ``ControlError`` with `unavailable` where it can't be kept; nothing has changed then.
     func allow(_ isAllowed: Bool) async throws(ControlError) {
+        answers.asked += 1
+        let number = answers.asked
         if let keeping {
             let earlier = permission
             // One after the other, as they were asked for; off the loop, since a store may block.
@@ -364,7 +368,11 @@ final class Activities {
                     .unavailable, "nothing was changed, as it can't be kept: \(problem)")
             }
         }
-        store.allow(isAllowed)
+        // Who waited for a later answer may go on first.
+        if number > answers.applied {
+            answers.applied = number
+            store.allow(isAllowed)
+        }
         if let problem = await store.keep() { throw ControlError(.unavailable, problem) }
     }
 }

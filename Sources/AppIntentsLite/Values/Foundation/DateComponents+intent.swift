@@ -46,16 +46,15 @@ extension DateComponents: _IntentValue {
         let halves = text.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
         guard (1...2).contains(halves.count) else { return nil }
         if halves.count == 2 || text.contains("-") {
-            let parts = halves[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+            let parts = halves[0].split(separator: "-", omittingEmptySubsequences: false).map(Self.number)
             guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
-                (1...12).contains(month), (1...31).contains(day)
+                (1...12).contains(month), (1...Self.days(of: month, in: year)).contains(day)
             else { return nil }
             (self.year, self.month, self.day) = (year, month, day)
         }
         if halves.count == 2 || text.contains(":") {
-            let parts = halves[halves.count - 1].split(separator: ":", omittingEmptySubsequences: false).map {
-                Int($0)
-            }
+            let parts = halves[halves.count - 1].split(separator: ":", omittingEmptySubsequences: false).map(
+                Self.number)
             guard (2...3).contains(parts.count), let hour = parts[0], let minute = parts[1],
                 (0...23).contains(hour), (0...59).contains(minute)
             else { return nil }
@@ -65,6 +64,19 @@ extension DateComponents: _IntentValue {
             self.second = second
         } else if !text.contains("-") {
             return nil
+        }
+    }
+
+    /// Digits and nothing else, no sign either.
+    private static func number(_ digits: Substring) -> Int? {
+        digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(digits) : nil
+    }
+
+    private static func days(of month: Int, in year: Int) -> Int {
+        switch month {
+        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
         }
     }
 }

@@ -124,7 +124,10 @@ public struct IntentFile: Sendable, Hashable {
         }
     }
 
+    /// A name without a dot has no extension, nor has one that begins with its only dot.
     private static func type(of filename: String) -> UTType? {
-        filename.split(separator: ".").last.flatMap { UTType(filenameExtension: String($0)) }
+        let parts = filename.split(separator: ".")
+        guard parts.count > 1, let last = parts.last else { return nil }
+        return UTType(filenameExtension: String(last))
     }
 }
