@@ -1,4 +1,5 @@
 internal import BusContract
+internal import ControlEngine
 internal import DBus
 internal import Foundation
 internal import TestSupport
@@ -104,6 +105,14 @@ extension RuntimeTests {
                 let nothing = await failure { try await Self.open(bundle, "Counter", "") }
                 #expect(nothing.hasPrefix("\(dbusError).NotSupported"))
             }
+        }
+
+        /// An engine in a process that serves no bundle: nothing here knows the desktop.
+        @EngineActor
+        @Test func withoutADesktopNothingIsOpened() throws {
+            let url = try #require(URL(string: "https://example.org/1"))
+            let isOpen = EngineEnvironment().openURL(url, nil)
+            #expect(!isOpen)
         }
 
         @Test func theBundleItselfGetsWhatItAskedFor() async throws {

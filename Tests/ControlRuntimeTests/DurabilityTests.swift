@@ -256,6 +256,37 @@ extension RuntimeTests {
             }
         }
 
+        /// Who sweeps away what killed processes left may come upon a file that is about to be locked.
+        @Test func aNewFileThatWasSweptAwayIsMadeAgain() async throws {
+            #expect(InstalledPrograms.missing(of: ["strace"]) == [])
+            try await withBundle { bundle in
+                // The folders are there, and nothing else is under way.
+                let first = try await Self.add(bundle, "hall")
+                _ = try await bundle.call(first, Control1.name, Control1.reload.name)
+                let folder = bundle.folder.appendingPathComponent("controlruntime/TestBundle").path
+                // It stops as it takes the lock, before it looks whether the file still has a name.
+                let trace = try await Strace.attach(
+                    to: bundle.process, in: bundle.folder,
+                    ["-e", "trace=flock", "-e", "inject=flock:signal=SIGSTOP:when=1"])
+                async let added = Self.add(bundle, "study")
+                let swept = try await poll(for: "new file") {
+                    try FileManager.default.contentsOfDirectory(atPath: folder).first {
+                        $0.hasPrefix(".controls.json.") && $0.hasSuffix(".tmp")
+                    }
+                }
+                try FileManager.default.removeItem(atPath: "\(folder)/\(swept)")
+                // First, so that nothing stops it again.
+                _ = try await trace.detach()
+                bundle.process.send(SIGCONT)
+                let path = try await added
+                #expect("\(path)" == "\(RunningBundle.control("Desk"))/_32")
+                let kept = try String(contentsOfFile: "\(folder)/controls.json", encoding: .utf8)
+                #expect(kept.contains("study"))
+                let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+                #expect(left.filter { $0.hasSuffix(".tmp") } == [])
+            }
+        }
+
         /// The signal that comes with such a write would end the process.
         @Test func aFileThatMayNotGrowIsAnError() async throws {
             try await withBundle { bundle in

@@ -59,6 +59,36 @@ final class FileObservationTests {
         #expect(inotify.drain() == .ended)
     }
 
+    /// The folder's watch says nothing of these: it is another folder that the file is written in.
+    @Test(arguments: [true, false])
+    func whatIsWrittenUnderAnotherNameCounts(_ isLink: Bool) throws {
+        let elsewhere = file.deletingLastPathComponent().path + "-other"
+        defer { try? FileManager.default.removeItem(atPath: elsewhere) }
+        try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+        let other = "\(elsewhere)/level"
+        if isLink {
+            #expect(rename(file.path, other) == 0)
+            #expect(symlink(other, file.path) == 0)
+        } else {
+            #expect(link(file.path, other) == 0)
+        }
+        let inotify = try Inotify(file.path, [])
+        defer { inotify.close() }
+        // With a system call that reports at once, as above.
+        #expect(truncate(other, 1) == 0)
+        #expect(inotify.drain() == .changed)
+        // What takes the name is watched in its place. Nothing has it open, so nothing is reported late.
+        let next = "\(elsewhere)/next"
+        #expect(mknod(next, S_IFREG | 0o600, 0) == 0)
+        #expect(unlink(file.path) == 0)
+        #expect(link(next, file.path) == 0)
+        #expect(inotify.drain() == .changed)
+        #expect(truncate(next, 1) == 0)
+        #expect(inotify.drain() == .changed)
+        #expect(truncate(other, 0) == 0)
+        #expect(inotify.drain() == .nothing)
+    }
+
     @Test func whereFilesArePolledTheSameIsTold() throws {
         let files = PolledFiles(file.path, ["sibling"])
         let folder = file.deletingLastPathComponent()

@@ -105,6 +105,16 @@ extension RuntimeTests {
             }
         }
 
+        /// Where no engine is found through the task, the center speaks of the one that serves the process.
+        @Test func aTaskOfTheAuthorsOwnIsToldOfThemAsWell() async throws {
+            try await withBundle { bundle in
+                let path = try await Self.add(bundle, "", [("city", .string("Bonn"))])
+                _ = try await Self.text(bundle, path)
+                let told = try await bundle.journal("Weather elsewhere")
+                #expect(told.contains("Berlin Bonn"), "\(told)")
+            }
+        }
+
         @Test func whatIsRecommendedCanBeAdded() async throws {
             try await withBundle { bundle in
                 let own = RunningBundle.widget("Weather")

@@ -4,6 +4,8 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
+@testable internal import ControlEngine
+
 extension RuntimeTests {
     /// What a bundle tells of itself.
     @Suite(.timeLimit(.minutes(1)))
@@ -35,6 +37,16 @@ extension RuntimeTests {
                     return
                 }
                 #expect(0 < half && half <= most)
+            }
+        }
+
+        @Test func secondsAreToldAsExactlyAsWhatIsShorter() {
+            for seconds in [1, 2, 59, 3_600] {
+                var durations = DurationHistogram()
+                durations.add(.seconds(seconds) + .milliseconds(250))
+                let exact = Double(seconds) + 0.25
+                let told = durations.quantile(0.5)
+                #expect(exact <= told && told <= exact * 1.13, "\(exact) s are told as \(told) s")
             }
         }
 

@@ -42,12 +42,18 @@ struct WeatherProvider: AppIntentTimelineProvider {
 
     func timeline(for configuration: WeatherConfiguration, in context: Context) async -> Timeline<CountEntry>
     {
+        Board.note("Weather", await Self.placedCities())
+        // A task that has nothing of the one that the engine started.
+        Board.note("Weather elsewhere", await Task.detached { await Self.placedCities() }.value)
+        let text = "\(configuration.city) \(configuration.days) \(context.family)"
+        return Timeline(entries: [CountEntry(date: Date(), text: text)], policy: .never)
+    }
+
+    private static func placedCities() async -> String {
         let placed = try? await WidgetCenter.shared.currentConfigurations().compactMap {
             $0.widgetConfigurationIntent(of: WeatherConfiguration.self)?.city
         }
-        Board.note("Weather", (placed ?? []).joined(separator: " "))
-        let text = "\(configuration.city) \(configuration.days) \(context.family)"
-        return Timeline(entries: [CountEntry(date: Date(), text: text)], policy: .never)
+        return (placed ?? []).joined(separator: " ")
     }
 }
 
