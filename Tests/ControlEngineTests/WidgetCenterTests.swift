@@ -39,6 +39,17 @@ struct WidgetCenterTests {
         return ScriptedWidget(kind) { .timeline([stamp(start, 0, "\($0)")], .atEnd) }
     }
 
+    /// Without an engine too, as here.
+    @Test func whoDoesNotWaitIsToldOnTheMainActor() async {
+        let count = await withCheckedContinuation { continuation in
+            WidgetCenter.shared.getCurrentConfigurations { result in
+                MainActor.preconditionIsolated()
+                continuation.resume(returning: (try? result.get())?.count)
+            }
+        }
+        #expect(count == 0)
+    }
+
     private func engine(_ action: AskCenter...) async throws -> BundleEngine {
         let buttons = action.enumerated().compactMap { index, action in
             declared {

@@ -259,31 +259,25 @@ extension RuntimeTests {
         /// Who sweeps away what killed processes left may come upon a file that is about to be locked.
         @Test func aNewFileThatWasSweptAwayIsMadeAgain() async throws {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])
-            try await withBundle { bundle in
-                // The folders are there, and nothing else is under way.
-                let first = try await Self.add(bundle, "hall")
-                _ = try await bundle.call(first, Control1.name, Control1.reload.name)
-                let folder = bundle.folder.appendingPathComponent("controlruntime/TestBundle").path
-                // It stops as it takes the lock, before it looks whether the file still has a name.
-                let trace = try await Strace.attach(
-                    to: bundle.process, in: bundle.folder,
-                    ["-e", "trace=flock", "-e", "inject=flock:signal=SIGSTOP:when=1"])
-                async let added = Self.add(bundle, "study")
-                let swept = try await poll(for: "new file") {
-                    try FileManager.default.contentsOfDirectory(atPath: folder).first {
-                        $0.hasPrefix(".controls.json.") && $0.hasSuffix(".tmp")
-                    }
-                }
-                try FileManager.default.removeItem(atPath: "\(folder)/\(swept)")
-                // First, so that nothing stops it again.
-                _ = try await trace.detach()
-                bundle.process.send(SIGCONT)
-                let path = try await added
-                #expect("\(path)" == "\(RunningBundle.control("Desk"))/_32")
-                let kept = try String(contentsOfFile: "\(folder)/controls.json", encoding: .utf8)
-                #expect(kept.contains("study"))
-                let left = try FileManager.default.contentsOfDirectory(atPath: folder)
-                #expect(left.filter { $0.hasSuffix(".tmp") } == [])
+            try await withFolder { folder in
+                var environment = ["HOME": folder.path]
+                for name in ["STATE", "DATA", "CONFIG", "CACHE"] { environment["XDG_\(name)_HOME"] = "" }
+                // It stops as it takes its first lock, before it looks whether the file still has a name.
+                let program = try ChildProcess.start(
+                    [
+                        "strace", "-D", "-y", "-e", "trace=flock", "-e", "inject=flock:signal=SIGSTOP:when=1",
+                        RunningBundle.executable(), "--install-user",
+                    ], environment: environment)
+                let lock = try await program.line(on: .error) { $0.hasPrefix("flock(") }
+                let new = try #require(lock.firstMatch(of: /<(.+\.tmp)>/)).1
+                try await program.line(on: .error) { $0.contains("stopped by SIGSTOP") }
+                try FileManager.default.removeItem(atPath: String(new))
+                program.send(SIGCONT)
+                let result = try await program.finished()
+                #expect(result.exitStatus == 0, "\(result)")
+                let services = folder.path + "/.local/share/dbus-1/services"
+                let files = try FileManager.default.contentsOfDirectory(atPath: services)
+                #expect(files == ["\(RunningBundle.name).service"])
             }
         }
 

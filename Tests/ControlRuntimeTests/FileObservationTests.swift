@@ -77,6 +77,17 @@ final class FileObservationTests {
         // With a system call that reports at once, as above.
         #expect(truncate(other, 1) == 0)
         #expect(inotify.drain() == .changed)
+        if isLink {
+            // As an editor writes it, where the link leads to.
+            #expect(mknod("\(elsewhere)/new", S_IFREG | 0o600, 0) == 0)
+            #expect(rename("\(elsewhere)/new", other) == 0)
+            #expect(inotify.drain() == .changed)
+            #expect(truncate(other, 1) == 0)
+            #expect(inotify.drain() == .changed)
+            // Its rights are not its contents.
+            #expect(chmod(other, 0o644) == 0)
+            #expect(inotify.drain() == .nothing)
+        }
         // What takes the name is watched in its place. Nothing has it open, so nothing is reported late.
         let next = "\(elsewhere)/next"
         #expect(mknod(next, S_IFREG | 0o600, 0) == 0)

@@ -33,7 +33,8 @@ public final class WidgetCenter: Sendable {
     public func getCurrentConfigurations(
         _ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void
     ) {
-        BundleEngine.onEngine { completion(.success($0.widgetInfos())) }
+        // Without an owner: it ends with the completion.
+        Task { @MainActor in completion(.success((try? await currentConfigurations()) ?? [])) }
     }
 
     /// How to push to the bundle's widgets; nil when none takes pushes.

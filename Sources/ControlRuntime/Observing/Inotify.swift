@@ -67,7 +67,9 @@ final class Inotify: Sendable {
     private func meaning(of event: InotifyEvent) -> Finding {
         if event.isOverflow { return .changed }
         guard event.watch == folderWatch else {
-            return event.has(IN_MODIFY | IN_CLOSE_WRITE) ? .changed : .nothing
+            if event.has(IN_MODIFY | IN_CLOSE_WRITE) { return .changed }
+            // What a link leads to may be another file now; of the folder that it is in nothing is told.
+            return isCurrent(event.watch) && watchFile() ? .changed : .nothing
         }
         if event.has(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED) { return .ended }
         guard names.contains(event.name) else { return .nothing }
@@ -75,12 +77,21 @@ final class Inotify: Sendable {
         return .changed
     }
 
+    private func isCurrent(_ watch: Int32) -> Bool { fileWatch.withLock { $0 == watch } }
+
     /// Watches the file that has the name now, if any, and not the one that had it before.
-    private func watchFile() {
-        let new = inotify_add_watch(descriptor, path, UInt32(IN_MODIFY | IN_CLOSE_WRITE))
-        fileWatch.withLock { old in
-            if old >= 0, old != new { inotify_rm_watch(descriptor, old) }
+    ///
+    /// - Returns: whether it is another one.
+    @discardableResult
+    private func watchFile() -> Bool {
+        // The last three come when a name of the file goes.
+        let contents = IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
+        let new = inotify_add_watch(descriptor, path, UInt32(contents))
+        return fileWatch.withLock { old in
+            if old == new { return false }
+            if old >= 0 { inotify_rm_watch(descriptor, old) }
             old = new
+            return true
         }
     }
 }
