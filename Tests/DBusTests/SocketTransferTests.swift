@@ -47,6 +47,27 @@ struct SocketTransferTests {
         return UInt(status.st_ino)
     }
 
+    /// Also where the socket takes what they belong to in parts.
+    @Test func descriptorsAreSentOnce() throws {
+        let socket = try Ends()
+        let files = try Ends()
+        var backlog = OutgoingBacklog()
+        backlog.append([UInt8](repeating: 7, count: 2_000_000), [files.one])
+        var bytes = [UInt8](repeating: 0, count: 100_000)
+        var control = [UInt64](repeating: 0, count: SocketControl.space(for: SocketControl.most) / 8)
+        var (total, parts, descriptors) = (0, 0, 0)
+        while total < 2_000_000 {
+            if backlog.write(to: socket.one.rawValue) > 0 { parts += 1 }
+            let read = bytes.withUnsafeMutableBytes { bytes in
+                control.withUnsafeMutableBytes { SocketRead(from: socket.other.rawValue, into: bytes, $0) }
+            }
+            try #require(read.count > 0, "errno is \(errno)")
+            total += read.count
+            descriptors += read.descriptors.count
+        }
+        #expect(backlog.isEmpty && parts > 1 && descriptors == 1)
+    }
+
     @Test(arguments: [1, 2, 3, 16, SocketControl.most])
     func descriptorsComeInTheirOrder(count: Int) throws {
         let socket = try Ends()
