@@ -98,7 +98,7 @@ struct StateFileTests {
         let twice = whole.replacingOccurrences(of: "\"instance\":\"2\"", with: "\"instance\":\"1\"")
         let cut = String(whole.prefix(whole.range(of: "room 3")!.lowerBound.utf16Offset(in: whole)))
         // What a string holds parts nothing.
-        let odd = broken.replacingOccurrences(of: "room 1", with: #"a, ]} \" {["#)
+        let odd = broken.replacingOccurrences(of: "room 1", with: #"a, ]} \" "#)
         let cases: [(String, [String])] = [
             (broken, ["1", "3"]), (odd, ["1", "3"]), (twice, ["1", "3"]), (cut, ["1", "2"]),
             (whole + "{", ["1", "2", "3"]),
