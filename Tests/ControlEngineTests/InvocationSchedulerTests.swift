@@ -25,23 +25,19 @@ struct InvocationSchedulerTests {
         @discardableResult
         func enter(_ kind: String, by sender: String? = nil, wantsReply: Bool = true) -> String {
             let id = ControlID(kind: kind)
-            let caller = InvocationCaller(name: sender, wantsReply: wantsReply)
-            switch scheduler.enter(.press(id), by: caller, lanes: [.control(id)], completion: { _ in }) {
-            case .started(let invocation):
-                begin(invocation)
-                return "started"
-            case .queued: return "queued"
-            case .refused(let error): return "\(error.code)"
-            }
+            return enter(.press(id), of: id, by: InvocationCaller(name: sender, wantsReply: wantsReply))
         }
 
         /// Enters one that sets a level.
         func set(_ kind: String, to level: Double, by sender: String) -> String {
             let id = ControlID(kind: kind)
-            let request = InvocationRequest.setValue(id, .number(level))
-            switch scheduler.enter(
-                request, by: InvocationCaller(name: sender), lanes: [.control(id)], completion: { _ in })
-            {
+            return enter(.setValue(id, .number(level)), of: id, by: InvocationCaller(name: sender))
+        }
+
+        private func enter(
+            _ request: InvocationRequest, of id: ControlID, by caller: InvocationCaller
+        ) -> String {
+            switch scheduler.enter(request, by: caller, lanes: [.control(id)], completion: { _ in }) {
             case .started(let invocation):
                 begin(invocation)
                 return "started"

@@ -30,6 +30,20 @@ extension RuntimeTests {
                 [.objectPath(path)] + (configuration.map { [.properties($0)] } ?? []))
         }
 
+        /// Allows activities, or not.
+        private static func allow(_ isAllowed: Bool, _ bundle: RunningBundle) async throws {
+            _ = try await bundle.call(
+                Contract.root, StandardInterfaces.Properties.name, "Set",
+                [.string(Activities1.name.rawValue), .string("Enabled"), .variant(.boolean(isAllowed))])
+        }
+
+        /// What was said on the bus in some lines of a trace.
+        private static func told(_ calls: ArraySlice<Strace.Call>) -> [String] {
+            calls.map(\.text).filter { text in
+                ["sendmsg(", "sendto(", "writev("].contains { text.hasPrefix($0) }
+            }
+        }
+
         /// What was written of a kind of file: the lines of the trace with its steps, in the order in which
         /// they ended.
         private static func check(
@@ -54,10 +68,7 @@ extension RuntimeTests {
                     own.first { $0 > renamed && calls[$0].succeeded("fsync") }, sourceLocation: location)
                 #expect(written < synced && synced < renamed && renamed < settled, sourceLocation: location)
                 // Not a byte to anybody about it before that.
-                let told = calls[start..<settled].filter { call in
-                    ["sendmsg(", "sendto(", "writev("].contains { call.text.hasPrefix($0) }
-                }
-                #expect(told.isEmpty, "\(told.map(\.text))", sourceLocation: location)
+                #expect(told(calls[start..<settled]) == [], sourceLocation: location)
             }
         }
 
@@ -132,21 +143,13 @@ extension RuntimeTests {
         @Test func whatTheUserAllowsIsOnTheDisk() async throws {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])
             try await withBundle { bundle in
-                func allow(_ isAllowed: Bool) async throws {
-                    _ = try await bundle.call(
-                        Contract.root, StandardInterfaces.Properties.name, "Set",
-                        [
-                            .string(Activities1.name.rawValue), .string("Enabled"),
-                            .variant(.boolean(isAllowed)),
-                        ])
-                }
                 // The folders are there.
-                try await allow(false)
-                try await allow(true)
+                try await Self.allow(false, bundle)
+                try await Self.allow(true, bundle)
                 let trace = try await Strace.attach(
                     to: bundle.process, in: bundle.folder, ["-e", Self.calls + ",unlink,unlinkat"])
-                try await allow(false)
-                try await allow(true)
+                try await Self.allow(false, bundle)
+                try await Self.allow(true, bundle)
                 let calls = try await trace.detach()
                 try Self.check(calls, "activities-denied", writes: 1, main: bundle.process.processIdentifier)
                 let removed = try #require(
@@ -155,33 +158,24 @@ extension RuntimeTests {
                     calls[removed...].firstIndex {
                         $0.thread == calls[removed].thread && $0.succeeded("fsync")
                     })
-                let told = calls[removed..<settled].filter { call in
-                    ["sendmsg(", "sendto(", "writev("].contains { call.text.hasPrefix($0) }
-                }
-                #expect(told.isEmpty, "\(told.map(\.text))")
+                #expect(Self.told(calls[removed..<settled]) == [])
             }
         }
 
         /// A removal that may not be on the disk has not happened.
         @Test func aRemovalThatFailsIsTakenBack() async throws {
             try await withBundle { bundle in
-                let enabled: [BusValue] = [.string(Activities1.name.rawValue), .string("Enabled")]
-                func allow(_ isAllowed: Bool) async throws {
-                    _ = try await bundle.call(
-                        Contract.root, StandardInterfaces.Properties.name, "Set",
-                        enabled + [.variant(.boolean(isAllowed))])
-                }
-                try await allow(false)
+                try await Self.allow(false, bundle)
                 let trace = try await Strace.attach(
                     to: bundle.process, in: bundle.folder,
                     ["-e", "trace=fsync", "-e", "inject=fsync:error=EIO"])
-                let error = await failure { try await allow(true) }
+                let error = await failure { try await Self.allow(true, bundle) }
                 _ = try await trace.detach()
                 #expect(error.contains("nothing was changed, as it can't be kept: /"), "\(error)")
                 let file = bundle.folder.appendingPathComponent("controlruntime/TestBundle/activities-denied")
                 #expect(FileManager.default.fileExists(atPath: file.path))
                 #expect(try await bundle.get(Contract.root, Activities1.name, "Enabled") == .boolean(false))
-                try await allow(true)
+                try await Self.allow(true, bundle)
                 #expect(!FileManager.default.fileExists(atPath: file.path))
             }
         }
