@@ -73,6 +73,28 @@ struct HubTests {
         }
     }
 
+    /// It only reads what is arranged: whoever changes it just then, or is stopped while doing so, holds
+    /// nothing up, and a file that can't be read is left for its owner to mend.
+    @Test func itStartsWhileTheArrangementIsChanged() async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let folder = bus.directory.appending(path: "controlruntime")
+        let file = folder.appending(path: "arrangement.json")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("{ half".utf8).write(to: file)
+        let changing = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { close(changing) }
+        try #require(flock(changing, LOCK_EX) == 0)
+        let hub = try ChildProcess.start(
+            [BuiltProgram.path(of: "controlhub")],
+            environment: bus.environment.merging(["XDG_CONFIG_HOME": bus.directory.path]) { $1 })
+        try await HubFixture.awaitName(Hub.busName, on: bus)
+        hub.terminate()
+        #expect(try await hub.exitStatus() == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [file.lastPathComponent])
+        #expect(try Data(contentsOf: file) == Data("{ half".utf8))
+    }
+
     @Test func itRunsAsAProgramOfOneInstance() async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }

@@ -1,5 +1,6 @@
 internal import EventLoop
 internal import Glibc
+internal import StateFiles
 
 /// Reports when the user's arrangement was written, replaced or removed, as inotify(7) does. Where the kernel
 /// has no instance left, of which a user has 128, the file is looked at every two seconds.
@@ -16,8 +17,8 @@ final class ArrangementWatch {
     init(_ file: ArrangementFile, _ changed: @escaping @HubActor () -> Void) {
         self.file = file
         self.changed = changed
-        // One that isn't there yet is made, as there is no watching for it.
-        _ = try? file.change { _ in }
+        // A folder that isn't there yet is made, as there is no watching for it.
+        try? PrivateFolder.make(file.folder)
         descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
         guard descriptor >= 0,
