@@ -54,7 +54,8 @@ final class DonationFile: Sendable {
         await writer.task.value
     }
 
-    private func keep(_ donations: [IntentDonation]) {
+    /// Writes these soon, if nothing newer comes before. Called on the thread that donates.
+    func keep(_ donations: [IntentDonation]) {
         writer.withLock { writer in
             let current = writer ?? start()
             if writer == nil { onFirst() }
