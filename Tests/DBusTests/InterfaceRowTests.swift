@@ -144,6 +144,9 @@ struct InterfaceRowTests {
             Lamp1.burnt.values(
                 of: BusSignal(path: path, interface: Lamp1.name, member: "Lit", arguments: signal.arguments))
                 == nil)
+        let elsewhere = BusSignal(
+            path: path, interface: "org.example.Lamp2", member: "Burnt", arguments: signal.arguments)
+        #expect(Lamp1.burnt.values(of: elsewhere) == nil)
         #expect(Lamp1.isOn.holding(true) == ("IsOn", .boolean(true)))
     }
 
@@ -173,6 +176,66 @@ struct InterfaceRowTests {
         #expect(server.ask(path, Lamp1.name, "Toggle") == .success([.boolean(true)]))
     }
 
+    /// One object of a class may list what is below it, and another one not.
+    @Test func aManagerIsOneWhateverItsClass() {
+        server.addManager(at: "/home")
+        server.export(Lamp(interface), at: "/home")
+        #expect(
+            server.ask("/home", .objectManager, "GetManagedObjects")
+                == .success([
+                    .dictionary(key: .objectPath, value: .dictionary(key: .string, value: .vardict), [])
+                ]))
+        #expect(server.ask("/home", Lamp1.name, "Toggle") == .success([.boolean(true)]))
+        #expect(
+            server.fault(path, .objectManager, "GetManagedObjects")?.hasPrefix("UnknownInterface") == true)
+    }
+
+    /// Of two members of one name the first counts.
+    @Test func aMemberIsThereOnce() {
+        let row = Method<Void, String>("org.example.Twice1", "Do", returns: "text")
+        let members = ["first", "second"].map { text in
+            row.bound({ (lamp: Lamp) in lamp }) { (_: Lamp, call: BusCall<String>) in call.reply.succeed(text)
+            }
+        }
+        server.export(Lamp(BusInterface("org.example.Twice1", members)), at: "/twice")
+        #expect(server.ask("/twice", nil, "Do") == .success([.string("first")]))
+    }
+
+    private struct Loose: Error, CustomStringConvertible { let description = "a wire is loose" }
+
+    /// An error that is none of D-Bus is answered all the same, with what it says.
+    @Test func anyErrorOfAGetterIsAnswered() {
+        let row = Property<String>("org.example.Wired1", "State")
+        let member = row.bound({ (lamp: Lamp) in lamp }) { (_: Lamp) throws -> String in throw Loose() }
+        server.export(Lamp(BusInterface("org.example.Wired1", [member])), at: "/wired")
+        #expect(
+            server.fault("/wired", .properties, "Get", .string("org.example.Wired1"), .string("State"))
+                == "Failed: a wire is loose")
+    }
+
+    /// Arguments keep their order, however many there are.
+    @Test func argumentsComeInTheirOrder() throws {
+        let texts = ["a", "b", "c", "d", "e"]
+        let values = texts.map { BusValue.string($0) }
+        let two = Arguments<(String, String)>("a", "b")
+        let three = Arguments<(String, String, String)>("a", "b", "c")
+        let four = Arguments<(String, String, String, String)>("a", "b", "c", "d")
+        let five = Arguments<(String, String, String, String, String)>("a", "b", "c", "d", "e")
+        for (names, count) in [
+            (two.descriptions, 2), (three.descriptions, 3), (four.descriptions, 4), (five.descriptions, 5),
+        ] {
+            #expect(names.map(\.name) == Array(texts[..<count]))
+        }
+        #expect(two.message(("a", "b")) == Array(values[..<2]))
+        #expect(three.message(("a", "b", "c")) == Array(values[..<3]))
+        #expect(four.message(("a", "b", "c", "d")) == Array(values[..<4]))
+        #expect(five.message(("a", "b", "c", "d", "e")) == values)
+        #expect(try two.values(of: Array(values[..<2])) == ("a", "b"))
+        #expect(try three.values(of: Array(values[..<3])) == ("a", "b", "c"))
+        #expect(try four.values(of: Array(values[..<4])) == ("a", "b", "c", "d"))
+        #expect(try five.values(of: values) == ("a", "b", "c", "d", "e"))
+    }
+
     @Test func vardictsKeepTheirOrderAndTellTheLastOfAName() throws {
         let value = BusValue.dictionary(
             key: .string, value: .variant,
@@ -192,5 +255,7 @@ struct InterfaceRowTests {
         #expect(Lamp1.isOn.value(in: ["IsOn": .boolean(true)]) == true)
         #expect(Lamp1.isOn.value(in: ["IsOn": .string("yes")]) == nil)
         #expect(Lamp1.isOn.value(in: [:]) == nil)
+        let twice = Vardict([("IsOn", .boolean(false)), ("IsOn", .boolean(true))])
+        #expect(Lamp1.isOn.value(in: twice) == true)
     }
 }

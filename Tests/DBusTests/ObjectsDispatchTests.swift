@@ -28,12 +28,113 @@ struct ObjectsDispatchTests {
                 #expect(server.ask(path, nil, "Ping") == .success([]))
                 #expect(server.ask(path, "org.example.Lamp1", "Toggle") == .success([.boolean(answer)]))
                 server.unexport(path)
-                #expect(server.fault(path, "org.example.Lamp1", "Toggle") != nil)
+                let gone = server.fault(path, "org.example.Lamp1", "Toggle")
+                #expect(gone?.hasPrefix("UnknownObject: ") == true, "\(gone ?? "no fault")")
             }
             server.export(lamp, at: path)
             #expect(server.ask(path, "org.example.Lamp1", "Toggle") == .success([.boolean(true)]))
             server.export(PlainObject(), at: path)
-            #expect(server.fault(path, "org.example.Lamp1", "Toggle") != nil)
+            let plain = server.fault(path, "org.example.Lamp1", "Toggle")
+            #expect(plain?.hasPrefix("UnknownInterface: ") == true, "\(plain ?? "no fault")")
+        }
+    }
+
+    /// A call is for the interface that it names, also right behind one of a method with the same name.
+    @Test func methodsOfOneNameAreToldApart() {
+        for interface in ["org.example.Lamp1", "org.example.Meter1", "org.example.Lamp1"] as [InterfaceName] {
+            // The lamp answers with a text, which neither returns.
+            let fault = server.fault("/org/example/Lamp", interface, "Reset")
+            #expect(fault?.hasPrefix("Failed: \(interface).Reset answered") == true, "\(fault ?? "no fault")")
+        }
+    }
+
+    /// Objects of other classes may have interfaces of the same names: each answers for itself.
+    @Test func interfacesOfTheSameNamesAreNotMixedUp() {
+        server.export(PlainObject(lamp.descriptions), at: "/plain")
+        #expect(
+            server.fault("/plain", "org.example.Lamp1", "Toggle")
+                == "NotSupported: Toggle of org.example.Lamp1 isn't offered by this object")
+        #expect(server.ask("/org/example/Lamp", "org.example.Lamp1", "Toggle") == .success([.boolean(true)]))
+    }
+
+    /// Of two interfaces of one name the first counts.
+    @Test func anInterfaceIsThereOnce() {
+        let first = InterfaceDescription("org.example.Twice1", methods: [.init("First")])
+        let second = InterfaceDescription("org.example.Twice1", methods: [.init("Second")])
+        server.export(PlainObject([first, second]), at: "/twice")
+        #expect(
+            server.fault("/twice", "org.example.Twice1", "First")
+                == "NotSupported: First of org.example.Twice1 isn't offered by this object")
+        #expect(
+            server.fault("/twice", "org.example.Twice1", "Second")
+                == "UnknownMethod: org.example.Twice1 has no method \"Second\"; its methods: First")
+    }
+
+    /// The object gets the call as it came: who made it, how large it was, and whether an answer is wanted.
+    @Test func theObjectGetsTheWholeCall() throws {
+        var received: MethodCall?
+        lamp.onInvoke = { received = $0 }
+        var call = MethodCall(
+            path: "/org/example/Lamp", interface: nil, member: "Toggle", sender: ":1.9",
+            reply: ReplyHandle { _ in })
+        call.wantsReply = false
+        call.size = 77
+        server.handle(call)
+        let seen = try #require(received)
+        #expect(seen.path == "/org/example/Lamp" && seen.interface == nil && seen.member == "Toggle")
+        #expect(seen.sender == ":1.9" && seen.size == 77 && !seen.wantsReply)
+    }
+
+    /// What is wrong with a call shows in its header, before its arguments are read.
+    @Test func headersAreRefusedAsTheirCallsAre() {
+        let path: ObjectPath = "/org/example/Lamp"
+        let lamp: InterfaceName = "org.example.Lamp1"
+        let cases: [(ObjectPath, InterfaceName?, MemberName, Signature, ErrorName?)] = [
+            (path, lamp, "Fade", "du", nil), (path, nil, "Fade", "du", nil), (path, lamp, "Toggle", "", nil),
+            (path, .properties, "Get", "ss", nil), ("/org", nil, "Ping", "", nil),
+            ("/nowhere", lamp, "Fade", "du", .unknownObject), ("/org", lamp, "Fade", "du", .unknownObject),
+            (path, "org.example.Other1", "Fade", "du", .unknownInterface),
+            (path, lamp, "Explode", "du", .unknownMethod), (path, nil, "Explode", "du", .unknownMethod),
+            (path, lamp, "Fade", "ud", .invalidArguments), (path, lamp, "Fade", "d", .invalidArguments),
+            (path, lamp, "Fade", "duu", .invalidArguments), (path, lamp, "Toggle", "b", .invalidArguments),
+        ]
+        for (path, interface, member, signature, error) in cases {
+            let header = CallHeader(path: path, interface: interface, member: member, signature: signature)
+            #expect(server.refusal(of: header)?.name == error, "\(header)")
+        }
+    }
+
+    /// All objects, and nothing that only leads to one, in the order of their paths.
+    @Test func pathsAreSorted() {
+        for path in ["/z", "/b/c", "/a", "/b"] as [ObjectPath] { server.export(PlainObject(), at: path) }
+        #expect(server.paths == ["/a", "/b", "/b/c", "/org/example/Lamp", "/z"])
+    }
+
+    /// A hint is for a slip, whatever the case, and not for another word.
+    @Test(arguments: [
+        ("TOGGLE", true), ("Togle", true), ("Togglexx", true), ("Tgle", false), ("Togglexyz", false),
+    ])
+    func hintsAreForSlips(_ name: String, _ isSlip: Bool) throws {
+        let fault = server.fault("/org/example/Lamp", "org.example.Lamp1", try MemberName(name))
+        #expect(fault?.contains("did you mean \"Toggle\"?") == isSlip, "\(fault ?? "no fault")")
+    }
+
+    /// As many names as fit on a line or two are shown, and how many more there are.
+    @Test(arguments: [(5, ""), (6, " and 1 more"), (7, " and 2 more")])
+    func listsOfNamesAreCut(_ count: Int, _ rest: String) throws {
+        let server = ObjectServer()
+        for number in 1...count { server.export(PlainObject(), at: try ObjectPath("/o\(number)")) }
+        #expect(
+            server.fault("/a", nil, "Ping")
+                == "UnknownObject: there is no object at \"/a\"; near it: /o1, /o2, /o3, /o4, /o5\(rest)")
+    }
+
+    /// Of a long text the beginning is shown, and that there was more.
+    @Test func whatIsCutEndsWithAnEllipsis() throws {
+        let longest = "/" + String(repeating: "x", count: 199)
+        for (path, shown) in [(longest, longest), (longest + "x", longest + "…")] {
+            let fault = server.fault(try ObjectPath(path), nil, "Toggle")
+            #expect(fault?.hasPrefix("UnknownObject: there is no object at \"\(shown)\"; ") == true)
         }
     }
 

@@ -35,6 +35,9 @@ struct ObjectsManagerTests {
         server.addManager(at: "/a/b")
         #expect(server.paths == [])
         #expect(server.ask("/a/b", .properties, "GetAll", .string("")) == .success([.properties([])]))
+        #expect(
+            server.fault("/a/b", nil, "Nothing")?.hasPrefix("UnknownMethod: the object has no method") == true
+        )
         server.export(PlainObject(), at: "/a/b")
         server.unexport("/a/b")
         #expect(server.ask("/a/b", nil, "GetManagedObjects") == managed([]))
@@ -59,6 +62,8 @@ struct ObjectsManagerTests {
         server.emit = { signals.append($0) }
         server.addManager(at: "/a")
         server.export(PlainObject([LampObject.meter]), at: "/a/early")
+        server.export(PlainObject([LampObject.meter]), at: "/a/gone")
+        server.unexport("/a/gone")
         #expect(signals.isEmpty)
         server.startAnnouncing()
         server.export(PlainObject([LampObject.meter]), at: "/a/b/late")
@@ -75,6 +80,32 @@ struct ObjectsManagerTests {
                     path: "/a", interface: .objectManager, member: "InterfacesRemoved",
                     arguments: [.objectPath("/a/early"), .strings(["org.example.Meter1"])]),
             ])
+    }
+
+    /// Each manager above an object tells of it: somebody may follow any of them.
+    @Test func everyManagerAboveTells() {
+        let server = ObjectServer()
+        var told: [String] = []
+        server.emit = { told.append("\($0.path) \($0.member)") }
+        for path in ["/", "/a/b"] as [ObjectPath] { server.addManager(at: path) }
+        server.startAnnouncing()
+        server.export(PlainObject(), at: "/a/b/c")
+        #expect(told.sorted() == ["/ InterfacesAdded", "/a/b InterfacesAdded"])
+        told = []
+        server.unexport("/a/b/c")
+        #expect(told.sorted() == ["/ InterfacesRemoved", "/a/b InterfacesRemoved"])
+    }
+
+    /// An object that is there already stays as it is, and lists what is below it from then on.
+    @Test func anObjectMayBecomeAManager() {
+        let server = ObjectServer()
+        server.export(PlainObject([LampObject.meter]), at: "/a")
+        server.export(PlainObject([LampObject.meter]), at: "/a/b")
+        server.addManager(at: "/a")
+        #expect(server.ask("/a", nil, "GetManagedObjects") == managed([("/a/b", meters)]))
+        #expect(
+            server.fault("/a", "org.example.Meter1", "Read")
+                == "NotSupported: Read of org.example.Meter1 isn't offered by this object")
     }
 
     @Test func replacingAnObjectIsGoingAndComing() {

@@ -116,6 +116,43 @@ struct ObjectsPropertiesTests {
             ])
     }
 
+    /// A property is told once, with its latest value, also where that before it could not be told.
+    @Test func aValueTakesThePlaceOfTheNameAlone() {
+        var signals: [BusSignal] = []
+        server.emit = { signals.append($0) }
+        server.changed(path, interface, [("IsOn", .int32(1)), ("IsOn", .boolean(true))])
+        #expect(
+            signals.map(\.arguments) == [
+                [.string("org.example.Lamp1"), .properties([("IsOn", .boolean(true))]), .strings([])]
+            ])
+    }
+
+    /// An empty name stands for all interfaces of an object, in their order.
+    @Test func anEmptyNameStandsForAllInterfaces() {
+        server.export(Twofold(), at: "/twofold")
+        #expect(
+            server.ask("/twofold", .properties, "GetAll", .string(""))
+                == .success([.properties([("Size", .uint32(1)), ("Level", .double(0.5))])]))
+        #expect(
+            server.ask("/twofold", .properties, "Get", .string(""), .string("Level"))
+                == .success([.variant(.double(0.5))]))
+        #expect(
+            server.ask(path, .properties, "Set", .string(""), .string("IsOn"), .variant(.boolean(true)))
+                == .success([]))
+        #expect(lamp.isOn)
+    }
+
+    /// Setting answers nothing; an object that answers it with values is at fault, and the caller hears of it.
+    @Test func settingAnswersNothing() {
+        server.export(Twofold(), at: "/twofold")
+        #expect(
+            server.fault(
+                "/twofold", .properties, "Set", .string("org.example.Second1"), .string("Level"),
+                .variant(.double(1)))
+                == "Failed: org.freedesktop.DBus.Properties.Set answered \"d\", but its description promises "
+                + "no values; this is a mistake in the service, please report it")
+    }
+
     @Test func changedSendsNothingWhenNothingIsLeft() {
         server.emit = { signal in Issue.record("\(signal)") }
         server.changed(path, interface, [])
@@ -132,5 +169,22 @@ struct ObjectsPropertiesTests {
         server.changed(path, interface, [], invalidated: ["IsOn", "IsOn"])
         #expect(
             signals.map(\.arguments) == [[.string("org.example.Lamp1"), .properties([]), .strings(["IsOn"])]])
+    }
+}
+
+/// An object with a property in each of two interfaces.
+private final class Twofold: DynamicBusObject {
+    let descriptions = [
+        InterfaceDescription("org.example.First1", properties: [.init("Size", .uint32)]),
+        InterfaceDescription(
+            "org.example.Second1", properties: [.init("Level", .double, access: .readWrite)]),
+    ]
+
+    func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
+        interface == "org.example.First1" ? .uint32(1) : .double(0.5)
+    }
+
+    func set(_ property: MemberName, in interface: InterfaceName, to value: BusValue, call: MethodCall) {
+        call.reply.succeed([value])
     }
 }

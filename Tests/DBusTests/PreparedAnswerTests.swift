@@ -84,11 +84,97 @@ struct PreparedAnswerTests {
     @Test func anotherObjectAtThePathIsSeen() throws {
         let server = ObjectServer()
         server.addManager(at: "/")
-        server.export(Counter(announcesAllChanges: true), at: "/one")
+        for hasChild in [false, true] {
+            // What is below keeps the place.
+            if hasChild { server.export(LampObject(), at: "/one/below") }
+            server.export(Counter(announcesAllChanges: true), at: "/one")
+            _ = try answer(server)
+            let other = Counter(announcesAllChanges: true)
+            other.count = 3
+            server.export(other, at: "/one")
+            #expect(try answer(server) == values(server))
+        }
+    }
+
+    /// What changed is read again, whomever the last call was to.
+    @Test func theCallBeforeDoesNotMatter() throws {
+        let server = ObjectServer()
+        server.addManager(at: "/")
+        let (one, other) = (Counter(announcesAllChanges: true), Counter(announcesAllChanges: true))
+        server.export(one, at: "/one")
+        server.export(other, at: "/other")
+        func call(_ path: ObjectPath) {
+            #expect(server.ask(path, .properties, "GetAll", .string("")) != nil)
+        }
+        for called in ["/one", "/other"] as [ObjectPath] {
+            for (path, counter) in [("/one", one), ("/other", other)] as [(ObjectPath, Counter)] {
+                _ = try answer(server)
+                call(called)
+                counter.count += 1
+                server.noteChange(of: path)
+                #expect(try answer(server) == values(server), "\(path) changed, and \(called) was called")
+            }
+        }
+        // Nor does it where another object has come in the place of the one that was called.
+        call("/one")
+        let third = Counter(announcesAllChanges: true)
+        server.export(third, at: "/one")
         _ = try answer(server)
-        let other = Counter(announcesAllChanges: true)
-        other.count = 3
-        server.export(other, at: "/one")
+        third.count = 9
+        server.noteChange(of: "/one")
+        #expect(try answer(server) == values(server))
+    }
+
+    /// Who doesn't say that all changes are announced is read each time.
+    @Test func whoPromisesNothingIsReadEachTime() throws {
+        let server = ObjectServer()
+        server.addManager(at: "/")
+        let lamp = LampObject()
+        server.export(lamp, at: "/lamp")
+        _ = try answer(server)
+        lamp.isOn = true
+        #expect(try answer(server) == values(server))
+    }
+
+    /// Not ready until the test says so; being prepared doesn't help.
+    private final class Late: DynamicBusObject {
+        let descriptions = [InterfaceDescription("org.example.Late1", properties: [.init("Count", .uint64)])]
+        let announcesAllChanges = true
+        var count: UInt64?
+
+        func isReady(_ property: MemberName?) -> Bool { count != nil }
+
+        func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
+            .uint64(count ?? 0)
+        }
+    }
+
+    /// What is not known yet is not kept: it is read again once it is there.
+    @Test func whatIsNotReadyIsNotKept() throws {
+        let server = ObjectServer()
+        server.addManager(at: "/")
+        let late = Late()
+        server.export(late, at: "/late")
+        _ = try answer(server)
+        late.count = 5
+        #expect(try answer(server) == values(server))
+    }
+
+    private final class Holder: DynamicBusObject {
+        let descriptions = [InterfaceDescription("org.example.Holder1", properties: [.init("File", .unixFD)])]
+        let file: BusFileDescriptor
+        init(_ file: BusFileDescriptor) { self.file = file }
+
+        func value(of property: MemberName, in interface: InterfaceName) throws(BusError) -> BusValue {
+            .unixFD(file)
+        }
+    }
+
+    /// Descriptors travel beside the bytes, so an object with one is answered value by value.
+    @Test func anObjectWithADescriptorIsNotMarshalledAhead() throws {
+        let server = ObjectServer()
+        server.addManager(at: "/")
+        server.export(Holder(try BusFileDescriptor(duplicating: 0)), at: "/holder")
         #expect(try answer(server) == values(server))
     }
 
