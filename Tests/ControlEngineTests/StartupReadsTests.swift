@@ -31,6 +31,15 @@ struct StartupReadsTests {
         #expect(all(&reads) == [] && reads.isEmpty)
     }
 
+    /// Those that were not waited for answer in the end, and that makes no more room than there was.
+    @Test func lateAnswersMakeNoRoom() {
+        var reads = StartupReads(ids)
+        _ = begun(&reads)
+        reads.waitNoLonger()
+        for _ in 0..<StartupReads.width { reads.ended() }
+        #expect(begun(&reads) == Array(ids[32..<64]))
+    }
+
     /// A list of all controls is wanted at once by those who draw them.
     @Test func whoWantsAllWantsNoneFirst() {
         var reads = StartupReads(ids)

@@ -1,0 +1,57 @@
+import AppIntentsLite
+import Testing
+
+@testable import ControlEngine
+
+/// What callers are told of an error that authors' code throws.
+@Suite(.timeLimit(.minutes(1)))
+struct ControlErrorTests {
+    private struct Wordless: Error, CustomStringConvertible { let description = "no words" }
+
+    /// A script tells by the code whether to ask for a value, to ask the user, or to give up.
+    @Test func whatAnActionThrowsHasItsCode() {
+        let nothing = IntentArgumentError(parameter: "value", expected: "a boolean", received: nil)
+        let wrong = IntentArgumentError(parameter: "value", expected: "a boolean", received: "3")
+        let needs: [AppIntentError.Reason] = [
+            .needsValue(parameter: "town"),
+            .needsDisambiguation(parameter: "town", among: [], values: []), .needsChoice([]),
+        ]
+        var cases: [(error: any Error, code: ControlError.Code, message: String)] = [
+            (nothing, .needsValue, nothing.description), (wrong, .invalidValue, wrong.description),
+            (
+                AppIntentError(.needsConfirmation(parameter: nil)), .confirmationRequired,
+                "Lamp: the action must be confirmed"
+            ), (AppIntentError(.userAction("sign in first")), .performFailed, "Lamp: sign in first"),
+            (CancellationError(), .cancelled, "Lamp was cancelled"),
+            (Broken(what: "the lamp"), .performFailed, "Lamp: the lamp is broken"),
+            (Wordless(), .performFailed, "Lamp: no words"),
+        ]
+        cases += needs.map { (AppIntentError($0), .needsValue, AppIntentError($0).description) }
+        for (error, code, message) in cases {
+            let told = ControlError(performing: "Lamp", threw: error)
+            #expect(told == ControlError(code, message))
+            // Whoever uses the control in this process gets the author's own error.
+            #expect(told.cause.map { type(of: $0) == type(of: error) } == true)
+        }
+    }
+
+    /// An error that is one of ours already is passed on.
+    @Test func anErrorOfTheEnginesStaysWhatItIs() {
+        let error = ControlError(.disabled, "Lamp is disabled at present")
+        let told = ControlError(performing: "Bell", threw: error)
+        #expect(told == error && told.cause == nil)
+    }
+
+    @Test func whatCanNotBeHadSaysWhy() {
+        let told = ControlError(unavailable: "no snapshot of Lamp", because: Broken(what: "the sensor"))
+        #expect(told == ControlError(.unavailable, "no snapshot of Lamp: the sensor is broken"))
+        #expect(told.cause is Broken)
+    }
+
+    @Test func codeAndMessageTellErrorsApart() {
+        let error = ControlError(.disabled, "no")
+        #expect(error == ControlError(.disabled, "no", cause: Wordless()))
+        #expect(error != ControlError(.unavailable, "no") && error != ControlError(.disabled, "not now"))
+        #expect(Set([error, ControlError(.disabled, "no", cause: Wordless())]).count == 1)
+    }
+}

@@ -1,0 +1,131 @@
+import AppIntentsLite
+import SwiftUILite
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// What is shown of a control, as a value: what of it is private, and what tells two states apart.
+@Suite(.timeLimit(.minutes(1)))
+struct ControlStateTests {
+    private typealias Failure = ControlState.Failure
+
+    @MainActor
+    private func presentation(
+        _ template: some ControlWidgetTemplate, name: String = "Safe", description: String = ""
+    ) throws -> ControlPresentation {
+        let control = ControlDeclaration(evaluating: StaticControlConfiguration(kind: "Safe") { template })
+        return ControlPresentation(
+            try #require(control).source.previewTemplate(),
+            names: ControlPresentation.Names(display: name, description: description))
+    }
+
+    @MainActor
+    private func safe(isOn: Bool = true) -> some ControlWidgetTemplate {
+        ControlWidgetToggle(isOn: isOn, action: SetLamp(world: 0)) {
+            Text("Four coins")
+        } valueLabel: { _ in
+            Label("Full", systemImage: "lock.fill").controlWidgetStatus("Closed").controlWidgetActionHint(
+                "Empty It")
+        }.tint(.red).privacySensitive()
+    }
+
+    private func texts(_ state: ControlState) -> [String] {
+        [
+            state.title, state.valueText, state.status, state.actionHint, state.symbol, state.imageName,
+            state.tint,
+        ]
+    }
+
+    /// While the session is locked only which control it is can be seen of a private one, and how it is doing.
+    @Test @MainActor func whatIsPrivateLosesAllItsWords() throws {
+        var state = ControlState(try presentation(safe(), description: "Keeps coins"))
+        #expect(texts(state).prefix(5) == ["Four coins", "Full", "Closed", "Empty It", "lock.fill"])
+        #expect(state.tint.hasPrefix("#"))
+        state.outage = .failed(Failure(name: "Unavailable", message: "four coins are stuck"))
+        state.useFailure = Failure(name: "PerformFailed", message: "the fifth coin is stuck")
+        (state.isPending, state.progress, state.revision) = (true, 0.5, 7)
+        let seen = state.redacted
+        #expect(texts(seen) == ["Safe", "", "", "", "", "", ""])
+        #expect(seen.isOn == nil && seen.value == nil)
+        #expect(seen.failure == Failure(name: "Unavailable", message: ""))
+        #expect(seen.useFailure == Failure(name: "PerformFailed", message: ""))
+        #expect(seen.form == .toggle && seen.isEnabled && seen.isPrivacySensitive && seen.hasValue)
+        #expect(seen.displayName == "Safe" && seen.description == "Keeps coins")
+        #expect(seen.isPending && seen.progress == 0.5 && seen.revision == 7)
+        let disabled = ControlState(try presentation(safe().disabled(true))).redacted
+        #expect(!disabled.isEnabled)
+        let picture = ControlState(
+            try presentation(ControlWidgetButton(action: Ring()) { Label("Coins", image: "Coin") }))
+        #expect(picture.imageName == "Coin" && picture.redacted.imageName == "")
+    }
+
+    /// What is the same is not announced, so whatever is shown counts; the number of changes is none itself.
+    @Test @MainActor func whateverIsShownOtherwiseIsAChange() throws {
+        let state = ControlState(try presentation(safe()))
+        var later = state
+        later.revision += 1
+        #expect(later.showsSame(as: state))
+        let other = try presentation(safe(isOn: false))
+        let changes: [(String, (inout ControlState) -> Void)] = [
+            ("presentation", { $0.presentation = other }), ("outage", { $0.outage = nil }),
+            ("pending", { $0.isPending = true }), ("progress", { $0.progress = 0 }),
+            ("failure", { $0.useFailure = Failure(name: "PerformFailed", message: "") }),
+        ]
+        for (name, change) in changes {
+            var changed = state
+            change(&changed)
+            #expect(!changed.showsSame(as: state), "\(name)")
+        }
+    }
+
+    /// Two that read alike may have another value, or belong to another kind.
+    @Test @MainActor func facesThatReadAlikeMayDiffer() throws {
+        let on = try presentation(safe())
+        #expect(try on == presentation(safe()))
+        #expect(try on != presentation(safe(isOn: false)))
+        #expect(try on != presentation(safe(), description: "Keeps coins"))
+        #expect(on != ControlPresentation(redacting: on, hasValue: true))
+        let nothing = ControlPresentation(redacting: on, hasValue: false)
+        #expect(nothing != ControlPresentation(redacting: on, hasValue: true))
+    }
+
+    /// A label of the value that has no symbol leaves the control's own.
+    @Test @MainActor func theValuesLabelMayLackASymbol() throws {
+        func lamp(_ value: some View) throws -> ControlPresentation {
+            try presentation(
+                ControlWidgetToggle(isOn: true, action: SetLamp(world: 0)) {
+                    Label("Lamp", systemImage: "lamp")
+                } valueLabel: { _ in
+                    value
+                })
+        }
+        let plain = try lamp(Text("Lit"))
+        #expect([plain.valueText, plain.symbol, plain.imageName] == ["Lit", "lamp", ""])
+        let bright = try lamp(Label("Lit", systemImage: "sun"))
+        #expect([bright.valueText, bright.symbol, bright.imageName] == ["Lit", "sun", ""])
+        let painted = try lamp(Label("Lit", image: "Sun"))
+        #expect([painted.valueText, painted.symbol, painted.imageName] == ["Lit", "", "Sun"])
+    }
+
+    /// A press is answered with the value, whatever sort of control it is.
+    @Test @EngineActor func eachFormHasItsValue() throws {
+        var template = try World().toggleRecord(ControlID(kind: "Lamp")).template
+        func state(_ form: ResolvedTemplate.Form) -> ControlState {
+            template.form = form
+            return ControlState(ControlPresentation(template, names: .init(display: "", description: "")))
+        }
+        let level = ControlLevel(value: 3, range: 0...10, step: 1, unit: "")
+        let selection = ControlSelection(
+            selected: "b", choices: ["a", "b"].map { .init(id: $0, title: $0) })
+        let states = [
+            state(.toggle(isOn: true)), state(.button), state(.level(level)), state(.selection(selection)),
+        ]
+        #expect(states.map(\.form) == [.toggle, .button, .level, .selection])
+        #expect(states.map(\.value) == [.bool(true), nil, .number(3), .choice("b")])
+        #expect(states.map(\.isOn) == [true, nil, nil, nil])
+        #expect(states.map(\.level) == [nil, nil, level, nil])
+        #expect(states.map(\.selection) == [nil, nil, nil, selection])
+        #expect(states.map(\.redacted.value) == [nil, nil, nil, nil])
+    }
+}

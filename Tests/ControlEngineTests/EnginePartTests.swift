@@ -1,0 +1,142 @@
+import ControlTesting
+import Dispatch
+import EventLoop
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// Small parts of an engine, each by itself.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct EnginePartTests {
+    @Test func anEngineLivesOnce() {
+        let phase = EnginePhase(bundleName: "Test")
+        #expect(phase.isOpen && !phase.isRunning)
+        let (starts, startsTwice) = (phase.start(), phase.start())
+        #expect(starts && !startsTwice && phase.isOpen && phase.isRunning)
+        let (stops, stopsTwice) = (phase.stop(), phase.stop())
+        #expect(stops && !stopsTwice && !phase.isOpen && !phase.isRunning)
+        phase.end()
+        let (startsAnew, stopsAnew) = (phase.start(), phase.stop())
+        #expect(!startsAnew && !stopsAnew && !phase.isOpen && !phase.isRunning)
+        // One that never began can be ended as well.
+        #expect(EnginePhase(bundleName: "Test").stop())
+    }
+
+    @Test func whoLeavesHearsNothingMoreAndTheOthersGoOn() {
+        let observers = EventObservers()
+        var heard: [String] = []
+        let first = observers.add { _ in heard.append("first") }
+        _ = observers.add { _ in heard.append("second") }
+        observers.notify(.controlKindsChanged)
+        observers.remove(first)
+        _ = observers.add { _ in heard.append("third") }
+        observers.notify(.controlKindsChanged)
+        #expect(heard == ["first", "second", "second", "third"])
+    }
+
+    @Test func ofSeveralResultsTheFirstCounts() {
+        var results: [Int] = []
+        var ends = 0
+        let once = Once<Int> { results.append($0) }
+        once.whenCalled = { ends += 1 }
+        for result in 1...3 { once(result) }
+        #expect(results == [1] && ends == 1)
+    }
+
+    /// One handler is at work, the others wait for its thread: what comes beyond the limit is left out.
+    @Test func soManyPushHandlersAreAtWorkAtOnce() async {
+        var environment = EngineEnvironment.alone(ManualClock())
+        environment.executor = GrowingExecutor(maximumThreads: 1)
+        let pushes = PushHandlers(AuthorCode(in: environment))
+        let isReleased = DispatchSemaphore(value: 0)
+        var ended = 0
+        #expect(pushes.isIdle)
+        pushes.notify({ isReleased.wait() }, then: { ended += 1 })
+        for _ in 1..<63 { pushes.notify({}, then: { ended += 1 }) }
+        #expect(pushes.refusal == nil && !pushes.isIdle)
+        pushes.notify({}, then: { ended += 1 })
+        #expect(
+            pushes.refusal
+                == ControlError(.limitsExceeded, "64 push handlers have not ended yet; try again later"))
+        pushes.notify({}, then: { ended += 1 })
+        isReleased.signal()
+        while !pushes.isIdle { await Task.yield() }
+        #expect(ended == 64 && pushes.refusal == nil)
+    }
+
+    /// A request that ends with an error has ended.
+    @Test func whatIsServedIsReleasedHoweverItEnds() async {
+        let counter = RequestCounter(.init(sender: 1, total: 1))
+        for _ in 1...2 {
+            let error = await #expect(throws: ControlError.self) {
+                try await counter.begin(by: ":1.1").serve { () throws(ControlError) -> Void in
+                    throw ControlError(.unknown, "nobody")
+                }
+            }
+            #expect(error?.code == .unknown)
+        }
+        #expect(counter.refusals == 0)
+    }
+
+    @Test func aLimitIsRaisedToWhatMakesSense() {
+        typealias Limit = SenderLimits.Limit
+        #expect(Limit(sender: 0, total: 0) == Limit(sender: 1, total: 1))
+        #expect(Limit(sender: -5, total: 3).sender == 1 && Limit(sender: -5, total: 3).total == 3)
+        #expect(Limit(sender: 8, total: 4).total == 8)
+    }
+
+    /// What the documentation says of those that nobody has set.
+    @Test func theOptionsHaveTheirDefaults() {
+        var options = EngineOptions()
+        #expect(options.invocationLimit == .seconds(20) && options.waitingLimit == .seconds(20))
+        #expect(options.pendingDelay == .milliseconds(100) && options.runActivityDelay == .seconds(2))
+        #expect(options.questionLimit == .seconds(120) && options.questionTime == .seconds(300))
+        #expect(options.questionCount == 16)
+        #expect(options.instanceLimit == 1_000 && options.instanceBytes == 4_194_304)
+        #expect(options.reloadBudget == 72 && options.minimumReloadInterval == .seconds(300))
+        #expect(options.reloadCoalescing == .zero && options.saveDelay == .zero)
+        let limits = options.limits
+        #expect(limits.waiting == .init(sender: 1_000, total: 16_000) && options.queueLimit == 1_000)
+        #expect(limits.bytes == .init(sender: 16_777_216, total: 67_108_864))
+        #expect(limits.descriptors == .init(sender: 64, total: 256))
+        #expect(limits.running == .init(sender: 64, total: 128))
+        #expect(limits.requests == .init(sender: 64, total: 128))
+        #expect(limits.questions == .init(sender: 8, total: 64))
+        options.queueLimit = 5
+        #expect(options.limits.waiting == .init(sender: 5, total: 80))
+        #expect(EngineOptions(queueLimit: 7).limits.waiting == .init(sender: 7, total: 112))
+    }
+
+    /// An engine in an app: real time.
+    @Test func whatIsCancelledDoesNotRunInTime() async {
+        let clock = SystemEngineClock()
+        let before = clock.uptime
+        var ran: [String] = []
+        let cancelled = clock.schedule(after: .zero) { ran.append("cancelled") }
+        cancelled.cancel()
+        await withCheckedContinuation { continuation in
+            _ = clock.schedule(after: .milliseconds(1)) {
+                ran.append("due")
+                continuation.resume()
+            }
+        }
+        #expect(ran == ["due"])
+        #expect(clock.uptime > before)
+    }
+
+    @Test func aWaitMayHaveACeilingOfItsOwn() {
+        var backoff = Backoff(first: .milliseconds(500), ceiling: .seconds(4))
+        let waits = [nil, nil, Duration.seconds(1), nil, nil].map { backoff.failed(atMost: $0) }
+        #expect(waits == [.milliseconds(500), .seconds(1), .seconds(1), .seconds(4), .seconds(4)])
+        #expect(backoff.failures == 5)
+    }
+
+    @Test func aNameSaysItsKindAndItsInstance() {
+        #expect(ControlID(kind: "Lamp").description == "Lamp")
+        #expect(ControlID(kind: "Lamp", instance: "2").description == "Lamp/2")
+        #expect(ControlID(kind: "Lamp") != ControlID(kind: "Lamp", instance: ""))
+    }
+}
