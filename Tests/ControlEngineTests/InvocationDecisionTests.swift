@@ -77,11 +77,19 @@ struct InvocationDecisionTests {
         // The nearest of the values that it can have.
         #expect(wanted(try .set(id, to: .number(2.3), level(1, step: 0.5), isFresh: true)) == "set 2.5")
         #expect(wanted(try .set(id, to: .number(9.9), level(1, step: 4), isFresh: true)) == "set 10.0")
+        // It has that already.
+        #expect(wanted(try .set(id, to: .number(1.2), level(1, step: 0.5), isFresh: true)) == "nothing")
+        // Its limits are values that it can have.
+        #expect(wanted(try .set(id, to: .number(10), level(1), isFresh: true)) == "set 10.0")
+        #expect(wanted(try .set(id, to: .number(-1), level(1), isFresh: true)) == "set -1.0")
         for wrong in [-1.01, 10.01, .infinity, -.infinity, .nan] {
             #expect(throws: ControlError.self) {
                 try InvocationDecision.set(id, to: .number(wrong), level(1), isFresh: true)
             }
         }
+        #expect(
+            throws: ControlError(.invalidValue, "Lamp can't be set to 11.0: it goes from -1.0 to 10.0")
+        ) { try InvocationDecision.set(id, to: .number(11), level(1), isFresh: true) }
         let refusal = ControlError(.notSupported, "Lamp is a level: use SetValue or Change of Level1")
         #expect(throws: refusal) { try InvocationDecision.set(id, to: true, level(1), isFresh: true) }
         #expect(throws: refusal) { try InvocationDecision.toggle(id, level(1)) }
@@ -96,7 +104,42 @@ struct InvocationDecisionTests {
         // A step at least.
         #expect(wanted(try .change(id, by: 0.1, level(1, step: 1))) == "set 2.0")
         #expect(wanted(try .change(id, by: -0.1, level(1, step: 1))) == "set 0.0")
-        #expect(throws: ControlError.self) { try InvocationDecision.change(id, by: .nan, level(1)) }
+        // But not where it isn't meant to move.
+        #expect(wanted(try .change(id, by: 0, level(1, step: 1))) == "nothing")
+        for wrong in [Double.nan, .infinity, -.infinity] {
+            #expect(throws: ControlError(.invalidValue, "Lamp can't be moved by \(wrong)")) {
+                try InvocationDecision.change(id, by: wrong, level(1))
+            }
+        }
+    }
+
+    /// While it is disabled it does nothing, however it is used; and has nothing to do where it is as wanted.
+    @Test func whatIsDisabledNeitherMovesNorSelects() throws {
+        var (level, selection) = (try level(1), try selection("a"))
+        (level.isDisabled, selection.isDisabled) = (true, true)
+        let disabled = ControlError(.disabled, "Lamp is disabled at present")
+        #expect(throws: disabled) { try InvocationDecision.change(id, by: 1, level) }
+        #expect(throws: disabled) { try InvocationDecision.set(id, to: .number(2), level, isFresh: true) }
+        #expect(throws: disabled) { try InvocationDecision.selectNext(id, by: 1, selection) }
+        #expect(throws: disabled) {
+            try InvocationDecision.set(id, to: .choice("b"), selection, isFresh: true)
+        }
+        #expect(wanted(try .change(id, by: 0, level)) == "nothing")
+        #expect(wanted(try .selectNext(id, by: 3, selection)) == "nothing")
+    }
+
+    /// Each form says which members are for it.
+    @Test func theWrongUseOfAFormIsExplained() throws {
+        let (level, selection) = (try level(1), try selection("a"))
+        let ofSelection = ControlError(.notSupported, "Lamp is a selection: use Select, Next or Previous")
+        #expect(throws: ofSelection) { try InvocationDecision.change(id, by: 1, selection) }
+        #expect(throws: ofSelection) {
+            try InvocationDecision.set(id, to: .number(1), selection, isFresh: true)
+        }
+        #expect(throws: ofSelection) { try InvocationDecision.press(id, selection) }
+        let ofLevel = ControlError(.notSupported, "Lamp is a level: use SetValue or Change of Level1")
+        #expect(throws: ofLevel) { try InvocationDecision.selectNext(id, by: 1, level) }
+        #expect(throws: ofLevel) { try InvocationDecision.press(id, level) }
     }
 
     private func selection(_ selected: String, of choices: [String] = ["a", "b", "c"]) throws
@@ -120,8 +163,20 @@ struct InvocationDecisionTests {
         // What was selected is gone.
         #expect(wanted(try .selectNext(id, by: -1, selection("gone"))) == #"set "a""#)
         #expect(wanted(try .selectNext(id, by: 1, selection("a", of: ["a"]))) == "nothing")
-        #expect(throws: ControlError.self) {
+        #expect(throws: ControlError(.unavailable, "Lamp has nothing to select at present")) {
             try InvocationDecision.selectNext(id, by: 1, selection("", of: []))
         }
+    }
+
+    /// A caller may send any text, and a control may have any number of choices.
+    @Test func aWrongChoiceIsRefusedInFewWords() throws {
+        let many = try selection("0", of: (0..<1_000).map { "\($0)" })
+        let error = #expect(throws: ControlError.self) {
+            try InvocationDecision.set(
+                id, to: .choice(String(repeating: "x", count: 1_000)), many, isFresh: true)
+        }
+        let known = (0..<32).map { "\"\($0)\"" }.joined(separator: ", ")
+        let wrong = String(repeating: "x", count: 64)
+        #expect(error == ControlError(.invalidValue, "Lamp has no choice \"\(wrong)\": there are \(known)"))
     }
 }

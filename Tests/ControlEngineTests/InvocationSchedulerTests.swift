@@ -4,6 +4,36 @@ import Testing
 
 @testable import ControlEngine
 
+/// What a request is of, for those who find it, name it and log it.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct InvocationRequestTests {
+    private let id = ControlID(kind: "Room", instance: "2")
+
+    @Test func aUseOfAControlIsTheControls() {
+        let uses: [InvocationRequest] = [
+            .toggle(id), .setValue(id, true), .change(id, by: 1), .selectNext(id, by: 1), .press(id),
+        ]
+        for use in uses {
+            #expect(use.control == id && use.name == "Room/2" && use.kind == "Room")
+            #expect(use.code == .control("Room") && use.action == nil)
+        }
+        #expect(uses.map(\.wanted) == [nil, true, nil, nil, nil])
+    }
+
+    @Test func anActionIsNoControls() {
+        let action = BoundAction(Ring())
+        let runs: [InvocationRequest] = [
+            .perform(action, identifier: "Ring"), .widgetAction(action, WidgetID(kind: "Room")),
+        ]
+        for run in runs {
+            #expect(run.control == nil && run.name == "Ring" && run.kind == "Ring" && run.wanted == nil)
+            #expect(run.code == .action(ObjectIdentifier(Ring.self)))
+            #expect(run.action?.intentType == Ring.self)
+        }
+    }
+}
+
 /// Lanes, limits and ends of invocations, without an engine that runs any.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
@@ -14,6 +44,8 @@ struct InvocationSchedulerTests {
         let clock = ManualClock()
         let scheduler: InvocationScheduler
         var steps: [String] = []
+        /// What those were told that were given up.
+        var reasons: [String] = []
         private var invocations: [Invocation] = []
 
         init(_ set: (inout EngineOptions) -> Void = { _ in }) {
@@ -30,8 +62,12 @@ struct InvocationSchedulerTests {
 
         /// Enters one that sets a level.
         func set(_ kind: String, to level: Double, by sender: String) -> String {
+            set(kind, to: level, by: InvocationCaller(name: sender))
+        }
+
+        func set(_ kind: String, to level: Double, by caller: InvocationCaller) -> String {
             let id = ControlID(kind: kind)
-            return enter(.setValue(id, .number(level)), of: id, by: InvocationCaller(name: sender))
+            return enter(.setValue(id, .number(level)), of: id, by: caller)
         }
 
         private func enter(
@@ -59,11 +95,18 @@ struct InvocationSchedulerTests {
         }
 
         /// Ends the one that began so many before.
-        func end(_ index: Int) -> Bool {
+        func end(_ index: Int, failed: Bool = false) -> Bool {
             let ticket = invocations[index].ticket
-            guard scheduler.end(ticket, failed: false) != nil else { return false }
+            guard scheduler.end(ticket, failed: failed) != nil else { return false }
             scheduler.leave(ticket)
             return true
+        }
+
+        /// What the one that began so many before reports to.
+        func progress(_ index: Int) -> ProgressReports {
+            let reports = scheduler.progressReports(of: invocations[index].ticket)
+            invocations[index].progress = reports
+            return reports
         }
 
         private func begin(_ invocation: Invocation) {
@@ -80,6 +123,7 @@ struct InvocationSchedulerTests {
                 begin(invocation)
             case .giveUp(let tickets, let error):
                 steps.append("give up \(tickets): \(error.code)")
+                reasons.append(error.message)
                 scheduler.leave(scheduler.giveUp(tickets, .timeout).map(\.ticket))
             case .showPending(let id): steps.append("\(id) is pending")
             case .showProgress(let invocation, let fraction):
@@ -127,10 +171,78 @@ struct InvocationSchedulerTests {
         desk.enter("Lamp", by: ":1.1")
         desk.enter("Lamp", by: ":1.1", wantsReply: false)
         desk.enter("Lamp", by: ":1.2")
+        // The process's own call, whom nobody cuts off.
+        desk.enter("Door")
         desk.scheduler.senderVanished(":1.1")
         #expect(desk.steps == ["give up [2]: Cancelled"])
+        // It did not run, so it did not fail.
+        #expect(desk.scheduler.count == 0 && desk.scheduler.failures == 0)
         desk.scheduler.cutOff()
         #expect(desk.steps.dropFirst() == ["give up [1, 4]: Cancelled", "begin 3"])
+        #expect(desk.scheduler.count == 1 && desk.scheduler.failures == 1)
+        #expect(desk.scheduler.load == (running: 2, waiting: 0, unended: 1))
+    }
+
+    @Test func whatFailsIsCounted() {
+        let desk = Desk()
+        desk.enter("Lamp")
+        desk.enter("Door")
+        #expect(desk.end(0))
+        #expect(desk.end(1, failed: true))
+        #expect(desk.scheduler.count == 2 && desk.scheduler.failures == 1)
+    }
+
+    /// One timer serves all that run, and is set anew for one that is due before it.
+    @Test func whatBeganLaterIsLookedAtInItsTime() {
+        let desk = Desk()
+        desk.enter("Lamp")
+        desk.clock.advance(by: 10)
+        desk.enter("Door")
+        desk.clock.advance(by: 0.2)
+        #expect(desk.steps == ["Lamp is pending", "Door is pending"])
+        desk.clock.advance(by: 10)
+        #expect(desk.steps.last == "give up [1]: TimedOut")
+        desk.clock.advance(by: 10)
+        #expect(desk.steps.last == "give up [2]: TimedOut")
+        #expect(desk.reasons.last == "Door did not finish within 20.0 seconds and was cancelled")
+        #expect(desk.clock.pending == 0)
+    }
+
+    @Test func whoWaitsForTooLongHearsWhy() {
+        let desk = Desk { $0.waitingLimit = .seconds(5) }
+        desk.enter("Lamp")
+        desk.enter("Lamp", by: ":1.4")
+        desk.clock.advance(by: 4.9)
+        #expect(desk.reasons.isEmpty)
+        desk.clock.advance(by: 0.2)
+        #expect(desk.steps.last == "give up [2]: TimedOut")
+        #expect(desk.reasons == ["Lamp did not begin within 5.0 seconds, as others were before it"])
+        #expect(desk.end(0))
+        #expect(desk.clock.pending == 0)
+    }
+
+    /// For the log: what runs for whom, and what waits behind it.
+    @Test func theSituationIsTold() {
+        let desk = Desk()
+        #expect(desk.scheduler.situation == ["nothing runs and nothing waits"])
+        desk.enter("Lamp", by: ":1.4")
+        for _ in 0..<3 { desk.enter("Lamp", by: ":1.5") }
+        desk.clock.advance(by: 3)
+        desk.enter("Door")
+        #expect(desk.ask(1, "") == nil)
+        desk.clock.advance(by: 2)
+        #expect(
+            desk.scheduler.situation == [
+                "the control Door: runs for the process itself since 2.0 seconds and asks, nothing waits",
+                "the control Lamp: runs for :1.4 since 5.0 seconds, 3 wait",
+            ])
+        for sender in [":1.4", ":1.5"] { desk.scheduler.senderVanished(sender) }
+        desk.clock.advance(by: 16)
+        #expect(
+            desk.scheduler.situation == [
+                "the control Door: runs for the process itself since 18.0 seconds and asks, nothing waits",
+                "Lamp: 1 runs were given up and go on",
+            ])
     }
 
     @Test func eachSenderHasItsLimit() {
@@ -153,6 +265,41 @@ struct InvocationSchedulerTests {
         #expect(desk.ask(2, ":1.5") == nil)
     }
 
+    /// Whoever thinks for too long is told that, and may be asked again afterwards.
+    @Test func questionsHaveTheTimeThatTheOptionsSay() {
+        let desk = Desk {
+            $0.questionTime = .seconds(5)
+            $0.limits.questions = .init(sender: 1, total: 4)
+        }
+        desk.enter("Lamp", by: ":1.5")
+        desk.clock.advance(by: 1)
+        #expect(desk.ask(0, ":1.5") == nil)
+        desk.clock.advance(by: 4.9)
+        #expect(desk.reasons.isEmpty)
+        desk.clock.advance(by: 0.2)
+        #expect(desk.steps.last == "give up [1]: TimedOut")
+        #expect(desk.reasons == ["Lamp asked for over 5.0 seconds and was cancelled"])
+        // The one that is over asks nothing more, and what it asked is out of the way once it is answered.
+        #expect(desk.ask(0, ":1.6") == .cancelled)
+        desk.answer(0, ":1.5")
+        desk.enter("Door", by: ":1.5")
+        #expect(desk.ask(1, ":1.5") == nil)
+    }
+
+    /// A question that is refused takes no place of one.
+    @Test func nobodyIsAskedMoreOftenThanTheOptionsSay() {
+        let desk = Desk {
+            $0.questionCount = 1
+            $0.limits.questions = .init(sender: 1, total: 4)
+        }
+        desk.enter("Lamp", by: ":1.5")
+        desk.enter("Door", by: ":1.5")
+        #expect(desk.ask(0, ":1.5") == nil)
+        desk.answer(0, ":1.5")
+        #expect(desk.ask(0, ":1.5") == .limitsExceeded)
+        #expect(desk.ask(1, ":1.5") == nil)
+    }
+
     /// Levels of one caller take each other's place in the lane; so many callers wait behind one place.
     @Test func soManyLevelsShareOnePlace() {
         let desk = Desk { $0.limits.waiting = .init(sender: 3, total: 9) }
@@ -160,6 +307,75 @@ struct InvocationSchedulerTests {
         for level in 1...4 { #expect(desk.set("Level", to: Double(level), by: ":1.5") == "queued") }
         #expect(desk.set("Level", to: 5, by: ":1.5") == "\(ControlError.Code.limitsExceeded)")
         #expect(desk.set("Level", to: 6, by: ":1.6") == "queued")
+        #expect(desk.scheduler.refusals == 1)
+        #expect(desk.scheduler.load == (running: 1, waiting: 2, unended: 0))
+    }
+
+    /// A level takes the place of one that waits, and not of one that has begun.
+    @Test func aLevelThatHasBegunIsNotReplaced() {
+        let desk = Desk()
+        for level in 0...2 { _ = desk.set("Level", to: Double(level), by: ":1.5") }
+        #expect(desk.scheduler.load == (running: 1, waiting: 1, unended: 0))
+        #expect(desk.end(0))
+        #expect(desk.set("Level", to: 3, by: ":1.5") == "queued")
+        #expect(desk.scheduler.load == (running: 1, waiting: 1, unended: 0))
+        #expect(desk.end(1))
+        #expect(desk.steps == ["begin 2", "begin 3"])
+    }
+
+    /// Another caller may be allowed what this one isn't, answer its questions, or want to know what came of
+    /// it; and another control is another lane. So many wait then after five calls for two controls.
+    @Test(arguments: [
+        (InvocationCaller(name: ":1.6"), 3), (InvocationCaller(name: ":1.5", bus: 1), 3),
+        (InvocationCaller(name: nil), 3), (InvocationCaller(name: ":1.5", wantsReply: false), 4),
+        (InvocationCaller(name: ":1.5", conversation: GatedConversation(gate: Gate(open: true))), 5),
+    ])
+    func anotherCallersLevelIsNotReplaced(by other: InvocationCaller, count: Int) {
+        let desk = Desk()
+        let first = InvocationCaller(name: ":1.5")
+        _ = desk.set("Level", to: 0, by: first)
+        _ = desk.set("Other", to: 0, by: first)
+        _ = desk.set("Level", to: 1, by: first)
+        _ = desk.set("Other", to: 1, by: first)
+        #expect(desk.scheduler.load.waiting == 2)
+        _ = desk.set("Level", to: 2, by: other)
+        #expect(desk.scheduler.load.waiting == 3)
+        // Each may replace its own, where nothing of the same caller came between.
+        _ = desk.set("Level", to: 3, by: other)
+        _ = desk.set("Level", to: 4, by: first)
+        #expect(desk.scheduler.load.waiting == count)
+    }
+
+    /// All whose calls came to one run hear of it, in the order in which they called.
+    @Test func whoeverWasReplacedIsAnswered() {
+        var answers: [String] = []
+        func caller(_ number: Int) -> Invocation.Completion {
+            { answers.append("\(number) \((try? $0.get())?.value?.number ?? -1)") }
+        }
+        let id = ControlID(kind: "Level")
+        let invocation = Invocation(
+            1, .setValue(id, .number(1)), by: .process, lanes: [.control(id)], completion: caller(1))
+        for number in 2...3 {
+            invocation.become(
+                .setValue(id, .number(Double(number))), by: .process, completion: caller(number))
+        }
+        #expect(invocation.replacedCount == 2 && invocation.request.wanted == .number(3))
+        invocation.complete(.success(InvocationReply(value: .number(3))))
+        #expect(answers == ["1 3.0", "2 3.0", "3 3.0"])
+    }
+
+    /// What is reported to a run that goes on is shown, and wakes nobody once it has ended.
+    @Test func progressEndsWithTheRun() async {
+        let desk = Desk()
+        desk.enter("Lamp")
+        desk.clock.advance(by: 1)
+        let reports = desk.progress(0)
+        reports.report(0.5)
+        while desk.steps.count < 2 { await Task.yield() }
+        #expect(desk.steps == ["Lamp is pending", "Lamp has come to 0.5"])
+        #expect(desk.clock.pending == 2)
+        #expect(desk.end(0))
+        #expect(desk.clock.pending == 0)
     }
 
     @Test func aShutdownWaitsForWhatRuns() async {
@@ -170,8 +386,11 @@ struct InvocationSchedulerTests {
         let drained = Task.immediate { @EngineActor in
             await desk.scheduler.drain(.seconds(5), ControlError(.cancelled, "the end"))
         }
-        desk.clock.advance(by: 6)
+        desk.clock.advance(by: 4)
+        #expect(desk.steps == ["Lamp is pending"])
+        desk.clock.advance(by: 2)
         #expect(desk.steps.last == "give up [1, 2]: Cancelled")
+        #expect(desk.reasons == ["the end"])
         await drained.value
         #expect(desk.clock.pending == 0)
     }

@@ -108,6 +108,93 @@ struct LaneTableTests {
                 == .refused("over 2 file descriptors in calls of yours wait already; try again later"))
     }
 
+    /// What has its turn weighs nothing any more, and what is given up neither.
+    @Test func whatWaitsNoMoreWeighsNothing() {
+        var limits = SenderLimits()
+        limits.bytes = .init(sender: 100, total: 1_000)
+        limits.descriptors = .init(sender: 2, total: 20)
+        var table = LaneTable(limits: limits)
+        let heavy = CallWeight(bytes: 100), holding = CallWeight(descriptors: 2)
+        _ = table.enter(1, [lane("a")])
+        #expect(table.enter(2, [lane("a")], by: "x", heavy) == .queued)
+        #expect(table.enter(3, [lane("a")], by: "y", holding) == .queued)
+        #expect(table.leave(1) == [2])
+        #expect(table.enter(4, [lane("a")], by: "x", heavy) == .queued)
+        #expect(table.leave(2) == [3])
+        #expect(table.enter(5, [lane("a")], by: "y", holding) == .queued)
+        #expect(table.leave([4, 5]) == [])
+        #expect(table.enter(6, [lane("a")], by: "x", heavy) == .queued)
+        #expect(table.enter(7, [lane("a")], by: "y", holding) == .queued)
+    }
+
+    /// One that needs no lane waits for none, and so for nobody: nothing would start it later.
+    @Test func whatNeedsNoLaneNeverWaits() {
+        var table = table(running: 1, total: 1)
+        #expect(table.enter(1, [lane("a")], by: "flood") == .started)
+        #expect(table.enter(2, [], by: "flood") == .started)
+        #expect(table.enter(3, [], by: "one") == .started)
+        // It counts as one that runs.
+        #expect(table.enter(4, [lane("b")], by: "one") == .queued)
+        #expect(table.leave(3) == [4])
+        for ticket in [1, 2, 4] as [LaneTable.Ticket] { #expect(table.leave(ticket) == []) }
+        #expect(table.count == 0)
+    }
+
+    /// So many senders and lanes that those which have nothing here are forgotten.
+    private func crowd(_ table: inout LaneTable) {
+        for number in 1...80 as ClosedRange<LaneTable.Ticket> {
+            _ = table.enter(number, [lane("lane \(number)")], by: "sender \(number)")
+        }
+    }
+
+    @Test func aSendersLimitHoldsHoweverManySendersThereAre() {
+        var table = table(running: 2)
+        crowd(&table)
+        // It has something here when others of its end: one that runs.
+        #expect(table.enter(101, [lane("a")], by: "flood") == .started)
+        #expect(table.enter(102, [lane("b")], by: "flood") == .started)
+        #expect(table.leave(102) == [])
+        #expect(table.enter(103, [lane("b")], by: "flood") == .started)
+        #expect(table.enter(104, [lane("c")], by: "flood") == .queued)
+        #expect(table.leave([103, 104]) == [])
+        // Or one that waits.
+        #expect(table.enter(105, [lane("a")], by: "flood") == .queued)
+        #expect(table.leave(101) == [105])
+        #expect(table.enter(106, [lane("b")], by: "flood") == .started)
+        #expect(table.enter(107, [lane("c")], by: "flood") == .queued)
+    }
+
+    @Test func aSenderThatWasForgottenHasItsLimitAgain() {
+        var table = table(running: 2)
+        crowd(&table)
+        #expect(table.enter(101, [lane("a")], by: "flood") == .started)
+        #expect(table.leave(101) == [])
+        #expect(table.enter(102, [lane("a")], by: "flood") == .started)
+        #expect(table.enter(103, [lane("d")], by: "one") == .started)
+        #expect(table.enter(104, [lane("b")], by: "flood") == .started)
+        #expect(table.enter(105, [lane("c")], by: "flood") == .queued)
+    }
+
+    @Test func oneAtATimeHoweverManyLanesThereAre() {
+        var table = table(waiting: 1)
+        crowd(&table)
+        #expect(table.enter(101, [lane("a")], by: "flood") == .started)
+        #expect(table.enter(102, [lane("a")], by: "flood") == .queued)
+        // A refusal leaves the lane as it is.
+        #expect(
+            table.enter(103, [lane("a")], by: "flood")
+                == .refused("over 1 calls of yours wait already; try again later"))
+        #expect(table.enter(104, [lane("a")], by: "one") == .queued)
+        #expect(table.leave(101) == [102])
+        #expect(table.leave(102) == [104])
+        #expect(table.leave(104) == [])
+        // The lane that was forgotten is one again.
+        #expect(table.enter(105, [lane("a")]) == .started)
+        #expect(table.enter(106, [lane("b")]) == .started)
+        #expect(table.enter(107, [lane("a")]) == .queued)
+        #expect(table.leave(105) == [107])
+    }
+
     /// Who has many at work waits with the next one, and holds nobody else up meanwhile.
     @Test func noSenderHasAllThreads() {
         var table = table(running: 2, total: 3)

@@ -36,6 +36,22 @@ struct WaitingLineTests {
                 == .init(expired: [1], senders: ["a"], pause: .seconds(1)))
         #expect(line.check(at: .seconds(3)) { _ in true } == .init(expired: [2]))
     }
+
+    /// One whose limit is shorter than a moment is looked at then.
+    @Test func aShortLimitIsKeptToo() {
+        var line = WaitingLine(limit: .milliseconds(40))
+        #expect(line.add(1, of: "a", at: .zero) == .milliseconds(40))
+        #expect(line.check(at: .milliseconds(40)) { _ in true } == .init(expired: [1]))
+    }
+
+    /// Nothing waits any more: the next one to wait has its look.
+    @Test func whatWaitsAfterAllHaveLeftIsLookedAt() {
+        var line = WaitingLine(limit: .seconds(20))
+        _ = line.add(1, of: "a", at: .zero)
+        line.clear()
+        #expect(line.add(2, of: "b", at: .seconds(1)) == .milliseconds(100))
+        #expect(line.check(at: .seconds(2)) { _ in true }.senders == ["b"])
+    }
 }
 
 @Suite(.timeLimit(.minutes(1)))
@@ -65,6 +81,27 @@ struct InvocationDeadlineTests {
         #expect(run.isAsking)
         #expect(run.next == .seconds(32))
         #expect(run.takeDueStep(at: .seconds(32)) == .end)
+        // The answer comes too late: it begins nothing anew.
+        run.resume(at: .seconds(33))
+        #expect(run.next == nil)
+    }
+
+    /// It is shown as running after its time, and only then comes its end.
+    @Test func whatTakesLongIsShownOnce() {
+        var run = InvocationDeadline(began: .seconds(1), limit: .seconds(20), showingAfter: .seconds(2))
+        #expect(run.next == .seconds(3))
+        #expect(run.takeDueStep(at: .milliseconds(2_999)) == nil)
+        #expect(!run.isShown)
+        #expect(run.takeDueStep(at: .seconds(3)) == .show)
+        #expect(run.isShown)
+        #expect(run.takeDueStep(at: .seconds(4)) == nil)
+        #expect(run.next == .seconds(21))
+        #expect(run.takeDueStep(at: .seconds(21)) == .end)
+        #expect(run.next == nil)
+        // Where both are due it is no longer shown.
+        var late = InvocationDeadline(began: .zero, limit: .seconds(20), showingAfter: .seconds(2))
+        #expect(late.takeDueStep(at: .seconds(30)) == .end)
+        #expect(late.takeDueStep(at: .seconds(30)) == nil)
     }
 
     @Test func questionsAtTheSameTimeCountOnce() {
@@ -112,6 +149,8 @@ struct SenderShareTests {
         var share = NamedShares(.init(sender: 6, total: 6))
         share.reserve(3, for: "a")
         share.release(3, of: "a")
+        // Nor who has asked for nothing.
+        share.reserve(0, for: "d")
         share.reserve(4, for: "b")
         share.reserve(2, for: "c")
         #expect(share.refusal(of: 1, to: "b") == .share(3))
