@@ -32,11 +32,47 @@ struct JSONReaderTests {
         #expect(fault?.description == "line 3 has \"\"\" where \"}\" is expected")
     }
 
-    @Test func depthHasALimit() {
-        let deep = String(repeating: "[", count: 100_000)
-        #expect(throws: JSONReader.Fault.self) { try Self.value(deep) }
-        #expect(throws: Never.self) {
-            try Self.value(String(repeating: "[", count: 60) + String(repeating: "]", count: 60))
+    /// What was found, and what was to be expected there.
+    @Test(arguments: [
+        ("[1", "line 1 has the end where \"]\" is expected"),
+        ("[1] 2", "line 1 has \"2\" where the end is expected"),
+        ("[\n\u{e9}]", "line 2 has something else where a value is expected"),
+        ("{\"a\" 1}", "line 1 has \"1\" where \":\" is expected"),
+        ("\"\\u12\"", "line 1 has \"1\" where four hexadecimal digits is expected"),
+    ])
+    func saysWhatWasExpected(_ text: String, _ message: String) {
+        let fault = #expect(throws: JSONReader.Fault.self) { try Self.value(text) }
+        #expect(fault?.description == message)
+    }
+
+    /// No document exhausts the stack, whether it is lists or objects that are nested.
+    @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
+    func depthHasALimit(_ open: String, _ close: String) {
+        func nested(_ depth: Int) -> String {
+            let inner = open == "[" ? "" : "1"
+            return String(repeating: open, count: depth) + inner + String(repeating: close, count: depth)
         }
+        let most = open == "[" ? 64 : 63
+        #expect(throws: Never.self) { try Self.value(nested(most)) }
+        #expect(throws: JSONReader.Fault.self) { try Self.value(nested(most + 1)) }
+        #expect(throws: JSONReader.Fault.self) { try Self.value(String(repeating: open, count: 10_000)) }
+    }
+
+    @Test func whiteSpaceMayStandBetweenAllParts() throws {
+        let text = "\t{\r\n\"a\" :\t[ 1\r,\n2\t] ,\"b\"\n: { } }\r\n"
+        #expect(
+            try Self.value(text)
+                == .object(["a": .array([.number(1), .number(2)]), "b": .object([:])]))
+    }
+
+    @Test func eachEscapeIsRead() throws {
+        #expect(try Self.value(#""\b\f\n\r\t\/\\\"\u0041""#) == .string("\u{8}\u{c}\n\r\t/\\\"A"))
+        // Half a pair stands for nothing, and takes nothing away from what follows.
+        #expect(try Self.value(#""\ud83dx""#) == .string("\u{FFFD}x"))
+        #expect(throws: JSONReader.Fault.self) { try Self.value(#""\x""#) }
+    }
+
+    @Test func ofANameThatStandsTwiceTheLastValueCounts() throws {
+        #expect(try Self.value(#"{"a": 1, "b": 2, "a": 3}"#) == .object(["a": .number(3), "b": .number(2)]))
     }
 }
