@@ -100,7 +100,68 @@ struct ControlMatchTests {
         #expect(NearestNames.of("flash", among: names) { [$0] } == ["Flashlight"])
         #expect(NearestNames.of("volume", among: names) { [$0] } == ["Volume", "Volume/left"])
         #expect(NearestNames.of("Camera", among: names) { [$0] } == [])
+        // The nearest first, of equal ones in their order; no more than three.
+        let many = ["Lampe", "Lamps", "Lxmps", "Lamp", "Lump"]
+        #expect(NearestNames.of("Lamp", among: many) { [$0] } == ["Lamp", "Lampe", "Lamps"])
+        // A long name may be further away than a short one; two letters are the beginning of anything.
+        #expect(NearestNames.of("Flishlaghd", among: names) { [$0] } == ["Flashlight"])
+        #expect(NearestNames.of("Xlxmx", among: ["Alarm"]) { [$0] } == [])
+        #expect(NearestNames.of("Fl", among: names) { [$0] } == [])
+        let long = String(repeating: "a", count: 201)
+        #expect(NearestNames.of(long, among: ["b" + long]) { [$0] } == [])
+        #expect(NearestNames.of(String(long.dropLast(2)), among: ["b" + long.dropLast(2)]) { [$0] }.count == 1)
         #expect(NearestNames.distance(Array("kitten"), Array("sitting")) == 3)
         #expect(NearestNames.distance([], Array("ab")) == 2)
+    }
+}
+
+/// What the errors of calls mean to the user of a control.
+@Suite(.timeLimit(.minutes(1)))
+struct ErrorMeaningTests {
+    private static let lamp = ControlAddress(bundle: "Lamp", kind: "Lamp")
+
+    private func meaning(_ error: any Error, _ address: ControlAddress? = lamp) -> ControlClientError {
+        ControlClientError(error, calling: "Lamp", address)
+    }
+
+    @Test(
+        arguments: [
+            ("ServiceUnknown", .notRunning), ("NameHasNoOwner", .notRunning),
+            ("Spawn.ExecFailed", .notRunning), ("UnknownObject", .unknownControl),
+            ("NoReply", .failed(.noReply)), ("InvalidArgs", .failed(.invalidArguments)),
+        ] as [(String, ControlClientError.Code)])
+    func errorsOfTheBusHaveACode(_ name: String, _ code: ControlClientError.Code) throws {
+        let name = try ErrorName("org.freedesktop.DBus.Error.\(name)")
+        #expect(meaning(BusError(name, "said")).code == code)
+    }
+
+    @Test func whatIsMissingIsNamed() {
+        #expect(
+            meaning(BusError(.unknownObject, "x")).message == "the bundle Lamp has no control Lamp/Lamp")
+        #expect(
+            meaning(BusError(.unknownObject, "x"), nil).message == "the bundle Lamp has no such object")
+        #expect(meaning(BusError(.failed, "said")).message == "said")
+    }
+
+    @Test func typesThatTheContractHasNotAreABadAnswer() {
+        let mismatch = ArgumentsMismatch(expected: "b", received: "s")
+        #expect(meaning(mismatch).code == .badAnswer)
+        #expect(meaning(mismatch).message.hasPrefix("Lamp/Lamp answered with other types than the contract "))
+        #expect(meaning(mismatch, nil).message.hasPrefix("the bundle Lamp answered with other types "))
+    }
+
+    @Test func aConnectionThatFailsIsNoFailureOfTheBundle() {
+        #expect(meaning(BusConnectionError(.disconnected, "gone")).code == .disconnected)
+        #expect(meaning(BusConnectionError(.cannotConnect, "none")).code == .noBus)
+        #expect(meaning(BusConnectionError(.limitsExceeded, "much")).code == .failed(.failed))
+        // What has a meaning already keeps it.
+        let known = ControlClientError(.ambiguous, "two", candidates: [Self.lamp])
+        #expect(meaning(known) == known)
+    }
+
+    @Test func aCancellationStaysOne() async {
+        await #expect(throws: CancellationError.self) {
+            try await ControlClientError.wrapping("Lamp") { throw CancellationError() }
+        }
     }
 }

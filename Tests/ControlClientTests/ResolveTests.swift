@@ -1,8 +1,9 @@
-internal import ControlClient
 internal import DBus
 internal import FakeBundle
 internal import TestSupport
 internal import Testing
+
+@testable internal import ControlClient
 
 @Suite(.timeLimit(.minutes(1)))
 struct ResolveTests {
@@ -48,12 +49,15 @@ struct ResolveTests {
         let near = await fault { try await fixture.client.resolve("Flashligt") }
         #expect(near?.code == .unknownControl)
         #expect(near?.message == "there is no control \"Flashligt\"; did you mean Flashlight/Flashlight?")
+        #expect(near?.candidates == [ClientFixture.flashlight])
         let far = await fault { try await fixture.client.resolve("Camera") }
         #expect(
             far?.message == "there is no control \"Camera\"; there are Flashlight/Flashlight, Flashlight/SOS")
+        #expect(far?.candidates == [])
         let radio = try await fixture.add("Radio", [FakeControl("Search")])
         let bundle = await fault { try await fixture.client.resolve("radio") }
         #expect(bundle?.message == "there is no control \"radio\"; the bundle Radio has Radio/Search")
+        #expect(bundle?.candidates == [ControlAddress(bundle: "Radio", kind: "Search")])
         await radio.stop()
     }
 
@@ -99,6 +103,36 @@ struct ResolveTests {
         #expect(starter.started == ["Lamp", "Radio"])
         try await starter.stopBundles()
         bus.stop()
+    }
+
+    /// Whom a name asks, one group after the other: the bundle that is named, then those that run, then those
+    /// that can be started, of which one with such a name comes first.
+    @Test(
+        arguments: [
+            ("lamp", [["Radio", "Sound"], ["Lamp"], ["Asleep"]]),
+            ("OnLamp", [["Radio", "Sound"], ["Asleep", "Lamp"]]),
+            ("Lamp/On", [["Lamp"], ["Radio", "Sound"]]),
+            ("lamp/On", [["Radio", "Sound"], ["Lamp"], ["Asleep"]]),
+            ("Radio/On", [["Radio"], ["Sound"]]),
+            ("Nobody/On", [["Radio", "Sound"], ["Asleep", "Lamp"]]),
+        ] as [(String, [[String]])])
+    func noBundleIsAskedTooEarlyOrTwice(_ text: String, _ groups: [[String]]) {
+        let bundles = ["Asleep", "Lamp", "Radio", "Sound"].map {
+            BundleDescription(
+                name: $0, isRunning: $0 == "Radio" || $0 == "Sound", isActivatable: $0 != "Sound")
+        }
+        #expect(ControlClient.searchOrder(text, bundles) == groups)
+    }
+
+    @Test func whatWasNotFoundIsHintedAt() {
+        let known = ["Zoo", "Clock", "Clocks"].map { ControlAddress(bundle: "Sky", kind: $0) }
+        func hint(_ text: String, _ known: [ControlAddress]) -> String {
+            ControlClient.hint(text, known, none: "there is nothing")
+        }
+        #expect(hint("clok", known) == "did you mean Sky/Clock or Sky/Clocks?")
+        #expect(hint("sky/zo", known) == "did you mean Sky/Zoo?")
+        #expect(hint("Weather", known) == "there are Sky/Clock, Sky/Clocks, Sky/Zoo")
+        #expect(hint("Weather", []) == "there is nothing")
     }
 
     private func fault(_ body: () async throws -> some Any) async -> ControlClientError? {

@@ -91,6 +91,17 @@ struct WatchTests {
         #expect(await updates.next()?.short == "- the control Flashlight/Volume/left was removed")
     }
 
+    /// Of the others nothing is told, not even that they are gone.
+    @Test func whatHappensToOtherControlsIsNotTold() async throws {
+        let fixture = try await ClientFixture()
+        var updates = fixture.client.watch(ClientFixture.flashlight).makeAsyncIterator()
+        #expect(await updates.next()?.short == "off")
+        await fixture.bundle.change("SOS", [Control1.title.name: .string("Help")])
+        await fixture.bundle.remove("SOS")
+        await fixture.bundle.change("Flashlight", isOn: true)
+        #expect(await updates.next()?.short == "on")
+    }
+
     /// The bundle has read its objects for the answer and tells of a change before it.
     @Test func aChangeWhileTheWatchBeginsIsNotMissed() async throws {
         let fixture = try await ClientFixture()
