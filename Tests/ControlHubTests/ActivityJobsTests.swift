@@ -66,4 +66,85 @@ struct ActivityJobsTests {
         let other = [Samples.activity(progress: 0.5, bundle: "Script")]
         #expect(launcher.show(other, at: 9_000_000, desktopEntry: entry).isEmpty)
     }
+
+    @Test(arguments: [("active", true), ("stale", true), ("pending", false), ("ended", false)])
+    func aJobIsWhatGoesOn(_ state: String, _ isOne: Bool) {
+        #expect(ActivityJobs.shows(Samples.activity(progress: 0, state: state)) == isOne)
+        #expect(!ActivityJobs.shows(Samples.activity(state: state)))
+    }
+
+    /// The view's own button stands for the one of the activity that says so, whatever its letters.
+    @Test(arguments: [("Stop", true), ("CANCEL", true), ("abort", true), ("End", true), ("Stop it", false)])
+    func theViewsButtonIsTheOneThatStops(_ label: String, _ stops: Bool) {
+        let activity = Samples.activity(progress: 0.5, actions: ["Next", label])
+        #expect(ActivityJobs.stop(of: activity)?.id == (stops ? "do-\(label)" : nil))
+        var jobs = ActivityJobs()
+        #expect(jobs.show([activity], at: 0) == [.request(activity, canStop: stops)])
+    }
+
+    /// Nothing is sent twice, and nobody is woken for nothing.
+    @Test func onlyNewsIsSentInItsTime() {
+        var jobs = ActivityJobs()
+        let activity = Samples.activity(progress: 0.1)
+        _ = jobs.show([activity], at: 0)
+        #expect(jobs.nextDate == nil, "it has no view yet")
+        #expect(jobs.answered(activity.path, view: view, at: second).count == 1)
+        #expect(jobs.nextDate == nil && jobs.advance(to: 60 * second).isEmpty)
+        #expect(jobs.show([Samples.activity(progress: 0.2)], at: second).isEmpty)
+        #expect(jobs.nextDate == 2 * second)
+        // Clocks that are put back hold nothing up.
+        #expect(jobs.advance(to: 0).count == 1)
+        // One that gets no view is never due.
+        var refused = ActivityJobs()
+        _ = refused.show([activity], at: 0)
+        _ = refused.answered(activity.path, view: nil, at: 0)
+        #expect(refused.nextDate == nil)
+    }
+
+    /// A view that comes for what has ended meanwhile goes at once; what has come back has it.
+    @Test func whatEndsWhileItsViewIsAskedForHasNone() {
+        var jobs = ActivityJobs()
+        let activity = Samples.activity(progress: 0.1)
+        _ = jobs.show([activity], at: 0)
+        #expect(jobs.show([], at: 0).isEmpty)
+        #expect(jobs.answered(activity.path, view: view, at: 0) == [.terminate(view: view)])
+        _ = jobs.show([activity], at: 0)
+        _ = jobs.show([], at: 0)
+        #expect(jobs.show([activity], at: 0).isEmpty)
+        let shown = ActivityJobs.JobContent(title: "Order 12", message: "3 stops", percent: 10)
+        #expect(jobs.answered(activity.path, view: view, at: 0) == [.update(view: view, shown)])
+    }
+
+    /// What has ended, or is still to start, is none of an icon's.
+    @Test func iconsShowWhatGoesOn() {
+        var launcher = LauncherProgress()
+        let entry = { (_: String) in "shop" }
+        let ended = Samples.activity("a", progress: 1, state: "ended")
+        let pending = Samples.activity("b", progress: 0, state: "pending")
+        let stale = Samples.activity("c", progress: 0.5, state: "stale")
+        #expect(launcher.show([ended, pending], at: 0, desktopEntry: entry).isEmpty)
+        let shown = launcher.show([ended, pending, stale], at: 0, desktopEntry: entry)
+        #expect(shown.map(\.1) == [LauncherProgress.Entry(progress: 0.5)])
+        let two = launcher.show([stale, Samples.activity("d")], at: second, desktopEntry: entry)
+        #expect(two.map(\.1) == [LauncherProgress.Entry(progress: 0.5, count: 2)])
+        // Clocks that are put back hold nothing up.
+        #expect(launcher.show([stale], at: 0, desktopEntry: entry).count == 1)
+    }
+
+    /// One without progress says nothing on an icon, and nobody is woken for it.
+    @Test func anIconWithNothingToSayIsLeftAlone() {
+        var launcher = LauncherProgress()
+        #expect(launcher.show([Samples.activity()], at: 0) { _ in "shop" }.isEmpty)
+        #expect(launcher.nextDate == nil)
+    }
+
+    /// A dock that has come since knows nothing.
+    @Test func aNewDockIsToldAgain() {
+        var launcher = LauncherProgress()
+        let activity = Samples.activity(progress: 0.5)
+        #expect(launcher.show([activity], at: 0) { _ in "shop" }.count == 1)
+        #expect(launcher.show([activity], at: 5 * second) { _ in "shop" }.isEmpty)
+        launcher.forget()
+        #expect(launcher.show([activity], at: 9 * second) { _ in "shop" }.count == 1)
+    }
 }

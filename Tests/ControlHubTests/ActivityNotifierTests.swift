@@ -175,8 +175,86 @@ struct ActivityNotifierTests {
         #expect(notifier.show([Samples.activity(text: "2 stops")], at: 2 * second).isEmpty)
         let effects = notifier.daemonChanged(Samples.xfce, at: 3 * second)
         #expect(replaced(effects) == 0 && content(effects)?.body == "2 stops")
+        // One of the same sort knows nothing either, though nothing is new.
+        _ = notifier.answered(path, number: 1, at: 3 * second)
+        _ = notifier.daemonChanged(nil, at: 4 * second)
+        #expect(content(notifier.daemonChanged(Samples.xfce, at: 5 * second))?.body == "2 stops")
         // Clocks that are put back hold nothing up.
         _ = notifier.answered(path, number: 1, at: 3 * second)
         #expect(content(notifier.show([Samples.activity(text: "1 stop")], at: -9 * second)) != nil)
+    }
+
+    /// Asking for a daemon starts one: that is for somebody who has something to show.
+    @Test func withoutActivitiesNoDaemonIsWanted() {
+        var notifier = ActivityNotifier()
+        #expect(!notifier.wantsDaemon)
+        _ = notifier.show([Samples.activity(state: "pending")], at: 0)
+        #expect(!notifier.wantsDaemon)
+    }
+
+    /// What goes and comes back before its call is answered is there.
+    @Test func whatComesBackWhileItIsBeingShownStays() {
+        var notifier = ActivityNotifier()
+        _ = notifier.daemonChanged(Samples.mako, at: 0)
+        #expect(replaced(notifier.show([Samples.activity()], at: 0)) == 0)
+        #expect(notifier.show([], at: second).isEmpty)
+        #expect(notifier.show([Samples.activity()], at: second).isEmpty)
+        #expect(notifier.answered(path, number: 7, at: second).isEmpty)
+        #expect(notifier.numbers == [path: 7])
+    }
+
+    /// A daemon that goes answers nothing any more, and another one is asked. What had gone meanwhile is
+    /// nobody's.
+    @Test func aCallThatIsNeverAnsweredHoldsNothingUp() {
+        var notifier = ActivityNotifier()
+        _ = notifier.daemonChanged(Samples.mako, at: 0)
+        let other = Samples.activity("b")
+        #expect(notifier.show([Samples.activity(), other], at: 0).count == 2)
+        #expect(notifier.show([Samples.activity()], at: second).isEmpty)
+        _ = notifier.daemonChanged(nil, at: second)
+        let effects = notifier.daemonChanged(Samples.mako, at: 2 * second)
+        #expect(effects.count == 1 && content(effects)?.summary == "Order 12")
+        // An answer that comes for what isn't there any more.
+        #expect(notifier.answered(other.path, number: 9, at: 2 * second) == [.close(9)])
+        var empty = ActivityNotifier()
+        _ = empty.daemonChanged(Samples.mako, at: 0)
+        _ = empty.show([other], at: 0)
+        _ = empty.show([], at: 0)
+        _ = empty.daemonChanged(nil, at: second)
+        #expect(!empty.wantsDaemon)
+    }
+
+    /// What the user has closed is not looked at again and again, whatever becomes of it.
+    @Test func whatIsHiddenIsNeverDue() {
+        var notifier = shown(by: Samples.mako)
+        #expect(notifier.closed(7, reason: 2, at: second).isEmpty)
+        #expect(notifier.show([Samples.activity(text: "2 stops", until: 600 * second)], at: 9 * second).isEmpty)
+        #expect(notifier.nextDate(after: 9 * second) == nil)
+    }
+
+    /// The words of an alert stand for eight seconds: not less, and not longer.
+    @Test func anAlertsWordsStandForTheirTime() {
+        var notifier = shown()
+        _ = notifier.alert(path, ActivityAlert(title: "Here", body: ""), at: 2 * second)
+        _ = notifier.answered(path, number: 7, at: 2 * second)
+        let last = notifier.show([Samples.activity(text: "2 stops")], at: 10 * second - 1)
+        #expect(content(last)?.summary == "Here")
+        var other = shown()
+        _ = other.alert(path, ActivityAlert(title: "Here", body: ""), at: 2 * second)
+        _ = other.answered(path, number: 7, at: 2 * second)
+        let first = other.show([Samples.activity(text: "2 stops")], at: 10 * second)
+        #expect(content(first)?.summary == "Order 12" && content(first)?.urgency == .low)
+    }
+
+    /// A bundle that calls attention to what it never shows takes no room for it.
+    @Test func alertsOfWhatIsNotShownAreKeptUpToALimit() {
+        var notifier = ActivityNotifier()
+        _ = notifier.daemonChanged(Samples.mako, at: 0)
+        let activities = (0..<17).map { Samples.activity("\($0)") }
+        for activity in activities {
+            #expect(notifier.alert(activity.path, ActivityAlert(title: "New", body: ""), at: 0).isEmpty)
+        }
+        let sounding = notifier.show(activities, at: 0).filter { content([$0])?.sound != nil }
+        #expect(sounding.count == 16)
     }
 }

@@ -50,4 +50,66 @@ struct NotificationContentTests {
         #expect(daemon.isAtLeast([1, 9]) && daemon.isAtLeast([1, 8, 7]) && !daemon.isAtLeast([1, 10]))
         #expect(daemon.drawsProgress && !Samples.unknown.isAtLeast([1]))
     }
+
+    /// An alert says what it has to say, and leaves the activity's own words where it has none.
+    @Test func anAlertsWordsTakeThePlaceOfTheActivitys() {
+        let activity = Samples.activity()
+        let shown = { (alert: ActivityAlert) in
+            NotificationContent(activity, for: Samples.mako, now: 0, alert: alert)
+        }
+        let both = shown(ActivityAlert(title: "Here", body: "Open the door", sound: "bell"))
+        #expect(both.summary == "Here" && both.body == "Open the door")
+        #expect(both.urgency == .normal && both.sound == "bell")
+        let title = shown(ActivityAlert(title: "Here", body: ""))
+        #expect(title.summary == "Here" && title.body == "3 stops")
+        let body = shown(ActivityAlert(title: "", body: "Open the door"))
+        #expect(body.summary == "Order 12" && body.body == "Open the door")
+    }
+
+    @Test(arguments: [
+        (60, "less than a minute left"), (61, "2 minutes left"), (119 * 60, "119 minutes left"),
+        (120 * 60, "2 hours left"), (179 * 60, "2 hours left"), (180 * 60, "3 hours left"),
+    ])
+    func theTimeThatIsLeftIsSaidInWords(_ seconds: Int, _ words: String) {
+        let activity = Samples.activity(text: "", until: Int64(seconds) * 1_000_000)
+        #expect(content(activity, Samples.mako).body == words)
+    }
+
+    /// The number of minutes changes when a whole one has passed, and not after the moment.
+    @Test func minutesAreCountedToTheMoment() {
+        let minute: Int64 = 60_000_000
+        #expect(NotificationContent.nextMinute(to: 3 * minute, minute / 2) == minute)
+        #expect(NotificationContent.nextMinute(to: 3 * minute, minute) == 2 * minute)
+        #expect(NotificationContent.minutes(to: 3 * minute, 3 * minute) == nil)
+        #expect(NotificationContent.nextMinute(to: 3 * minute, 3 * minute) == nil)
+        #expect(NotificationContent.nextMinute(to: nil, 0) == nil)
+    }
+
+    /// What is shown for a moment only isn't to be kept, and what has progress is a transfer.
+    @Test func aNotificationIsOfItsActivitysSort() {
+        let plain = content(Samples.activity(iconName: "truck"), Samples.swaync)
+        #expect(!plain.isTransient && plain.category.isEmpty && plain.iconName == "truck")
+        #expect(content(Samples.activity(style: "transient"), Samples.swaync).isTransient)
+        #expect(content(Samples.activity(progress: 0), Samples.swaync).category == "transfer")
+    }
+
+    /// A daemon with one line gets no stray punctuation where there is nothing more to say.
+    @Test func aLoneTitleStandsAlone() {
+        #expect(content(Samples.activity(text: ""), Samples.unknown).summary == "Order 12")
+        #expect(content(Samples.activity(title: "", text: "3 stops"), Samples.unknown).summary == "3 stops")
+    }
+
+    /// As each was tried: its bar, and whether `default` is a press beside the buttons.
+    @Test(arguments: [
+        ("swaync", true, true), ("SwayNotificationCenter", true, true), ("dunst", true, true),
+        ("mako", true, true), ("Xfce Notify Daemon", false, false), ("Notification Daemon", false, true),
+        ("lxqt-notificationd", false, false), ("gnome-shell", false, true), ("Plasma", false, true),
+        ("Novelty", false, true),
+    ])
+    func eachDaemonGetsWhatItShows(_ name: String, _ bar: Bool, _ press: Bool) {
+        let daemon = NotificationDaemon(name: name, version: "1", capabilities: ["actions", "body"])
+        #expect(daemon.drawsProgress == bar)
+        #expect(daemon.hasDefaultAction == press)
+        #expect(!NotificationDaemon(name: name, version: "1", capabilities: []).hasDefaultAction)
+    }
 }
