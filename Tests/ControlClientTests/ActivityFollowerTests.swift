@@ -89,7 +89,8 @@ struct ActivityFollowerTests {
     }
 
     /// An activity outlives its bundle's process where the bus can start that again.
-    @Test(arguments: [false, true]) func whatCanBeStartedAgainKeepsItsActivities(_ canStart: Bool) async throws {
+    @Test(arguments: [false, true])
+    func whatCanBeStartedAgainKeepsItsActivities(_ canStart: Bool) async throws {
         let services = canStart ? ["org.controlruntime.Bundle1.Radio": "/bin/false"] : [:]
         let (fixture, told) = (try await ClientFixture([], services: services), Told())
         var follower = await follower(fixture.client, told)

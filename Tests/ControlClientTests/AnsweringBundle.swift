@@ -29,7 +29,8 @@ final class AnsweringBundle: Sendable {
     private static func text(_ value: BusValue) -> String {
         let value = value.unwrapped
         if let members = value.properties {
-            return "{\(members.sorted { $0.key < $1.key }.map { "\($0)=\(text($1))" }.joined(separator: " "))}"
+            let sorted = members.sorted { $0.key < $1.key }
+            return "{\(sorted.map { "\($0)=\(text($1))" }.joined(separator: " "))}"
         }
         return value.text ?? value.number.map { "\($0)" } ?? value.bool.map { "\($0)" } ?? "?"
     }

@@ -228,7 +228,8 @@ struct ActivityNotifierTests {
     @Test func whatIsHiddenIsNeverDue() {
         var notifier = shown(by: Samples.mako)
         #expect(notifier.closed(7, reason: 2, at: second).isEmpty)
-        #expect(notifier.show([Samples.activity(text: "2 stops", until: 600 * second)], at: 9 * second).isEmpty)
+        let sooner = Samples.activity(text: "2 stops", until: 600 * second)
+        #expect(notifier.show([sooner], at: 9 * second).isEmpty)
         #expect(notifier.nextDate(after: 9 * second) == nil)
     }
 

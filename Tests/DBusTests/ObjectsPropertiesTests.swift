@@ -142,7 +142,7 @@ struct ObjectsPropertiesTests {
         #expect(lamp.isOn)
     }
 
-    /// Setting answers nothing; an object that answers it with values is at fault, and the caller hears of it.
+    /// Setting answers nothing; an object that answers it with values is at fault, which its caller hears.
     @Test func settingAnswersNothing() {
         server.export(Twofold(), at: "/twofold")
         #expect(
