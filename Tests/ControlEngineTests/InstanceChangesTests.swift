@@ -71,4 +71,18 @@ struct InstanceChangesTests {
         let both = changes.begin()
         #expect(both.list == [lamp("1"), lamp("2")] && both.refused == [3])
     }
+
+    /// Each kind has names of its own.
+    @Test func aNameIsAnotherOnesOfAnotherKind() {
+        let door = StoredControl(kind: "Door", instance: "1", configuration: [:])
+        var changes = InstanceChanges([door, lamp("1")])
+        #expect(!changes.has("Bell", "1") && changes.has("Door", "1"))
+        _ = changes.enter(.add(StoredControl(kind: "Bell", instance: "7", configuration: [:])))
+        #expect(changes.has("Bell", "7") && !changes.has("Lamp", "7"))
+        _ = changes.enter(.remove(kind: "Door", instance: "1"))
+        _ = changes.enter(.replace(lamp("1", "attic")))
+        let list = changes.begin().list
+        #expect(list?.map(\.kind) == ["Lamp", "Bell"] && list?.first == lamp("1", "attic"))
+        #expect(changes.has("Bell", "7") && !changes.has("Lamp", "7"))
+    }
 }

@@ -199,6 +199,7 @@ struct InstanceTests {
         for value: IntentArgument in [
             .double(.nan), .double(.infinity), .file(IntentFileDescriptor(0, owner: Descriptor())),
             .array(of: .double, [.double(1), .double(-.infinity)]), .dictionary(["in": .double(.nan)]),
+            .date(Date(timeIntervalSinceReferenceDate: .infinity)),
         ] {
             let error = await #expect(throws: ControlError.self) {
                 try await engine.addControl(ofKind: "Room", configuration: ["name": value])

@@ -67,6 +67,23 @@ struct PictureTableTests {
         #expect(table.bytes == 0)
     }
 
+    /// A snapshot may have a picture of the tree that is served: that stays as long as the tree.
+    @Test func whatIsServedAndGivenOutOnceStaysAsLongAsItIsServed() throws {
+        var table = PictureTable()
+        _ = table.hold(try items([1]), by: one, at: .zero)
+        #expect(table.lend(try items([1], isPrivate: true), at: .zero) == 0)
+        #expect(table.nextEnd == nil)
+        #expect(try answer(&table, 1, 1_000) == "there")
+    }
+
+    @Test func whatIsGivenOutOnceMayBePrivate() throws {
+        var table = PictureTable()
+        _ = table.lend(try items([1], isPrivate: true), at: .zero)
+        #expect(try answer(&table, 1, 0) == "private")
+        _ = table.lend(try items([1]), at: .zero)
+        #expect(try answer(&table, 1, 0) == "there")
+    }
+
     @Test func privateIsWhatOnlyPrivatePartsName() throws {
         var table = PictureTable()
         _ = table.hold(try items([1], isPrivate: true), by: one, at: .zero)
@@ -94,5 +111,9 @@ struct PictureTableTests {
         #expect(table.hold(try items([1, 3]), by: other, at: .seconds(60)) == 0)
         #expect(try answer(&table, 3, 60) == "there")
         #expect(table.bytes == 2 * size)
+        // What is given out once has no more room than what stays.
+        #expect(table.lend(try items([3, 4]), at: .seconds(60)) == 1)
+        #expect(try answer(&table, 4, 60) == "refused")
+        #expect(try answer(&table, 4, 120) == "gone")
     }
 }

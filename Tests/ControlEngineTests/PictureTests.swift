@@ -178,6 +178,33 @@ struct PictureTests {
         await engine.stop()
     }
 
+    /// One line for each kind of problem, however often it comes up.
+    @Test func whatThereIsNoRoomForIsLoggedOnce() throws {
+        let album = Album()
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in
+            AlbumLog { line in album.log.withLock { $0.append(line) } }
+        }
+        let environment = EngineEnvironment(options: options, clock: ManualClock())
+        let pictures = Pictures(in: environment, PictureTable(mostBytes: 1))
+        func tree(_ rows: UInt32...) throws -> TreePictures {
+            var view = EvaluatedView()
+            for rows in rows {
+                let picture = try Picture(SamplePicture.png(1, rows))
+                view.pictures.add(declared { EvaluatedView(Image(picture), resolvesPictures: true) }.pictures)
+            }
+            return view.pictures
+        }
+        for _ in 1...2 { pictures.hold(try tree(1), by: .widget(id), kind: "Album") }
+        pictures.lend(try tree(2, 3), kind: nil)
+        let room = "the pictures of a bundle may have 1 bytes together"
+        #expect(
+            album.log.withLock { $0 } == [
+                "error picture-not-shown Album: 1 pictures can't be shown: \(room)",
+                "error picture-not-shown -: 2 pictures can't be shown: \(room)",
+            ])
+    }
+
     /// A journey that shows a picture of as many rows as it has stops.
     private struct Journey: ActivityAttributes {
         struct ContentState: Codable, Hashable { var stops: UInt32 }

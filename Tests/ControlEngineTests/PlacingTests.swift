@@ -1,6 +1,7 @@
 import AppIntentsLite
 import ControlTesting
 import EventLoop
+import Foundation
 import Testing
 
 @testable import ControlEngine
@@ -55,6 +56,60 @@ struct PlacingTests {
         #expect(throws: ControlError.self) { try part.takeRoom(for: large, isNew: true, besides: []) }
         part.giveBack(room)
         part.giveBack(try part.takeRoom(for: large, isNew: true, besides: []))
+    }
+
+    /// What takes another's place has its room, and may always be smaller than that.
+    @Test func otherValuesHaveTheRoomOfThoseBefore() throws {
+        let part = instances(nil) { $0.instanceBytes = 100 }
+        func named(_ length: Int) -> [String: IntentArgument] {
+            ["name": .string(String(repeating: "x", count: length))]
+        }
+        part.giveBack(
+            try part.takeRoom(for: named(90), isNew: false, insteadOf: named(80), besides: [named(80)]))
+        let error = #expect(throws: ControlError.self) {
+            try part.takeRoom(for: named(97), isNew: false, insteadOf: named(80), besides: [named(80)])
+        }
+        #expect(
+            error
+                == ControlError(
+                    .limitsExceeded,
+                    "the configurations of all placed controls and widgets may have 100 bytes, and would have 101"
+                ))
+        // The limit may be lower by now than it was.
+        let all = [named(80), named(80)]
+        part.giveBack(try part.takeRoom(for: named(79), isNew: false, insteadOf: named(80), besides: all))
+        #expect(throws: ControlError.self) {
+            try part.takeRoom(for: named(81), isNew: false, insteadOf: named(80), besides: all)
+        }
+    }
+
+    /// However the bytes are wrapped.
+    @Test(arguments: [
+        IntentArgument.string(String(repeating: "x", count: 200)), .data(Data(count: 200)),
+        .array(of: .string, [.string(String(repeating: "x", count: 200))]),
+        .array(of: .int, Array(repeating: .int(1), count: 20)),
+        .dictionary(["in": .data(Data(count: 200))]), .dictionary([String(repeating: "x", count: 200): .int(1)]),
+    ])
+    func allBytesOfAValueCount(value: IntentArgument) throws {
+        let part = instances(nil) { $0.instanceBytes = 150 }
+        let error = #expect(throws: ControlError.self) {
+            try part.takeRoom(for: ["name": value], isNew: true, besides: [])
+        }
+        #expect(error?.code == .limitsExceeded)
+        part.giveBack(try part.takeRoom(for: ["name": .int(1)], isNew: true, besides: []))
+    }
+
+    /// Neither that of a widget that is there, nor that of one that could not be placed again.
+    @Test func aWidgetsNameIsNobodyElses() throws {
+        let store = MemoryStore()
+        try store.save(
+            ["1", "\(Int.max)"].map {
+                StoredWidget(kind: "Plain", instance: $0, family: "systemHuge", configuration: [:])
+            })
+        let part = instances(store)
+        let next = part.nextWidget(ofKind: "Plain") { $0.instance == "2" }
+        #expect(next == WidgetID(kind: "Plain", instance: "3"))
+        #expect(part.nextControl(ofKind: "Plain", from: 5) { $0.instance == "5" }.instance == "6")
     }
 
     @Test func roomIsTakenAndGivenBack() throws {

@@ -41,6 +41,23 @@ struct ReloadBudgetTests {
         #expect(budget.earliest(from: start) == at(24))
     }
 
+    /// Also where nobody has said that the clock was set.
+    @Test func aUseFromTheFutureCountsFromTheNextOneOn() {
+        var budget = ReloadBudget(limit: 2)
+        budget.spend(at: at(1_000))
+        budget.spend(at: at(0))
+        #expect(budget.uses == [at(0), at(0)])
+        #expect(budget.earliest(from: at(1)) == at(24))
+    }
+
+    /// Of more uses than are remembered, those count that were last.
+    @Test func theLastUsesAreRemembered() {
+        let uses = (0..<10_000).map { at(Double($0) - 20_000) } + [at(0)]
+        let budget = ReloadBudget(limit: 1, uses: uses)
+        #expect(budget.uses.count == 10_000)
+        #expect(budget.remaining(at: at(1)) == 0)
+    }
+
     @Test func keptUsesCountAndNonsenseDoesNot() {
         let odd = Date(timeIntervalSinceReferenceDate: .nan)
         let budget = ReloadBudget(limit: 5, uses: [at(3), odd, at(1)])

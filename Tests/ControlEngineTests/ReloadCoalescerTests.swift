@@ -30,6 +30,17 @@ struct ReloadCoalescerTests {
         #expect(frame.end() == [first, second])
     }
 
+    /// What is reloaded anyway need not be asked for again; what was reloaded already is not.
+    @Test func onlyWhatComesAtTheEndIsPlanned() {
+        var frame = ReloadCoalescer()
+        _ = frame.request([first, second])
+        #expect(!frame.plans([first]))
+        _ = frame.request([first])
+        #expect(frame.plans([first]) && !frame.plans([first, second]))
+        _ = frame.end()
+        #expect(!frame.plans([first]))
+    }
+
     @Test func nothingAskedForBeginsNothing() {
         var frame = ReloadCoalescer()
         let none = frame.request([])

@@ -28,6 +28,19 @@ struct ReloadQueueTests {
         #expect(entered)
     }
 
+    /// One that waits does not run: a widget that is configured then has nothing to cancel.
+    @Test func whatWaitsDoesNotRun() {
+        var queue = ReloadQueue(limit: 1)
+        #expect(queue.isIdle)
+        _ = queue.enter(widget(1))
+        _ = queue.enter(widget(2))
+        #expect(queue.isRunning(widget(1)) && !queue.isRunning(widget(2)) && !queue.isIdle)
+        _ = queue.leave(widget(1))
+        #expect(!queue.isRunning(widget(1)) && queue.isRunning(widget(2)) && !queue.isIdle)
+        _ = queue.leave(widget(2))
+        #expect(queue.isIdle)
+    }
+
     @Test func oneThatWaitsMayLeave() {
         var queue = ReloadQueue(limit: 1)
         var entered: Bool
