@@ -51,6 +51,18 @@ struct ArrangementTests {
         #expect(arrangement.favourites == ["A/Two", "A/Gone"])
         arrangement.setFavourite("A/One", true)
         #expect(!arrangement.isHidden("A/One"))
+        arrangement.setFavourite("A/One", true)
+        #expect(arrangement.favourites == ["A/Two", "A/Gone", "A/One"], "it is one already")
+        arrangement.setFavourite("A/Gone", false)
+        #expect(arrangement.favourites == ["A/Two", "A/One"])
+    }
+
+    @Test func whatWasHiddenIsShownAgain() {
+        var arrangement = Arrangement()
+        arrangement.setHidden("A/", true)
+        #expect(arrangement.isHidden(bundle: "A") && !arrangement.isHidden("A"))
+        arrangement.setHidden("A/", false)
+        #expect(!arrangement.isHidden(bundle: "A") && arrangement == Arrangement())
     }
 
     // MARK: The file
@@ -69,8 +81,10 @@ struct ArrangementTests {
                 $0.setHidden("A/One", true)
                 $0.setFavourite("A/Sch\u{f6}n \"quoted\"", true)
                 $0.showsTray = false
+                $0.move("A/Two", by: -1, among: Self.gallery)
             }
             let read = try file.read()
+            #expect(read.order == ["A/Two", "A/One", "A/Three"])
             #expect(read.hidden == ["A/One"] && read.favourites == ["A/Sch\u{f6}n \"quoted\""])
             #expect(!read.showsTray)
             let mode = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
@@ -78,6 +92,25 @@ struct ArrangementTests {
             #expect(
                 try FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)
                     == ["arrangement.json"])
+        }
+    }
+
+    /// Nothing is written for a change that is none: another program would take it for one.
+    @Test func whatIsNotChangedIsNotWritten() throws {
+        try Self.withFile { file, url in
+            try file.change { $0.setHidden("A/One", false) }
+            #expect(!FileManager.default.fileExists(atPath: url.path))
+        }
+    }
+
+    /// What is named twice has one place, the first.
+    @Test func aNameCountsOnce() throws {
+        try Self.withFile { file, url in
+            try file.change { _ in }
+            let text = #"{"order": ["A/", "B/", "A/", 5], "favourites": ["B/Two", "A/One", "B/Two"]}"#
+            try Data(text.utf8).write(to: url)
+            #expect(try file.read().order == ["A/", "B/"])
+            #expect(try file.read().favourites == ["B/Two", "A/One"])
         }
     }
 
@@ -91,6 +124,7 @@ struct ArrangementTests {
             let written = try String(contentsOf: url, encoding: .utf8)
             #expect(written.contains(#""sizes": {"#) && written.contains(#""A/Two""#))
             #expect(try file.read().hidden == ["A/One", "A/Two"])
+            #expect(try file.read().showsTray)
         }
     }
 

@@ -1,3 +1,4 @@
+internal import BusContract
 internal import ControlClient
 internal import DBus
 internal import Testing
@@ -150,5 +151,71 @@ struct BundleContentsTests {
         let left = followed
         #expect(left.controls.map(\.address.kind) == ["Fan"])
         #expect(left.widgets.isEmpty)
+    }
+
+    @Test func widgetsAndActionsAreInTheirOrder() {
+        var contents = read(hasTrees: true)
+        var followed = HubModel.Bundle("Bundle")
+        let agenda: ObjectPath = "/org/controlruntime/Bundle1/widget/Agenda"
+        contents.receive(.added(agenda, ["org.controlruntime.Widget1": ["Kind": .string("Agenda")]]))
+        for name in ["Stop", "Go"] {
+            let path = Contract.intentPath(identifier: name)
+            contents.receive(.added(path, ["org.controlruntime.Intent1": ["Title": .string("A")]]))
+        }
+        contents.fill(&followed)
+        let unordered = followed
+        #expect(unordered.widgets.map(\.kind) == ["Agenda", "Clock"])
+        #expect(unordered.intents.map(\.identifier) == ["Go", "Stop"])
+        contents.widgetKinds = ["Clock", "Agenda"]
+        contents.receive(.removed(Contract.intentPath(identifier: "Go")))
+        contents.fill(&followed)
+        let ordered = followed
+        #expect(ordered.widgets.map(\.kind) == ["Clock", "Agenda"])
+        #expect(ordered.intents.map(\.identifier) == ["Stop"])
+    }
+
+    /// An object that is announced anew is as it was announced.
+    @Test func whatIsAddedAgainIsAnother() {
+        var contents = read()
+        var followed = HubModel.Bundle("Bundle")
+        contents.fill(&followed)
+        contents.receive(.added(Self.lamp, Self.toggle(true)))
+        contents.fill(&followed)
+        let shown = followed
+        #expect(shown.controls.map(\.isOn) == [false, true])
+    }
+
+    /// What was announced counts, though the bundle didn't answer.
+    @Test func aReadThatFailsLosesNothing() {
+        var contents = read()
+        var followed = HubModel.Bundle("Bundle")
+        let number = contents.beginReading()
+        contents.receive(Self.turned(true))
+        let isTaken = contents.endReading(number, nil)
+        #expect(isTaken)
+        contents.fill(&followed)
+        let shown = followed
+        #expect(shown.controls.map(\.isOn) == [false, true])
+    }
+
+    /// What a process announced that has ended meanwhile is nothing of the next one's, nor is its answer.
+    @Test func anEndedProcessSaysNothingMore() {
+        var contents = read(hasTrees: true)
+        var followed = HubModel.Bundle("Bundle")
+        contents.receive(
+            .properties(Self.clock, interface: "org.controlruntime.Widget1", [:], isWhole: false))
+        let number = contents.beginReading()
+        contents.receive(Self.turned(true))
+        contents.vanish()
+        let stale = contents.takeStale()
+        #expect(!contents.isReading && stale.isEmpty)
+        let tookLate = contents.endReading(number, [:])
+        #expect(!tookLate)
+        let next = contents.beginReading()
+        let isTaken = contents.endReading(next, Self.found)
+        #expect(isTaken)
+        contents.fill(&followed)
+        let shown = followed
+        #expect(shown.controls.map(\.isOn) == [false, false])
     }
 }

@@ -74,6 +74,62 @@ struct MenuStateTests {
         #expect(Set(state.node(0, depth: 1)?.children.map(\.id) ?? []).count == 2)
     }
 
+    /// Where more than one level has changed the whole menu is read again.
+    @Test func changesBelowTwoItemsAreTheWholeMenu() {
+        var state = MenuState()
+        _ = state.update([Self.item("a", nil, [Self.item("x")]), Self.item("b", nil, [Self.item("y")])])
+        #expect(
+            state.update([
+                Self.item("a", nil, [Self.item("x"), Self.item("v")]),
+                Self.item("b", nil, [Self.item("y"), Self.item("w")]),
+            ]) == [.layout(revision: 3, parent: 0)])
+    }
+
+    /// A panel gets the levels and the properties that it asks for.
+    @Test func aPanelGetsWhatItAsksFor() {
+        var state = MenuState()
+        _ = state.update([Self.item("a", true, [Self.item("x", nil, [Self.item("y")])])])
+        #expect(state.ids == [0, 1, 2, 3])
+        #expect(state.node(0, depth: 1)?.children.first?.children.isEmpty == true)
+        #expect(state.node(0, depth: 2)?.children.first?.children.first?.children.isEmpty == true)
+        #expect(state.node(0, depth: -1)?.children.first?.children.first?.children.count == 1)
+        let names: Set = ["toggle-state", "nothing"]
+        #expect(state.properties(of: 1, names: names) == ["toggle-state": .int32(1)])
+        #expect(
+            state.node(0, depth: 1, names: names)?.children.first?.properties == ["toggle-state": .int32(1)])
+        #expect(state.node(0, depth: 0)?.properties == ["children-display": .string("submenu")])
+    }
+
+    /// As the protocol has them.
+    @Test func itemsHaveTheProtocolsProperties() {
+        var item = MenuItem(key: "a", label: "A _b", mark: .check(nil))
+        #expect(
+            item.properties == [
+                "label": .string("A __b"), "enabled": .boolean(true), "toggle-type": .string("checkmark"),
+                "toggle-state": .int32(-1),
+            ])
+        (item.mark, item.iconName, item.isEnabled) = (.radio(true), "lamp", false)
+        item.children = [MenuItem(key: "b")]
+        #expect(
+            item.properties == [
+                "label": .string("A __b"), "enabled": .boolean(false), "toggle-type": .string("radio"),
+                "toggle-state": .int32(1), "icon-name": .string("lamp"),
+                "children-display": .string("submenu"),
+            ])
+        #expect(MenuItem.separator("c").properties == ["type": .string("separator")])
+    }
+
+    /// An item is taken back only where it was registered.
+    @Test func whatIsNotRegisteredIsNotTakenBack() {
+        var registration = TrayRegistration()
+        #expect(!registration.isDecided)
+        #expect(registration.setWanted(false) == .nothing && registration.isDecided)
+        #expect(registration.setWatcher(true) == .nothing)
+        #expect(registration.setWanted(true) == .register)
+        #expect(registration.setWatcher(false) == .nothing)
+        #expect(registration.setWanted(false) == .nothing && !registration.isRegistered)
+    }
+
     @Test func theItemIsRegisteredWheneverACollectorComes() {
         var registration = TrayRegistration()
         #expect(registration.setWatcher(true) == .nothing)

@@ -37,18 +37,18 @@ enum Samples {
     }
 
     static func intent(
-        _ identifier: String, _ title: String, bundle: String = "Lamps", _ parameters: [Vardict]
+        _ identifier: String, _ title: String, bundle: String = "Lamps", _ parameters: [Vardict],
+        _ properties: [MemberName: BusValue] = [:]
     )
         -> IntentSnapshot
     {
-        IntentSnapshot(
+        var intent: [String: BusValue] = [
+            "Title": .string(title), "Discoverable": .boolean(true), "Parameters": parameters.busValue,
+        ]
+        for (name, value) in properties { intent[name.rawValue] = value }
+        return IntentSnapshot(
             bundle: bundle, path: Contract.intentPath(identifier: identifier),
-            interfaces: [
-                Intent1.name.rawValue: [
-                    "Title": .string(title), "Discoverable": .boolean(true),
-                    "Parameters": parameters.busValue,
-                ]
-            ])!
+            interfaces: [Intent1.name.rawValue: intent])!
     }
 
     static func model(

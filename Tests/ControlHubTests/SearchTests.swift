@@ -49,12 +49,17 @@ struct SearchTests {
         ("start timer 25", "Start Timer: 25 | Minutes \u{b7} Lamps"),
         ("paint", "Paint Lamps | Color (Red, Blue)? Type it after the name: paint lamps red"),
         ("paint blu", "Paint Lamps: Blue | Color \u{b7} Lamps"),
+        ("switch the lamp off", "Desk Lamp: Off | Off"), ("off desk", "Desk Lamp: Off | Off"),
+        ("toggle desk", "Desk Lamp | Off \u{b7} Return turns it on"),
+        ("volume 0", "Volume: 0 % | 50 %"), ("volume 100", "Volume: 100 % | 50 %"),
+        ("olume", "Volume | 50 % \u{b7} type a number after the name"),
+        ("mode", "Mode | Slow \u{b7} type what to select after the name"),
     ])
     func finds(_ query: String, _ first: String) { #expect(Self.texts(query).first == first) }
 
     @Test(arguments: [
         "d", "", "desk nothing", "volume 101", "volume loud", "mode warp", "timer soon", "two things",
-        "paint black",
+        "paint black", "ol", "lights off loud", "volume -1",
     ])
     func findsNot(_ query: String) { #expect(Self.texts(query).isEmpty) }
 
@@ -89,6 +94,147 @@ struct SearchTests {
         #expect(index.results(for: ["lights"]).isEmpty)
         #expect(index.result(for: SearchID(.intent(bundle: "Lamps", identifier: "All"))) == nil)
     }
+
+    /// The whole name first, then a part of it, then what has it from its bundle; of one name the control
+    /// comes before the action, and what is alike as it is shown.
+    @Test func theBestComesFirst() {
+        let model = Samples.model(
+            [
+                Samples.control("Alpha", bundle: "Lamp"), Samples.control("Lamp Zebra", bundle: "Office"),
+                Samples.control("Lamp Shade", bundle: "Office"), Samples.control("Lamp", bundle: "Office"),
+            ],
+            intents: [Samples.intent("L", "Lamp", bundle: "Office", [])])
+        let results = SearchIndex(model: model).results(for: ["lamp"])
+        #expect(results.map(\.title) == ["Lamp", "Lamp", "Lamp Zebra", "Lamp Shade", "Alpha"])
+        #expect(results.map(\.isExact) == [true, true, false, false, false])
+        #expect(results.first?.id.subject == .control("Office/Lamp"))
+        let many = Samples.model((0...SearchIndex.limit).map { Samples.control("Lamp \($0)") })
+        #expect(SearchIndex(model: many).results(for: ["lamp"]).count == SearchIndex.limit)
+    }
+
+    /// It is found with the reason, and choosing it does nothing.
+    @Test func whatCannotBeUsedSaysWhy() {
+        let model = Samples.model([
+            Samples.control(
+                "Lamp", isOn: true,
+                [Control1.enabled.name: .boolean(false), Control1.status.name: .string("not now")])
+        ])
+        let index = SearchIndex(model: model)
+        #expect(index.results(for: ["lamp"]).map(\.subtitle) == ["On, not now"])
+        #expect(index.results(for: ["lamp"]).map(\.use) == [nil])
+        #expect(index.results(for: ["lamp", "off"]).map(\.use) == [nil])
+    }
+
+    /// Of a bundle that doesn't run no state is known: a tap starts it.
+    @Test func whatDoesNotRunHasItsBundlesName() {
+        let model = Samples.model(
+            [
+                Samples.control("Desk", isOn: true), Samples.control("Volume", level: (5, 0, 10, 1)),
+                Samples.control("Lamps"),
+            ], isRunning: false)
+        let index = SearchIndex(model: model)
+        let first = { (query: String) in index.results(for: [query]).first }
+        #expect(first("desk")?.subtitle == "Lamps")
+        #expect(first("desk")?.use == .tap(ControlAddress(bundle: "Lamps", kind: "Desk")))
+        #expect(first("volume")?.subtitle == "Lamps \u{b7} type a number after the name")
+        #expect(first("lamps")?.subtitle == "", "it has the name already")
+    }
+
+    /// The buttons beside a result turn it on and off; a result that does so itself has none.
+    @Test func onlyTogglesHaveButtons() {
+        let first = { (query: String) in Self.index.results(for: [query]).first }
+        #expect(first("desk")?.isToggle == true && first("desk off")?.isToggle == false)
+        #expect(first("volume")?.isToggle == false && first("timer")?.isToggle == false)
+    }
+
+    /// A share of one is typed in hundredths, as it is shown.
+    @Test(arguments: [("30", 0.3), ("30%", 0.3), ("100", 1), ("0", 0), ("101", nil), ("-1", nil), ("%", nil)])
+    func aShareIsTypedInHundredths(_ typed: String, _ value: Double?) {
+        let share = Samples.control("Share", level: (0.25, 0, 1, 0))
+        let use = SearchIndex.use(of: share, typed)
+        #expect(use?.use == value.map { .set(share.address, $0) })
+        #expect(use?.named == value.map { "\(Int($0 * 100)) %" })
+    }
+
+    /// Who types a name in full means that one, wherever it stands.
+    @Test func aWholeNameCountsMoreThanABeginning() {
+        let mode = Samples.control("Mode", selected: "slow", choices: ["Slow Motion", "Slow"])
+        #expect(SearchIndex.use(of: mode, "slow")?.use == .select(mode.address, "slow"))
+        #expect(SearchIndex.use(of: mode, "slow m")?.use == .select(mode.address, "slow motion"))
+        #expect(SearchIndex.use(of: Samples.control("Press"), "on") == nil)
+    }
+
+    /// Actions that launchers shouldn't offer, and those without a name, aren't found.
+    @Test func actionsForProgramsAreNotFound() {
+        let model = Samples.model(
+            [],
+            intents: [
+                Samples.intent("Hidden", "Hidden Lights", [], [Intent1.discoverable.name: .boolean(false)]),
+                Samples.intent("Lights", "", []),
+            ])
+        #expect(SearchIndex(model: model).results(for: ["lights"]).isEmpty)
+        #expect(SearchIndex(model: model).results(for: ["lamps"]).isEmpty)
+    }
+
+    /// The description, or the sentence, or whose action it is.
+    @Test(arguments: [
+        ("Turns all off", "All off", "Turns all off"), ("", "All off", "All off"), ("", "", "Lamps"),
+    ])
+    func anActionSaysWhatItDoes(_ description: String, _ summary: String, _ said: String) {
+        var model = Samples.model(
+            [],
+            intents: [
+                Samples.intent(
+                    "All", "All Lights Off", [],
+                    [
+                        Intent1.descriptionText.name: .string(description),
+                        Intent1.summary.name: .string(summary),
+                    ])
+            ])
+        model.bundles["Lamps"]?.iconName = "lamp"
+        let result = SearchIndex(model: model).results(for: ["lights"]).first
+        #expect(result?.subtitle == said && result?.iconName == "lamp")
+        #expect(result?.use == .perform(intent: "All", bundle: "Lamps", parameters: [:]))
+    }
+
+    /// What has a value of its own, or needs none, isn't asked for.
+    @Test func onlyWhatIsMissingIsAskedFor() {
+        let given: Vardict = [
+            "name": .string("count"), "type": .string("x"), "required": .boolean(true), "default": .int64(5),
+        ]
+        let optional: Vardict = [
+            "name": .string("note"), "type": .string("s"), "required": .boolean(false),
+        ]
+        #expect(MissingParameter.of(Samples.intent("A", "A", [given, optional])).count == 0)
+        let one = MissingParameter.of(Samples.intent("A", "A", [given, Self.color]))
+        #expect(one.count == 1 && one.parameter?.name == "color")
+        let two = MissingParameter.of(Samples.intent("A", "A", [Self.minutes, Self.color]))
+        #expect(two.count == 2 && two.parameter == nil)
+    }
+
+    /// A word is taken as the bundle takes it, or not at all.
+    @Test(arguments: [
+        ("b", "Yes", BusValue.boolean(true), "on"), ("b", "off", .boolean(false), "on"),
+        ("b", "2", nil, "on"),
+        ("x", "5", .int64(5), "10"), ("x", "5.5", nil, "10"), ("d", "5.5", .double(5.5), "10"),
+        ("d", "inf", nil, "10"), ("s", "Any", .string("Any"), "\u{2026}"),
+    ])
+    func aWordIsAValueOfTheType(_ type: String, _ word: String, _ value: BusValue?, _ example: String) {
+        let missing = MissingParameter.of(
+            Samples.intent(
+                "A", "A", [["name": .string("it"), "type": .string(type), "required": .boolean(true)]])
+        ).parameter
+        #expect(missing?.value(of: word) == value)
+        #expect(missing?.example == example && missing?.title == "it")
+    }
+
+    /// Searches keep the text, and give it back.
+    @Test(arguments: [
+        SearchID(.control("Lamps/Desk")), SearchID(.control("Lamps/Desk"), value: "50"),
+        SearchID(.intent(bundle: "Lamps", identifier: "All")),
+        SearchID(.intent(bundle: "Lamps", identifier: "Timer"), value: "5"),
+    ])
+    func identifiersAreReadBack(_ id: SearchID) { #expect(SearchID(id.text) == id) }
 
     @Test(arguments: ["", "control", "control\ta\tb\tc", "what\tever", "\t\t\t"])
     func otherIdentifiersAreRefused(_ text: String) { #expect(SearchID(text) == nil) }

@@ -97,6 +97,78 @@ struct TrayMenuTests {
         #expect(items[1].properties["children-display"] == .string("submenu"))
     }
 
+    /// Up to a number of controls they stand in the menu itself.
+    @Test func fewControlsAreNoSubmenu() {
+        let controls = (0..<TrayMenu.mostInline).map { Samples.control("K\($0)") }
+        let items = TrayMenu.items(of: Samples.model(controls))
+        #expect(items.count == 1 + controls.count && items[0].children.isEmpty && !items[0].isEnabled)
+    }
+
+    /// What is wrong with a bundle stands before its controls, also in a submenu, and can't be clicked.
+    @Test func aProblemStandsBeforeTheControls() {
+        var model = Samples.model((0...TrayMenu.mostInline).map { Samples.control("K\($0)") })
+        model.bundles["Lamps"]?.problem = "it is broken"
+        let first = TrayMenu.items(of: model).first?.children.first
+        #expect(first?.label == "it is broken" && first?.isEnabled == false && first?.use == nil)
+        // One that has nothing but that is shown.
+        model.bundles["Lamps"]?.controls = []
+        #expect(Self.labels(model) == ["Lamps", "it is broken"])
+    }
+
+    /// Nothing can be done with what is to be configured first.
+    @Test func whatIsToBeConfiguredIsLeftOut() {
+        let needs: [MemberName: BusValue] = [Control1.needsConfiguration.name: .boolean(true)]
+        var model = Samples.model([Samples.control("A", needs), Samples.control("B")])
+        #expect(Self.labels(model) == ["Lamps", "B"])
+        model.arrangement.setFavourite("Lamps/A", true)
+        #expect(Self.labels(model) == ["Lamps", "B"])
+    }
+
+    /// The values that a level can have where they are few, else its quarters, on its steps.
+    @Test(arguments: [
+        (10.0, 4.0, [8, 4, 0]), (10, 1, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]), (11, 1, [11, 8, 6, 3, 0]),
+        (100, 0, [100, 75, 50, 25, 0]),
+    ])
+    func aLevelsValuesAreMarked(_ maximum: Double, _ step: Double, _ marks: [Int]) {
+        let item = TrayMenu.item(of: Samples.control("L", level: (0, 0, maximum, step)), isRunning: true)
+        #expect(item.children.dropFirst(3).map(\.label) == marks.map { "\($0) %" })
+        #expect(item.children.dropFirst(3).map(\.mark) == marks.map { .radio($0 == 0) })
+    }
+
+    /// A tenth, in whole steps, and never less than one.
+    @Test(arguments: [(100.0, 30.0, 30.0), (100, 3, 9), (100, 0, 10)])
+    func moreAndLessAreATenth(_ maximum: Double, _ step: Double, _ change: Double) {
+        let level = Samples.control("L", level: (50, 0, maximum, step))
+        let uses = TrayMenu.item(of: level, isRunning: true).children.prefix(2).map(\.use)
+        #expect(uses == [.change(level.address, by: change), .change(level.address, by: -change)])
+    }
+
+    /// What was so when the bundle last ran isn't marked as being so.
+    @Test func ofWhatDoesNotRunNothingIsMarked() {
+        for control in [
+            Samples.control("L", level: (50, 0, 100, 0)),
+            Samples.control("M", selected: "slow", choices: ["Slow", "Fast"]),
+        ] {
+            let marks = TrayMenu.item(of: control, isRunning: false).children.compactMap(\.mark)
+            #expect(!marks.isEmpty && !marks.contains(.radio(true)))
+        }
+    }
+
+    /// What can't be used has no values to click on.
+    @Test func whatCannotBeUsedHasNoSubmenu() {
+        let off: [MemberName: BusValue] = [Control1.enabled.name: .boolean(false)]
+        let level = Samples.control("L", level: (50, 0, 100, 0), off)
+        #expect(TrayMenu.item(of: level, isRunning: true).children.isEmpty)
+    }
+
+    /// Whatever of a control is clicked on, what is said about it has the control's name.
+    @Test func allItemsOfAControlHaveItsName() {
+        let icon: [MemberName: BusValue] = [Control1.iconName.name: .string("audio-volume-high")]
+        let item = TrayMenu.item(of: Samples.control("L", level: (50, 0, 100, 0), icon), isRunning: true)
+        #expect(item.name == "L" && item.label == "L: 50 %" && item.iconName == "audio-volume-high")
+        #expect(item.children.allSatisfy { $0.name == "L" })
+    }
+
     @Test(arguments: [
         (Double.nan, 0.0, 1.0, 0.0), (0, .nan, 1, 0), (0, 0, .nan, .nan), (0, 5, 1, 1),
         (0, -.infinity, .infinity, 0),
