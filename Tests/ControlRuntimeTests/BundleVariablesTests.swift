@@ -44,4 +44,50 @@ struct BundleVariablesTests {
         }
         #expect(error?.description == "\(name) is \"fast\": expected \"portable\", or nothing")
     }
+
+    /// The ends of what is taken belong to it.
+    @Test(arguments: [
+        ("CONTROLRUNTIME_WIDGET_BUDGET", "0", true), ("CONTROLRUNTIME_WIDGET_BUDGET", "1000000", true),
+        ("CONTROLRUNTIME_WIDGET_BUDGET", "1000001", false),
+        ("CONTROLRUNTIME_WIDGET_INTERVAL", "0.1", true), ("CONTROLRUNTIME_WIDGET_INTERVAL", "0.09", false),
+        ("CONTROLRUNTIME_INVOCATION_LIMIT", "86400", true),
+        ("CONTROLRUNTIME_INVOCATION_LIMIT", "86401", false),
+        ("CONTROLRUNTIME_INVOCATION_LIMIT", "0.001", true), ("CONTROLRUNTIME_QUESTION_LIMIT", "0", false),
+    ])
+    func theEndsAreTaken(name: String, text: String, isTaken: Bool) {
+        #expect(((try? BundleVariables.options([name: text])) != nil) == isTaken)
+    }
+
+    /// Without a word about it a bus is waited for and a bundle stays; 0 is for a bus that isn't waited for.
+    @Test func patienceAndIdlenessHaveTheirDefaults() throws {
+        let (bus, idle) = ("CONTROLRUNTIME_BUS_PATIENCE", "CONTROLRUNTIME_EXIT_WHEN_IDLE")
+        for variables in [[:], [bus: "", idle: ""]] {
+            #expect(try BundleVariables.patience(variables) == .seconds(60))
+            #expect(try BundleVariables.idleLimit(variables) == nil)
+        }
+        #expect(try BundleVariables.patience([bus: "0"]) == .zero)
+        #expect(try BundleVariables.idleLimit([idle: "0.1"]) == .milliseconds(100))
+        #expect(throws: LaunchArgumentsError.self) { try BundleVariables.patience([bus: "-1"]) }
+        #expect(throws: LaunchArgumentsError.self) { try BundleVariables.idleLimit([idle: "0"]) }
+    }
+
+    @Test func argumentsAreOneOption() throws {
+        let known: [([String], LaunchArguments)] = [
+            ([], .serve), (["--install-user"], .installUser), (["--uninstall-user"], .uninstallUser),
+            (["--help"], .help), (["-h"], .help), (["--action", "Lamp"], .action("Lamp")),
+            (["--install-prefix", "/usr"], .installPrefix("/usr")),
+        ]
+        for (words, meaning) in known { #expect(try LaunchArguments(["lamp"] + words) == meaning) }
+        let unknown: [([String], String)] = [
+            (["--action"], "--action wants the name of an action behind it"),
+            (["--install-prefix"], "--install-prefix wants a folder behind it, such as /usr/local"),
+            (["serve"], "unknown option serve; --help lists what there is"),
+            (["--help", "more"], "one option at most, got: --help more"),
+            (["--action", "Lamp", "Fan"], "one option at most, got: --action Lamp Fan"),
+        ]
+        for (words, reason) in unknown {
+            let error = #expect(throws: LaunchArgumentsError.self) { try LaunchArguments(["lamp"] + words) }
+            #expect(error?.description == reason)
+        }
+    }
 }

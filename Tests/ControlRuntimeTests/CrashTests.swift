@@ -1,9 +1,12 @@
 internal import BusContract
 internal import DBus
+internal import ControlEngine
 internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
+
+@testable internal import ControlRuntime
 
 extension RuntimeTests {
     /// Actions that end the process, and the processes after it.
@@ -95,5 +98,27 @@ extension RuntimeTests {
         }
 
         private func signals(_ way: String) -> Bool { way == "overflow" || way == "SIGSEGV" }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct CrashRecordTests {
+    /// What is read is a file of the right size, at its own place; anything else is as good as none.
+    @Test func onlyAFileOfItsSortIsRead() async throws {
+        try await withFolder { folder in
+            let path = folder.path + "/crashes"
+            #expect(CrashRecord.read(path) == [])
+            let page = (0..<RunTable.size).map { UInt8(truncatingIfNeeded: $0) }
+            for bytes in [Array(page.dropLast()), page + [0]] {
+                try Data(bytes).write(to: URL(fileURLWithPath: path))
+                #expect(CrashRecord.read(path) == [])
+            }
+            try Data(page).write(to: URL(fileURLWithPath: path))
+            #expect(CrashRecord.read(path) == page)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path + "/link", withDestinationPath: "crashes")
+            #expect(CrashRecord.read(folder.path + "/link") == [])
+            #expect(CrashRecord.read(folder.path) == [])
+        }
     }
 }

@@ -66,5 +66,27 @@ extension RuntimeTests {
                 }
             }
         }
+
+        /// What a newer version of the program has kept stays as it is; what comes is there until the end.
+        @Test func aFileOfANewerVersionStays() async throws {
+            try await withFolder { folder in
+                let state = folder.appendingPathComponent("controlruntime/TestBundle")
+                try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+                let file = state.appendingPathComponent("donations.json")
+                let newer = "{\"version\":9,\"donations\":[]}"
+                try Data(newer.utf8).write(to: file)
+                try await withBundle(environment: ["XDG_STATE_HOME": folder.path]) { bundle in
+                    try await bundle.process.line(on: .error) {
+                        $0.contains(
+                            "the donations of this run will not be kept: \(file.path) is of version 9")
+                    }
+                    try await bundle.press("Donating")
+                    #expect(try await donations(bundle).count == 1)
+                    bundle.process.terminate()
+                    #expect(try await bundle.process.exitStatus() == 0)
+                    #expect(try String(contentsOf: file, encoding: .utf8) == newer)
+                }
+            }
+        }
     }
 }

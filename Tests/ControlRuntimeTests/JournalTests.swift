@@ -75,6 +75,21 @@ struct JournalTests {
         }
     }
 
+    /// As syslog(3) numbers them.
+    @Test func eachLevelHasItsPriority() async throws {
+        try await withJournal { logger, socket in
+            var logger = logger
+            logger.logLevel = .trace
+            var priorities: [String?] = []
+            for level in Logger.Level.allCases {
+                logger.log(level: level, "said")
+                priorities.append(try await next(socket)["PRIORITY"])
+            }
+            #expect(Logger.Level.allCases == [.trace, .debug, .info, .notice, .warning, .error, .critical])
+            #expect(priorities == ["7", "7", "6", "5", "4", "3", "2"])
+        }
+    }
+
     @Test func messagesOfSeveralLinesArriveWholeAndAddNoFields() async throws {
         try await withJournal { logger, socket in
             let text = "one\nMESSAGE_ID=forged\n\nlast=line\n"
@@ -100,6 +115,17 @@ struct JournalTests {
         }
     }
 
+    /// What fits is whole, to the last byte.
+    @Test func onlyWhatIsTooLongIsCut() {
+        let fits = String(repeating: "a", count: JournalEntry.longest)
+        var entry = JournalEntry()
+        entry.add("MESSAGE", fits)
+        #expect(entry.bytes == Array("MESSAGE=\(fits)\n".utf8))
+        var longer = JournalEntry()
+        longer.add("MESSAGE", fits + "a")
+        #expect(longer.bytes == Array("MESSAGE=\(fits.dropLast(3))…\n".utf8))
+    }
+
     @Test func tooManyOfAKindAreCountedAndNotWritten() async throws {
         try await withJournal { logger, socket in
             func warn(_ event: LoggedEvent) { logger.warning("\(event)", metadata: event.metadata()) }
@@ -122,6 +148,20 @@ struct JournalTests {
             let last = try await next(socket)
             #expect(last["CONTROLRUNTIME_SUPPRESSED"] == nil)
         }
+    }
+
+    /// The time is over when it is over, and a new one begins with the message that comes then.
+    @Test func aTimeBeginsWithAMessage() {
+        var rate = LogRate()
+        let begin = Duration.seconds(1)
+        for _ in 0..<LogRate.burst { #expect(rate.admit("a", at: begin) == 0) }
+        #expect(rate.admit("a", at: begin) == nil)
+        #expect(rate.admit("a", at: begin + LogRate.interval - .milliseconds(1)) == nil)
+        #expect(rate.admit("a", at: begin + LogRate.interval) == 2)
+        // That one is the first of the new time.
+        let end = begin + LogRate.interval * 2 - .milliseconds(1)
+        for _ in 1..<LogRate.burst { #expect(rate.admit("a", at: end) == 0) }
+        #expect(rate.admit("a", at: end) == nil)
     }
 
     @Test func sortsBeyondTheOnesThatAreToldApartCountAsOne() {

@@ -4,6 +4,8 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
+@testable internal import ControlRuntime
+
 extension RuntimeTests {
     /// A bundle that a service manager started, and the programs that it has that manager start. The manager
     /// is played, its bus by python-dbusmock: a real one needs a machine of its own.
@@ -107,8 +109,17 @@ extension RuntimeTests {
                         #expect(variables.contains("DISPLAY=:7"))
                         #expect(!variables.contains { $0.hasPrefix("PATH=") })
                         let line = try #require(property("ExecStart")?.elements?.first?.elements)
-                        #expect(line.first?.text?.hasSuffix("/xdg-open") == true)
-                        #expect(line[1].elements?.map(\.text).last == "https://example.org/page?a=b%20c")
+                        let program = try #require(line.first?.text)
+                        #expect(program.hasSuffix("/xdg-open"))
+                        #expect(
+                            line.dropFirst() == [
+                                .array(
+                                    of: .string,
+                                    [.string(program), .string("https://example.org/page?a=b%20c")]),
+                                // Its failure is one.
+                                .boolean(false),
+                            ])
+                        #expect(property("Slice") == .string("app.slice"))
                         break
                     }
                 }
@@ -141,5 +152,32 @@ extension RuntimeTests {
                 #expect(said.dropFirst(2) == [".", "https://example.org/page?a=b%20c"])
             }
         }
+    }
+}
+
+/// What a service manager says in the environment.
+@Suite(.timeLimit(.minutes(1)))
+struct ServiceNotifierTests {
+    /// A path or an abstract name that fits into an address; for others there is nobody to notify.
+    @Test func onlyASocketsNameIsTaken() {
+        for name in ["/run/notify", "@notify", "/" + String(repeating: "n", count: 106)] {
+            #expect(ServiceNotifier(["NOTIFY_SOCKET": name]) != nil)
+        }
+        for name in ["", "notify", "vsock:2:1", "/" + String(repeating: "n", count: 107)] {
+            #expect(ServiceNotifier(["NOTIFY_SOCKET": name]) == nil)
+        }
+        #expect(ServiceNotifier(["WATCHDOG_USEC": "1"]) == nil)
+    }
+
+    /// The watchdog is this process's, unless another one is named.
+    @Test func theWatchdogIsForOneProcess() {
+        func watchdog(_ variables: [String: String]) -> Duration? {
+            ServiceNotifier(variables.merging(["NOTIFY_SOCKET": "@notify"]) { $1 })?.watchdog
+        }
+        #expect(watchdog(["WATCHDOG_USEC": "3000000"]) == .seconds(3))
+        #expect(watchdog(["WATCHDOG_USEC": "3000000", "WATCHDOG_PID": "\(getpid())"]) == .seconds(3))
+        #expect(watchdog(["WATCHDOG_USEC": "3000000", "WATCHDOG_PID": "1"]) == nil)
+        for none in ["0", "-1", "soon", ""] { #expect(watchdog(["WATCHDOG_USEC": none]) == nil) }
+        #expect(watchdog([:]) == nil)
     }
 }

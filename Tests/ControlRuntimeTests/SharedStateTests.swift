@@ -98,11 +98,12 @@ extension RuntimeTests {
             }
         }
 
-        /// In a user namespace whose users may have no inotify instance at all.
-        @Test func withoutInotifyTheFilesAreLookedAt() async throws {
+        /// In a user namespace whose users may have no inotify instance at all, or no watch.
+        @Test(arguments: ["instances", "watches"])
+        func withoutInotifyTheFilesAreLookedAt(_ missing: String) async throws {
             let launcher = [
                 "unshare", "--user", "--map-current-user", "--keep-caps", "sh", "-c",
-                "echo 0 >/proc/sys/user/max_inotify_instances && exec \"$0\"",
+                "echo 0 >/proc/sys/user/max_inotify_\(missing) && exec \"$0\"",
             ]
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
@@ -217,7 +218,7 @@ extension RuntimeTests {
 
         @Test func theGoodOnesOfADamagedFileAreKept() async throws {
             try await withFolder { folder in
-                let text = "{\"a\": 1, \"b\": tru, \"c\": [1, {\"d\": \",\"}], \"n\": 12"
+                let text = "{\"$version\": 1, \"a\": 1, \"b\": tru, \"c\": [1, {\"d\": \",\"}], \"n\": 12"
                 try FileManager.default.createDirectory(
                     at: file(folder).deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data(text.utf8).write(to: file(folder))
@@ -226,6 +227,7 @@ extension RuntimeTests {
                 #expect(storage.value("b", in: "s") == nil)
                 #expect(storage.value("c", in: "s") == .array([.int(1), .object(["d": .string(",")])]))
                 #expect(storage.value("n", in: "s") == nil, "it may have been 123")
+                #expect(storage.value("$version", in: "s") == nil)
             }
         }
 
@@ -255,6 +257,7 @@ extension RuntimeTests {
                 await storage.finish()
                 let text = try String(contentsOf: file(folder), encoding: .utf8)
                 #expect(text.contains("\"$version\" : 1"))
+                #expect(try self.storage(folder).value("$version", in: "s") == nil)
                 let path = file(folder).path
                 let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
                 #expect(mode == 0o600)

@@ -153,9 +153,12 @@ struct StateFileTests {
             #expect(try names(elsewhere) == ["middle"])
             #expect(try store(folder).controls().elements == lamps)
             _ = FileManager.default.createFile(atPath: elsewhere + "/.middle.12ab.tmp", contents: nil)
-            _ = FileManager.default.createFile(atPath: elsewhere + "/.other.12ab.tmp", contents: nil)
+            // No process has that number.
+            for other in [".other.12ab.tmp", ".dat.nosync7FFFFFFF.abcdef"] {
+                _ = FileManager.default.createFile(atPath: "\(elsewhere)/\(other)", contents: nil)
+            }
             _ = try store(folder).controls()
-            #expect(try names(elsewhere) == [".other.12ab.tmp", "middle"])
+            #expect(try names(elsewhere) == [".dat.nosync7FFFFFFF.abcdef", ".other.12ab.tmp", "middle"])
             // A ring of links has an end.
             try FileManager.default.createSymbolicLink(
                 atPath: own + "/widgets.json", withDestinationPath: "widgets.json")
@@ -174,11 +177,18 @@ struct StateFileTests {
             }
             let process = ProcessInfo.processInfo.processIdentifier
             let leftovers = [".controls.json.ff12.tmp", ".dat.nosync7FFFFFFF.abcdef"]
-            let others = [".note", ".tmp", ".x.tmp", ".dat.nosync\(String(process, radix: 16)).abcdef"]
+            let others = [
+                ".note", ".tmp", ".x.tmp", ".ff.tmp", ".dat.nosync\(String(process, radix: 16)).abcdef",
+            ]
             for name in leftovers + others {
                 _ = FileManager.default.createFile(atPath: "\(own)/\(name)", contents: Data("x".utf8))
             }
+            let timelines = own + "/timelines"
+            try FileManager.default.createDirectory(atPath: timelines, withIntermediateDirectories: true)
+            _ = FileManager.default.createFile(atPath: timelines + "/.W.json.ff12.tmp", contents: nil)
             _ = try store(folder)
+            #expect(try names(timelines) == [])
+            try FileManager.default.removeItem(atPath: timelines)
             #expect(try Set(names(own)) == Set(others + [".living.0f.tmp", "controls.json"]))
             writer.send(SIGKILL)
             _ = try await writer.exitStatus()
@@ -255,5 +265,79 @@ struct StateFileTests {
                 try FileManager.default.removeItem(atPath: folder.path + "/controlruntime")
             }
         }
+    }
+
+    /// A timeline's file that can't be read costs its own timeline and no other.
+    @Test func timelinesThatCanNotBeReadCountAsNone() async throws {
+        try await withFolder { folder in
+            let store = try store(folder)
+            let instances: [String?] = [nil, "1", "2"]
+            for instance in instances {
+                try store.save(StoredTimeline(kind: "W", instance: instance, revision: 1, entries: []))
+            }
+            let timelines = folder.path + "/controlruntime/Own/timelines"
+            try Data("{\"kind\":".utf8).write(to: URL(fileURLWithPath: timelines + "/A.json"))
+            try FileManager.default.createDirectory(
+                atPath: timelines + "/B.json", withIntermediateDirectories: false)
+            #expect(try Set(store.timelines().map(\.instance)) == Set(instances))
+            try store.removeTimeline(kind: "W", instance: "1")
+            #expect(try Set(store.timelines().map(\.instance)) == [nil, "2"])
+            // It is gone already.
+            try store.removeTimeline(kind: "W", instance: "1")
+        }
+    }
+
+    /// What is placed is one of a kind: others of its kind are kept, and others of its number.
+    @Test func placedOnesDifferByKindAndInstance() async throws {
+        try await withFolder { folder in
+            let places = [("Lamp", "1"), ("Lamp", "2"), ("Fan", "1")]
+            let controls = places.map { StoredControl(kind: $0, instance: $1, configuration: [:]) }
+            let widgets = places.map {
+                StoredWidget(kind: $0, instance: $1, family: "systemSmall", configuration: [:])
+            }
+            try store(folder).save(controls)
+            try store(folder).save(widgets)
+            let (one, other) = (try store(folder).controls(), try store(folder).placedWidgets())
+            #expect(one.elements == controls && one.remark == nil)
+            #expect(other.elements == widgets && other.remark == nil)
+        }
+    }
+
+    /// What was lost is told: some of the entries, or what stood at the end.
+    @Test func theRemarkSaysWhatIsLost() async throws {
+        let whole = "{\"version\":1,\"controls\":" + (try text(lamps)) + "}"
+        let twice = whole.replacingOccurrences(of: "\"instance\":\"2\"", with: "\"instance\":\"1\"")
+        for (damaged, said) in [
+            (twice, "1 of its entries can't be read, 2 go on"),
+            (whole + "{", "its end can't be read, 3 go on"),
+        ] {
+            try await withFolder { folder in
+                let (list, _) = try read(damaged, in: folder)
+                let path = folder.path + "/controlruntime/Own/controls.json"
+                #expect(list.remark?.hasPrefix("\(path) is damaged: \(said); as it was, it is ") == true)
+            }
+        }
+    }
+
+    /// The quote that ends a name is the first that is not escaped.
+    @Test func anEscapedQuoteEndsNoName() {
+        for (text, name, value) in [
+            (#" "plain" : 1"#, "plain", " 1"), (#""a\"b":2"#, #"a\"b"#, "2"), (#""a\\":3"#, #"a\\"#, "3"),
+        ] {
+            let member = JSONPieces.member(Array(text.utf8)[...])
+            #expect(member?.name == name && member.map { String(decoding: $0.value, as: UTF8.self) } == value)
+        }
+        for text in ["", "1", #""open"#, #""a" 1"#] {
+            #expect(JSONPieces.member(Array(text.utf8)[...]) == nil)
+        }
+    }
+
+    /// A folder counts where its path is absolute; the base directory specification has others ignored.
+    @Test func aRelativeFolderCountsAsUnset() throws {
+        let folders = BaseDirectories([
+            "XDG_STATE_HOME": "state", "XDG_DATA_HOME": "/data", "HOME": "/home/me",
+        ])
+        #expect(try folders.folder("XDG_STATE_HOME", ".local/state") == "/home/me/.local/state")
+        #expect(try folders.folder("XDG_DATA_HOME", ".local/share") == "/data")
     }
 }

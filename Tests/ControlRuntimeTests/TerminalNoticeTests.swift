@@ -41,6 +41,12 @@ struct TerminalNoticeTests {
         #expect(try text([item(.button, "SOS")]).contains("/control/SOS org.controlruntime.Button1 Press\n"))
         let tree = "busctl --user tree org.controlruntime.Bundle1.Torch\n"
         #expect(try text([item(.toggle, "Room", needsConfiguration: true)]).contains(tree))
+        #expect(try text([item(.button, "Scene", needsConfiguration: true)]).contains(tree))
+        let others = [
+            item(.toggle, "Room", needsConfiguration: true), item(.button, "Scene", needsConfiguration: true),
+        ]
+        #expect(try text(others + [item(.button, "SOS")]).contains("/control/SOS "))
+        #expect(try text(others + [item(.button, "SOS"), item(.toggle, "Lamp")]).contains("/control/Lamp "))
         #expect(try text([]).hasPrefix("Torch serves actions only on the session bus"))
         #expect(try text([]).contains(tree))
     }

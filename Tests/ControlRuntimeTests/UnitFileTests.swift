@@ -245,4 +245,84 @@ struct UnitFileTests {
             }
         }
     }
+
+    /// What whoever installs a program for themselves ought to know; a package's maker knows it.
+    @Test func aProgramInABuildFolderIsToldOf() throws {
+        func notes(_ place: InstallationPlace) -> [String] {
+            place.notes.filter { $0.contains("build folder") }
+        }
+        let built = "/home/me/lamp/.build/debug/lamp"
+        #expect(notes(try .user(["HOME": "/home/me"], executable: built)).count == 1)
+        #expect(notes(try .user(["HOME": "/home/me"], executable: "/home/me/build/lamp")) == [])
+        #expect(try InstallationPlace.prefix("/usr", [:], executable: built).notes == [])
+    }
+
+    /// Nothing is installed that can't be started; what a package brings isn't there yet.
+    @Test func aProgramThatCanNotBeRunIsNotInstalled() async throws {
+        try await withFolder { folder in
+            let environment = ["HOME": folder.path]
+            let path = folder.path + "/lamp"
+            try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: path))
+            let place = try InstallationPlace.user(environment, executable: path)
+            let error = #expect(throws: InstallationError.self) { try place.prepare() }
+            #expect(error?.description == "\(path) is no program that can be run: was it moved or replaced?")
+            try #require(chmod(path, 0o700) == 0)
+            try place.prepare()
+            // What it writes later is there, and its user's alone.
+            for made in ["/.local/state", "/.cache"] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + made)
+                #expect(attributes[.posixPermissions] as? Int == 0o700)
+            }
+            try InstallationPlace.prefix("/usr", environment, executable: "/none/lamp").prepare()
+        }
+    }
+
+    /// A package's files are made below another root, for all to read, and removed from there.
+    @Test func aPackagesFilesAreBelowItsRoot() async throws {
+        try await withFolder { folder in
+            let place = try InstallationPlace.prefix(
+                "/opt/one", ["DESTDIR": folder.path], executable: "/none/lamp")
+            let path = "\(place.services)/lamp.service"
+            #expect(path == "/opt/one/share/dbus-1/services/lamp.service")
+            try place.write("one", to: path)
+            try place.write("two", to: path)
+            let file = folder.path + path
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == "two")
+            #expect(
+                try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o644)
+            try place.remove(path)
+            #expect(!FileManager.default.fileExists(atPath: file))
+            try place.remove(path)
+        }
+    }
+
+    /// The icon of the first action that has one stands for the bundle, and each has its own.
+    @Test func aDesktopEntryHasTheFirstIconThereIs() throws {
+        func icons(_ icons: [String]) throws -> [Substring] {
+            let text = try DesktopFile(
+                bundleName: "Odd", executable: "/bin/true",
+                actions: icons.enumerated().map { .init(identifier: "A\($0)", name: "A", icon: $1) }
+            ).text
+            return text.split(separator: "\n").filter { $0.hasPrefix("Icon=") }
+        }
+        #expect(try icons(["", "lamp", "fan"]) == ["Icon=lamp", "Icon=lamp", "Icon=fan"])
+        #expect(try icons([""]) == ["Icon=preferences-system"])
+    }
+
+    /// A bundle that starts programs has room for them; the other one for itself.
+    @Test func whatAProfileKeepsIsItsOwn() throws {
+        let strict = try installation("/bin/true").unitFile
+        let loose = try installation("/bin/true", .startsPrograms).unitFile
+        for line in ["MemoryMax=512M", "TasksMax=640", "ProtectSystem=strict", "UMask=0077"] {
+            #expect(strict.contains("\n\(line)\n") && !loose.contains("\n\(line)\n"))
+        }
+        for line in ["MemoryMax=2G", "TasksMax=2048"] {
+            #expect(loose.contains("\n\(line)\n") && !strict.contains("\n\(line)\n"))
+        }
+        // How what it starts knows of it; see `ServiceManager`.
+        #expect(strict.contains("\nEnvironment=CONTROLRUNTIME_SANDBOX=1\n"))
+        #expect(!loose.contains("CONTROLRUNTIME_SANDBOX"))
+        // Its folders are made when it is installed, and not at each start.
+        #expect(!strict.contains("ExecStartPre") && !loose.contains("ReadWritePaths"))
+    }
 }

@@ -1,5 +1,5 @@
 internal import EventLoop
-internal import Glibc
+internal import Foundation
 internal import TestSupport
 internal import Testing
 
@@ -33,7 +33,23 @@ struct ChildProgramTests {
         #expect(shell("cat /proc/self/fd/3 >/proc/self/fd/5; echo -n other >/proc/self/fd/4", given) == 0)
         #expect(SealedMemory.contents(of: memory[1], most: 10) == Array("abc".utf8))
         #expect(SealedMemory.contents(of: memory[2], most: 10) == Array("other".utf8))
+        #expect(SealedMemory.contents(of: memory[2], most: 5) == Array("other".utf8))
         #expect(SealedMemory.contents(of: memory[2], most: 4) == nil)
+    }
+
+    /// Memory that another process gets is read from its first byte on, and changed by nobody.
+    @Test func sealedMemoryStaysAsItIs() throws {
+        let memory = try "abc".utf8CString.withUnsafeBytes { try SealedMemory.holding($0, name: "test") }
+        defer { close(memory) }
+        #expect(lseek(memory, 0, SEEK_CUR) == 0)
+        #expect(pwrite(memory, "x", 1, 0) == -1 && errno == EPERM)
+        #expect(ftruncate(memory, 1) == -1 && ftruncate(memory, 10) == -1)
+        #expect(SealedMemory.contents(of: memory, most: 4) == Array("abc\0".utf8))
+        let other = try #require(SealedMemory.reopened(memory))
+        defer { close(other) }
+        var bytes = [UInt8](repeating: 0, count: 2)
+        #expect(read(memory, &bytes, 2) == 2 && bytes == Array("ab".utf8))
+        #expect(read(other, &bytes, 2) == 2 && bytes == Array("ab".utf8))
     }
 
     @Test func oneThatTakesTooLongIsEnded() throws {
@@ -44,5 +60,40 @@ struct ChildProgramTests {
         let process = try #require(pid_t(String(decoding: text.dropLast(), as: UTF8.self)))
         // Not even as a zombie.
         #expect(kill(process, 0) == -1 && errno == ESRCH)
+    }
+
+    /// It has a session of its own, and neither this process's input nor its output.
+    @Test func itStandsForItself() {
+        for stream in 0...2 {
+            #expect(shell("test \"$(readlink /proc/$$/fd/\(stream))\" = /dev/null") == 0, "\(stream)")
+        }
+        // The sixth word is the session; see proc(5).
+        #expect(shell("read -r _ _ _ _ _ session _ </proc/$$/stat; test \"$session\" = $$") == 0)
+        #expect(!ChildProgram.start(["/nowhere/x"], environment: [:]))
+    }
+
+    /// The first program of that name that can be run, in the folders that the environment names.
+    @Test func itIsFoundByItsName() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "path-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let paths = try ["none", "folder", "text", "program", "other"].map { name in
+            let path = "\(folder)/\(name)"
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            return path
+        }
+        try FileManager.default.createDirectory(
+            atPath: paths[1] + "/tool", withIntermediateDirectories: false)
+        for path in paths[2...] { try Data().write(to: URL(fileURLWithPath: path + "/tool")) }
+        for path in paths[3...] { #expect(chmod(path + "/tool", 0o700) == 0) }
+        let environment = ["PATH": "relative:" + paths.joined(separator: ":")]
+        #expect(ChildProgram.path(of: "tool", environment) == paths[3] + "/tool")
+        #expect(ChildProgram.path(of: "other-tool", environment) == nil)
+        // A path is taken as it stands, where it leads to a program from anywhere.
+        #expect(ChildProgram.path(of: paths[4] + "/tool", environment) == paths[4] + "/tool")
+        #expect(ChildProgram.path(of: paths[2] + "/tool", environment) == nil)
+        #expect(ChildProgram.path(of: "other/tool", ["PATH": folder]) == nil)
+        for environment in [[:], ["PATH": ""]] {
+            #expect(["/bin/sh", "/usr/bin/sh"].contains(ChildProgram.path(of: "sh", environment)))
+        }
     }
 }

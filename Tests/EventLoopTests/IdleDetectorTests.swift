@@ -59,6 +59,12 @@ struct IdleDetectorTests {
         #expect(!loop.look(at: loop.now + IdleDetector.idleTime).isIdleWorkDue)
     }
 
+    /// The earlier of the two moments at which there is something to find out.
+    @Test(arguments: [IdleDetector.idleTime - 1, IdleDetector.idleTime + 1])
+    func theFirstOfBothIsLookedAt(_ quiet: UInt64) {
+        #expect(Loop().nextLook(idle: true, quiet: quiet) == 1_000 + min(quiet, IdleDetector.idleTime))
+    }
+
     @Test func quietIsToldOnceForEachTimeOfWork() {
         let loop = Loop()
         #expect(loop.nextLook(quiet: 500) == 1_500)

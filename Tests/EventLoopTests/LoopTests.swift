@@ -113,6 +113,95 @@ struct LoopTests {
         #expect(end - start >= .milliseconds(30))
     }
 
+    /// A delay beyond all that a clock can count is none that is over.
+    @Test func theLongestDelayIsNotOver() async throws {
+        let loop = Loop(name: "late")
+        defer { loop.stop() }
+        let notes = Notes<String>()
+        let done = Later<Void>()
+        loop.schedule(after: .seconds(Int64.max)) { notes.add("late") }
+        loop.schedule(after: .nanoseconds(1)) {
+            notes.add("soon")
+            done.set(())
+        }
+        try await done.next()
+        #expect(notes.all == ["soon"])
+    }
+
+    /// A thread has the loop's name, as far as the kernel keeps it.
+    @Test func theThreadHasTheLoopsName() async throws {
+        let loop = Loop(name: "a name of more than fifteen bytes")
+        defer { loop.stop() }
+        let name = Later<String>()
+        loop.post {
+            let text = try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8)
+            name.set(text ?? "none")
+        }
+        #expect(try await name.next() == "a name of more \n")
+    }
+
+    /// What comes at the end of an iteration comes once, behind all that is to be done by then, in its order.
+    @Test func theEndOfAnIterationIsBehindAllElse() async throws {
+        let loop = Loop(name: "end")
+        defer { loop.stop() }
+        let notes = Notes<String>()
+        let done = Later<Void>()
+        loop.post { [loop] in
+            loop.atEndOfIteration { notes.add("first end") }
+            loop.atEndOfIteration {
+                notes.add("second end")
+                loop.post {
+                    notes.add("later")
+                    loop.atEndOfIteration { done.set(()) }
+                }
+            }
+            loop.post { notes.add("posted") }
+        }
+        try await done.next()
+        #expect(notes.all == ["posted", "first end", "second end", "later"])
+    }
+
+    /// Whoever does much at once sees that others wait, on whatever thread they have posted.
+    @Test func whatOthersPostIsSeenMeanwhile() async throws {
+        let loop = Loop(name: "waiting")
+        defer { loop.stop() }
+        let found = Later<[Bool]>()
+        loop.post { [loop] in
+            let before = loop.hasPostedWork
+            let hasPosted = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                loop.post {}
+                hasPosted.signal()
+            }
+            hasPosted.wait()
+            found.set([before, loop.hasPostedWork])
+        }
+        #expect(try await found.next() == [false, true])
+    }
+
+    /// An action that cancels another watch can be sure of it, also where both have something to read.
+    @Test func aWatchThatIsCancelledInItsTurnHasNone() async throws {
+        let loop = Loop(name: "both")
+        defer { loop.stop() }
+        let pipes = [Pipe(), Pipe()]
+        let notes = Notes<Int>()
+        let done = Later<Void>()
+        let watches = Mutex<[LoopWatch]>([])
+        loop.post { [loop] in
+            for (index, pipe) in pipes.enumerated() {
+                try? pipe.fileHandleForWriting.write(contentsOf: Data("x".utf8))
+                let watch = loop.watch(pipe.fileHandleForReading.fileDescriptor) {
+                    notes.add(index)
+                    for watch in watches.withLock({ $0 }) { watch.cancel() }
+                    loop.post { done.set(()) }
+                }
+                watches.withLock { $0.append(watch) }
+            }
+        }
+        try await done.next()
+        #expect(notes.all.count == 1)
+    }
+
     @Test func aTimerThatSchedulesAnother() async throws {
         let loop = Loop(name: "chain")
         defer { loop.stop() }

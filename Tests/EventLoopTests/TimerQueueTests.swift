@@ -30,6 +30,18 @@ struct TimerQueueTests {
         #expect(queue.next == nil)
     }
 
+    /// Who still holds a timer that has fired, or was cancelled, cancels none that came after it.
+    @Test(arguments: [true, false])
+    func aTimerThatIsOverCancelsNoOther(_ hasFired: Bool) {
+        var queue = TimerQueue()
+        let first = queue.add(deadline: 1) {}
+        #expect((hasFired ? queue.takeDue(1) : queue.cancel(first.id)) != nil)
+        let second = queue.add(deadline: 2) {}
+        #expect(queue.cancel(first.id) == nil)
+        #expect(queue.next == 2 && queue.count == 1)
+        #expect(queue.cancel(second.id) != nil && queue.count == 0)
+    }
+
     @Test func againstASortedList() {
         var random = SeededGenerator(seed: 7)
         var queue = TimerQueue()
@@ -64,5 +76,9 @@ extension TimerQueueTests {
         #expect(Duration.seconds(-1).clampedNanoseconds == 0)
         #expect(Duration.nanoseconds(1).clampedNanoseconds == 1)
         #expect(Duration.seconds(Int64.max).clampedNanoseconds == .max)
+        #expect(Duration.nanoseconds(-1).clampedNanoseconds == 0)
+        #expect(Duration.seconds(18_446_744_073).clampedNanoseconds == 18_446_744_073_000_000_000)
+        let beyond = Duration.seconds(18_446_744_073) + .milliseconds(710)
+        #expect(beyond.clampedNanoseconds == .max)
     }
 }

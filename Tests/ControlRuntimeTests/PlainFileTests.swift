@@ -1,0 +1,125 @@
+internal import Foundation
+internal import StateFiles
+internal import TestSupport
+internal import Testing
+
+/// Single files and folders, whatever is kept in them.
+@Suite(.timeLimit(.minutes(1)))
+struct PlainFileTests {
+    private func mode(_ path: String) throws -> Int {
+        try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+    }
+
+    private func names(_ folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+
+    /// What is read is the whole file, however large, or as much of it as is wanted.
+    @Test func aLargeFileIsReadAsFarAsIsWanted() async throws {
+        try await withFolder { folder in
+            let path = folder.path + "/large"
+            let bytes = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+            try StateFile(path).replace(bytes, isDurable: false)
+            #expect(try StateFile(path).contents() == bytes)
+            let file = try OpenFile(path, O_RDONLY)
+            for limit in [0, 10, 65_536, 70_000, 150_000] {
+                #expect(try file.contents(atMost: limit) == Array(bytes[..<limit]))
+            }
+            #expect(try file.contents(atMost: 200_000) == bytes)
+        }
+    }
+
+    /// A program that is started gets none of the files: not their contents, and not their locks.
+    @Test func noProgramInheritsAFile() async throws {
+        try await withFolder { folder in
+            let file = try OpenFile(folder.path + "/lock", O_RDWR | O_CREAT)
+            #expect(fcntl(file.descriptor, F_GETFD) & FD_CLOEXEC != 0)
+        }
+    }
+
+    /// A file that can't be opened can't be read; one that was to be made can't be made.
+    @Test func theErrorSaysWhatWasToBeDone() async throws {
+        try await withFolder { folder in
+            let path = folder.path + "/link"
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "there")
+            #expect(throws: FileError(path, .read, ELOOP)) { _ = try OpenFile(path, O_RDONLY | O_NOFOLLOW) }
+            #expect(throws: FileError(path, .made, EEXIST)) {
+                _ = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL)
+            }
+        }
+    }
+
+    @Test func eachNewFolderOnTheWayIsPrivate() async throws {
+        try await withFolder { folder in
+            let path = folder.path + "/one/two/three"
+            try PrivateFolder.make(path)
+            for made in ["/one", "/one/two", "/one/two/three"] {
+                #expect(try mode(folder.path + made) == 0o700)
+            }
+            // It is there already.
+            try PrivateFolder.make(path)
+        }
+        let paths = ["/a/b/c", "/a", "a", "a/b"]
+        #expect(paths.map { PrivateFolder.parent(of: $0) } == ["/a/b", "/", ".", "a"])
+    }
+
+    /// The rights of others go, and the user's own stay; what is no folder of the user's is left alone.
+    @Test func onlyOwnFoldersAreMadePrivate() async throws {
+        try await withFolder { folder in
+            let (own, linked, file) = (folder.path + "/own", folder.path + "/linked", folder.path + "/file")
+            for path in [own, linked] {
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+            }
+            #expect(FileManager.default.createFile(atPath: file, contents: nil))
+            #expect(chmod(own, 0o555) == 0 && chmod(linked, 0o755) == 0 && chmod(file, 0o644) == 0)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path + "/link", withDestinationPath: "linked")
+            for name in ["own", "link", "file", "none"] { PrivateFolder.tighten("\(folder.path)/\(name)") }
+            #expect(try mode(own) == 0o500 && mode(linked) == 0o755 && mode(file) == 0o644)
+        }
+    }
+
+    /// The file behind several links, whichever of them name it from the root.
+    @Test func aLinkToALinkLeadsToTheFile() async throws {
+        try await withFolder { folder in
+            let elsewhere = folder.path + "/elsewhere"
+            for (link, target) in [("first", elsewhere + "/second"), ("elsewhere/second", "../last")] {
+                try PrivateFolder.make(elsewhere)
+                try FileManager.default.createSymbolicLink(
+                    atPath: "\(folder.path)/\(link)", withDestinationPath: target)
+            }
+            try StateFile(folder.path + "/first").replace([1], isDurable: true)
+            #expect(try names(folder.path) == ["elsewhere", "first", "last"])
+            #expect(try names(elsewhere) == ["second"])
+            #expect(try StateFile(folder.path + "/last").contents() == [1])
+        }
+    }
+
+    /// What is added to a name while its file is written leaves room for the longest name.
+    @Test func aNameMayBeAsLongAsAnyOther() async throws {
+        try await withFolder { folder in
+            let name = String(repeating: "n", count: 255)
+            let file = StateFile("\(folder.path)/\(name)")
+            try file.replace([1], isDurable: false)
+            #expect(try names(folder.path) == [name])
+        }
+    }
+
+    /// Removing says whether there was something to remove; a link goes, and the file behind it stays.
+    @Test(arguments: [true, false])
+    func aRemovalSaysWhetherThereWasAFile(_ isDurable: Bool) async throws {
+        try await withFolder { folder in
+            let (file, link) = (StateFile(folder.path + "/file"), StateFile(folder.path + "/link"))
+            for absent in ["/none", "/none/deeper/file", "/file/below"] {
+                #expect(try !StateFile(folder.path + absent).remove(isDurable: isDurable))
+            }
+            try file.replace([1], isDurable: false)
+            #expect(try !StateFile(folder.path + "/file/below").remove(isDurable: isDurable))
+            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "file")
+            #expect(try link.remove(isDurable: isDurable))
+            #expect(try names(folder.path) == ["file"])
+            #expect(try file.remove(isDurable: isDurable) && file.contents() == nil)
+            #expect(throws: FileError.self) { try StateFile(folder.path).remove(isDurable: isDurable) }
+        }
+    }
+}
