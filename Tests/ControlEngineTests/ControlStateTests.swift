@@ -37,7 +37,7 @@ struct ControlStateTests {
         ]
     }
 
-    /// While the session is locked, of a private one only which control it is can be seen, and how it does.
+    /// While the session is locked only which control it is can be seen of a private one, and how it does.
     @Test @MainActor func whatIsPrivateLosesAllItsWords() throws {
         var state = ControlState(try presentation(safe(), description: "Keeps coins"))
         #expect(texts(state).prefix(5) == ["Four coins", "Full", "Closed", "Empty It", "lock.fill"])
