@@ -88,7 +88,8 @@ struct PlacingTests {
         IntentArgument.string(String(repeating: "x", count: 200)), .data(Data(count: 200)),
         .array(of: .string, [.string(String(repeating: "x", count: 200))]),
         .array(of: .int, Array(repeating: .int(1), count: 20)),
-        .dictionary(["in": .data(Data(count: 200))]), .dictionary([String(repeating: "x", count: 200): .int(1)]),
+        .dictionary(["in": .data(Data(count: 200))]),
+        .dictionary([String(repeating: "x", count: 200): .int(1)]),
     ])
     func allBytesOfAValueCount(value: IntentArgument) throws {
         let part = instances(nil) { $0.instanceBytes = 150 }
