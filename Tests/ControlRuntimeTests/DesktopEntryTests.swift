@@ -54,6 +54,12 @@ struct DesktopEntryTests {
         #expect(name("pt_PT.UTF-8") == "Lanterna")
         #expect(name("sr_RS.UTF-8@latin") == "Lampa x")
         #expect(name("empty") == "Torch")
+        // In whatever order the file has them.
+        let lines = text.split(separator: "\n")
+        let turned = ([lines[0]] + lines.dropFirst().reversed()).joined(separator: "\n")
+        #expect(DesktopEntry(id: "a", path: "/a", text: turned, locale: "pt_BR").name == "Lanterna do Brasil")
+        let escapes = "[Desktop Entry]\nName=a\\sb\\nc\\td\\re\\\\f\\qg"
+        #expect(DesktopEntry(id: "a", path: "/a", text: escapes).name == "a b\nc\td\re\\f\\qg")
         #expect(DesktopEntry(id: "a", path: "/a", text: "[Desktop Entry]\n").name == nil)
     }
 
@@ -90,8 +96,19 @@ struct DesktopEntryTests {
             #expect(DesktopEntry.find(["None", "App"], environment)?.command == ["two"])
             try write("one", "App", "Exec=one")
             #expect(DesktopEntry.find(["App"], environment)?.command == ["one"])
+            // The first that says something decides on the language; an empty one says nothing.
+            try write("two", "Named", "Name=Torch\nName[de]=Lampe\nName[fr]=Lampe torche\nName[it]=Torcia")
+            for (languages, name) in [
+                (["LC_ALL": "fr", "LC_MESSAGES": "de", "LANG": "it"], "Lampe torche"),
+                (["LC_ALL": "", "LC_MESSAGES": "de", "LANG": "it"], "Lampe"), (["LANG": "it"], "Torcia"),
+                ([:], "Torch"),
+            ] {
+                #expect(DesktopEntry.find(["Named"], environment.merging(languages) { $1 })?.name == name)
+            }
             try write("own", "App", "Hidden=true\nExec=own")
             #expect(DesktopEntry.find(["App"], environment) == nil)
+            // Its other name may have a file.
+            #expect(DesktopEntry.find(["App", "Named"], environment)?.id == "Named")
         }
     }
 

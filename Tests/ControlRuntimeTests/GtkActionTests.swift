@@ -72,6 +72,36 @@ extension RuntimeTests {
             }
         }
 
+        /// A level's state is its number, a selection's what is selected; the next one is an activation away.
+        @Test func levelsAndSelectionsHaveStates() async throws {
+            try await withBundle { bundle in
+                func state(_ name: String) async throws -> BusValue? {
+                    let answer = try await call(bundle, GtkActions.describe.name, [.string(name)])
+                    return answer.first?.elements?.last?.elements?.first?.unwrapped
+                }
+                func set(_ name: String, _ value: BusValue) async throws {
+                    _ = try await call(
+                        bundle, GtkActions.setState.name, [.string(name), .variant(value), Self.noData])
+                }
+                #expect(try await state("Dial0") == .double(2))
+                try await set("Dial0", .double(4))
+                #expect(try await state("Dial0") == .double(4))
+                #expect(try await state("Layouts") == .string("us"))
+                try await set("Layouts", .string("german"))
+                _ = try await call(
+                    bundle, GtkActions.activate.name, [.string("Layouts"), Self.noParameter, Self.noData])
+                #expect(try await state("Layouts") == .string("french"))
+                let error = await failure {
+                    try await call(
+                        bundle, GtkActions.activate.name, [.string("Dial0"), Self.noParameter, Self.noData])
+                }
+                #expect(
+                    error
+                        == "\(dbusError).InvalidArgs: the action \"Dial0\" is a level: set its state to the wanted "
+                        + "number")
+            }
+        }
+
         @Test func whatCanNotBeIsSaid() async throws {
             try await withBundle { bundle in
                 let unknown = await failure {

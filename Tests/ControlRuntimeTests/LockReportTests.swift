@@ -10,7 +10,8 @@ struct LockReportTests {
     @Test(arguments: answers, answers)
     func itIsLockedUnlessAllSayOtherwise(_ first: LockReport.Answer, _ second: LockReport.Answer) {
         var report = LockReport(["a", "b"])
-        #expect(report.isLocked && !report.isComplete)
+        #expect(report.isLocked && !report.isComplete && !report.saysLocked)
+        #expect(report.lockers == ["a", "b"])
         for (name, answer) in [("a", first), ("b", second)] {
             let question = report.newQuestion(for: name)
             let counts = report.record(answer, to: question, of: name)
@@ -20,6 +21,8 @@ struct LockReportTests {
         #expect(report.isLocked == !(harmless.contains(first) && harmless.contains(second)))
         #expect(report.isComplete == !(first == .unheard || second == .unheard))
         #expect(report.lockers.isEmpty == !report.isLocked)
+        // Said, and not assumed.
+        #expect(report.saysLocked == (first == .locked || second == .locked))
     }
 
     @Test func whatWasAskedLastCounts() {

@@ -59,12 +59,14 @@ extension RuntimeTests {
         @Test func thePortalOpensIt() async throws {
             try await withOpener { bundle, opened in
                 try await withPortal("ret = dbus.ObjectPath('/request/1')", beside: bundle) { calls in
-                    let results = try await bundle.invoke("Page")
+                    let results = try await bundle.invoke("Page", [("activation-token", .string("leave"))])
                     #expect(results == [:], "the caller has nothing to open")
                     for await call in calls {
                         let arguments = call.arguments.last?.elements?.map(\.unwrapped)
                         #expect(call.arguments.first?.text == "OpenURI")
                         #expect(arguments?.prefix(2).map(\.text) == ["", Self.address])
+                        // What lets the program that opens it show a window.
+                        #expect(arguments?.last?.properties == ["activation_token": .string("leave")])
                         break
                     }
                 }

@@ -93,7 +93,7 @@ extension RuntimeTests {
         @Test func theManagerStartsWhatIsOpened() async throws {
             try await withOpener("echo opened", environment: ["DISPLAY": ":7"]) { bundle, opened in
                 try await withManager("ret = dbus.ObjectPath('/job/1')", beside: bundle) { calls in
-                    try await bundle.press("Page")
+                    _ = try await bundle.invoke("Page", [("activation-token", .string("leave"))])
                     for await call in calls {
                         let arguments = call.arguments.last?.elements?.map(\.unwrapped) ?? []
                         let name = try #require(arguments.first?.text)
@@ -107,6 +107,9 @@ extension RuntimeTests {
                         #expect(property("CollectMode") == .string("inactive-or-failed"))
                         let variables = property("Environment")?.elements?.compactMap(\.text) ?? []
                         #expect(variables.contains("DISPLAY=:7"))
+                        for name in ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"] {
+                            #expect(variables.contains("\(name)=leave"), "\(variables)")
+                        }
                         #expect(!variables.contains { $0.hasPrefix("PATH=") })
                         let line = try #require(property("ExecStart")?.elements?.first?.elements)
                         let program = try #require(line.first?.text)

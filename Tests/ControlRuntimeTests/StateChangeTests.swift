@@ -1,0 +1,162 @@
+internal import BusContract
+internal import DBus
+internal import FoundationEssentials
+internal import Testing
+internal import WidgetKitLite
+
+@testable internal import ControlEngine
+@testable internal import ControlRuntime
+
+/// What is announced of a state that follows another: what differs, with its values, and nothing else.
+@Suite(.timeLimit(.minutes(1)))
+struct StateChangeTests {
+    private static let names = ControlPresentation.Names(display: "Lamp", description: "It shines")
+
+    private func state(
+        _ form: ResolvedTemplate.Form, _ names: ControlPresentation.Names = names
+    ) -> ControlState {
+        var template = ResolvedTemplate.empty
+        template.form = form
+        var state = ControlState(ControlPresentation(template, names: names))
+        state.outage = nil
+        return state
+    }
+
+    private func level(
+        _ value: Double, _ range: ClosedRange<Double> = 0...10, unit: String = "dB"
+    ) -> ControlState {
+        state(.level(ControlLevel(value: value, range: range, step: 1, unit: unit)))
+    }
+
+    private func selection(_ selected: String, _ ids: [String] = ["a", "b"]) -> ControlState {
+        state(
+            .selection(
+                ControlSelection(
+                    selected: selected, choices: ids.map { ControlSelection.Choice(id: $0, title: $0) })))
+    }
+
+    /// The announced values and names, and that they belong to one interface.
+    private func change(
+        _ before: ControlState, _ after: ControlState, in interface: InterfaceName
+    ) throws -> (values: [MemberName], names: [MemberName]) {
+        let change = try #require(after.valueChange(from: before))
+        #expect(change.interface == interface)
+        return (change.values.map(\.0), change.names)
+    }
+
+    @Test func ofALevelOnlyWhatDiffersIsTold() throws {
+        #expect(level(2).valueChange(from: level(2)) == nil)
+        let moved = try #require(level(3).valueChange(from: level(2)))
+        #expect(moved.values.map(\.0) == [Level1.value.name] && moved.values[0].1 == .double(3))
+        #expect(moved.names == [Level1.value.name])
+        let other = try change(level(2), level(2, -5...20, unit: "%"), in: Level1.name)
+        #expect(other.values == [Level1.minimum.name, Level1.maximum.name, Level1.unit.name])
+        #expect(other.names == other.values)
+    }
+
+    /// Of what becomes private no value goes out, but that all of them can't be read; they come back together.
+    @Test func whatBecomesPrivateIsToldWithoutItsValues() throws {
+        let all = [
+            Level1.value.name, Level1.minimum.name, Level1.maximum.name, Level1.step.name, Level1.unit.name,
+        ]
+        let hidden = try change(level(2), level(2).redacted, in: Level1.name)
+        #expect(hidden.values == [] && hidden.names == all)
+        let shown = try change(level(2).redacted, level(2), in: Level1.name)
+        #expect(shown.values == all && shown.names == all)
+        let both = [Selection1.selected.name, Selection1.choices.name]
+        let unselected = try change(selection("a"), selection("a").redacted, in: Selection1.name)
+        #expect(unselected.values == [] && unselected.names == both)
+        let selected = try change(selection("a").redacted, selection("a"), in: Selection1.name)
+        #expect(selected.values == both && selected.names == both)
+        let off = try change(
+            state(.toggle(isOn: true)), state(.toggle(isOn: true)).redacted, in: Toggle1.name)
+        #expect(off.values == [] && off.names == [Toggle1.isOn.name])
+        #expect(state(.button).valueChange(from: state(.button).redacted) == nil)
+    }
+
+    @Test func ofASelectionOnlyWhatDiffersIsTold() throws {
+        #expect(selection("a").valueChange(from: selection("a")) == nil)
+        let moved = try change(selection("a"), selection("b"), in: Selection1.name)
+        #expect(moved.values == [Selection1.selected.name] && moved.names == moved.values)
+        let grown = try change(selection("a"), selection("a", ["a", "b", "c"]), in: Selection1.name)
+        #expect(grown.values == [Selection1.choices.name] && grown.names == grown.values)
+    }
+
+    /// A choice with a symbol has an icon for it; one without has neither.
+    @Test func aChoiceHasTheIconOfItsSymbol() {
+        let plain = ControlSelection.Choice(id: "a", title: "A").vardict
+        #expect(plain == ["id": .string("a"), "title": .string("A")])
+        let keyboard = ControlSelection.Choice(id: "a", title: "A", symbol: "keyboard").vardict
+        #expect(keyboard["symbol"] == .string("keyboard"))
+        #expect(keyboard["icon"] == .string("input-keyboard-symbolic"))
+    }
+
+    /// What comes of no value is told by itself.
+    @Test func whatElseDiffersOfAControlIsTold() {
+        let before = state(.button)
+        let failure = ControlState.Failure(name: "TimedOut", message: "too late")
+        let changes: [([MemberName], (inout ControlState) -> Void)] = [
+            ([], { $0.revision += 1 }),
+            ([Control1.pending.name], { $0.isPending = true }),
+            ([Control1.progress.name], { $0.progress = 0.5 }),
+            ([Control1.error.name], { $0.useFailure = failure }),
+            ([Control1.available.name, Control1.error.name], { $0.outage = .failed(failure) }),
+        ]
+        for (names, change) in changes {
+            var after = before
+            change(&after)
+            #expect(after.changes(from: before).map(\.0) == names)
+        }
+        let renamed = state(.button, .init(display: "Fan", description: "It shines"))
+        #expect(renamed.changes(from: before).map(\.0) == [Control1.displayName.name])
+        let described = state(.button, .init(display: "Lamp", description: "It glows"))
+        #expect(described.changes(from: before).map(\.0) == [Control1.descriptionText.name])
+    }
+
+    /// Each property of a widget with its own value, as the bus has it; -1 for a date that there isn't.
+    @Test func whatDiffersOfAWidgetIsTold() {
+        let moment = Date(timeIntervalSince1970: 1.5)
+        let changes: [(MemberName, BusValue, (inout WidgetState) -> Void)] = [
+            (Widget1.displayName.name, .string("W"), { $0.displayName = "W" }),
+            (Widget1.descriptionText.name, .string("D"), { $0.description = "D" }),
+            (Widget1.families.name, .strings(["systemLarge"]), { $0.families = [.systemLarge] }),
+            (Widget1.family.name, .string("systemLarge"), { $0.family = .systemLarge }),
+            (Widget1.currentEntry.name, .string("{}"), { $0.entry = "{}" }),
+            (Widget1.entryDate.name, .int64(1_500_000), { $0.entryDate = moment }),
+            (Widget1.nextReload.name, .int64(1_500_000), { $0.nextReload = moment }),
+            (Widget1.reloadPolicy.name, .string("never"), { $0.reloadPolicy = "never" }),
+            (Widget1.budgetRemaining.name, .uint32(7), { $0.budgetRemaining = 7 }),
+            (
+                Widget1.relevance.name, .structure([.double(0.5), .double(60)]),
+                { $0.relevance = TimelineEntryRelevance(score: 0.5, duration: 60) }
+            ),
+        ]
+        for (name, value, change) in changes {
+            var after = WidgetState()
+            change(&after)
+            let found = after.changes(from: WidgetState())
+            #expect(found.map(\.0) == [name] && found.first?.1 == value, "\(name)")
+            if name == Widget1.entryDate.name || name == Widget1.nextReload.name {
+                #expect(WidgetState().changes(from: after).first?.1 == .int64(-1))
+            }
+        }
+        #expect(WidgetState().changes(from: WidgetState()).isEmpty)
+        // Whatever the author's numbers are, there is one on the bus.
+        var after = WidgetState()
+        after.budgetRemaining = -1
+        #expect(after.changes(from: WidgetState()).isEmpty)
+        #expect(Widget1.Relevance(nil).score.isNaN && Widget1.Relevance(nil).duration == 0)
+    }
+
+    /// The names that `gapplication` and desktop entries allow; the plain ones stay as they are.
+    @Test(arguments: [
+        (ControlID(kind: "Lamp-1"), "Lamp-1", "Lamp-1"), (ControlID(kind: "a.b"), "a.b", "a-2eb"),
+        (ControlID(kind: "Lamp", instance: "2"), "Lamp.2", "Lamp-2e2"),
+        (ControlID(kind: "My Lamp"), "My-20Lamp", "My-20Lamp"),
+        (ControlID(kind: "my_lamp"), "my-5flamp", "my-5flamp"),
+        (ControlID(kind: "\u{e9}"), "-c3-a9", "-c3-a9"), (ControlID(kind: ""), "-", "-"),
+    ])
+    func aControlHasANameAmongActions(_ id: ControlID, _ action: String, _ desktop: String) {
+        #expect(id.actionName == action && id.desktopActionName == desktop)
+    }
+}
