@@ -267,6 +267,14 @@ struct BundleEngineTests {
         #expect(error?.problems == ["two controls have the kind \"Twice\"; each needs a kind of its own"])
     }
 
+    @Test func twoWidgetsOfOneKindAreRefusedAtOnce() throws {
+        let widget = ScriptedWidget("Twice") { _ in .dropped }
+        let error = #expect(throws: BundleError.self) {
+            _ = try BundleEngine.showing([widget, widget], clock: ManualClock())
+        }
+        #expect(error?.problems == ["two widgets have the kind \"Twice\"; each needs a kind of its own"])
+    }
+
     @Test func timelinesOutliveTheProcess() async throws {
         let world = World()
         let store = MemoryStore()

@@ -40,11 +40,17 @@ struct DeclarationTests {
     }
 
     @MainActor
-    private static func room() -> BundleItem? {
+    private static func room(_ identity: Int? = nil) -> BundleItem? {
         let configuration = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
             ControlWidgetButton(action: Ring()) { Text(value.name) }
         }
-        return ControlDeclaration(evaluating: configuration).map { .control($0) }
+        let declaration =
+            if let identity {
+                ControlDeclaration(evaluating: configuration.id(identity))
+            } else {
+                ControlDeclaration(evaluating: configuration)
+            }
+        return declaration.map { .control($0) }
     }
 
     private func items(_ lamps: [Lamp]) -> [BundleItem] { declared { lamps.compactMap { Self.item($0) } } }
@@ -162,6 +168,22 @@ struct DeclarationTests {
         #expect(next != id)
         // A restart finds both.
         #expect(try store.controls().elements.count == 2)
+    }
+
+    /// As the kind's own does, as long as the declaration has the identity that it had.
+    @Test func whatWasPlacedOfAKindThatStaysGoesOnUntouched() async throws {
+        let (same, other) = (declared { Self.room(1) }, declared { Self.room(2) })
+        let engine = try await engine([same].compactMap { $0 })
+        let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
+        await engine.ready()
+        let revision = engine.state(of: id)?.revision
+        var configured: [ControlID] = []
+        engine.observe { event in if case .controlConfigured(let id) = event { configured.append(id) } }
+        await engine.declare([same].compactMap { $0 })
+        #expect(configured.isEmpty)
+        #expect(engine.state(of: id)?.revision == revision)
+        await engine.declare([other].compactMap { $0 })
+        #expect(configured == [ControlID(kind: "Room"), id])
     }
 
     @Test func declarationsThatContradictEachOtherChangeNothing() async throws {

@@ -118,12 +118,15 @@ struct DeepLinkTests {
         #expect(await notes.all == ["tree film:alien true", "widget film:alien"])
         #expect(opened.all.isEmpty)
         await Task { @MainActor in notes.all = [] }.value
-        let url = try #require(URL(string: "film:other"))
+        let urls = ["film:other", "film:next"].compactMap { URL(string: $0) }
         let error = await withCheckedContinuation { continuation in
-            engine.open([url]) { continuation.resume(returning: $0) }
+            engine.open(urls) { continuation.resume(returning: $0) }
         }
         #expect(error == nil)
-        #expect(await notes.all == ["tree film:other true", "widget film:other"])
+        #expect(
+            await notes.all == [
+                "tree film:other true", "widget film:other", "tree film:next true", "widget film:next",
+            ])
     }
 
     @Test func aKeptEntryStillOpensItsLinks() async throws {

@@ -95,12 +95,15 @@ struct InteractiveWidgetTests {
         return try await engine(showing: widget)
     }
 
-    private func engine(showing widget: WidgetDeclaration?) async throws -> BundleEngine {
+    private func engine(
+        showing widget: WidgetDeclaration?, beside control: ControlDeclaration? = nil,
+        clock: ManualClock = ManualClock()
+    ) async throws -> BundleEngine {
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let items = [widget.map { BundleItem.widget($0) }, control.map { .control($0) }].compactMap { $0 }
         let engine = try BundleEngine(
-            name: "Test", items: widget.map { [.widget($0)] } ?? [], options: options, clock: ManualClock(),
-            store: nil, state: state)
+            name: "Test", items: items, options: options, clock: clock, store: nil, state: state)
         engine.start()
         await engine.ready()
         return engine
@@ -192,5 +195,61 @@ struct InteractiveWidgetTests {
         let before = engine.widgets[id]?.actions.keys.sorted()
         try await engine.widget("Tasks").reload()
         #expect(engine.widgets[id]?.actions.keys.sorted() == before)
+    }
+    /// The tree on show decides, and not what the timeline has for later or had before.
+    @Test func anActionOfAnEntryThatIsNotOnShowIsStale() async throws {
+        let clock = ManualClock()
+        let begin = clock.now
+        let script = ScriptedWidget("Tasks") { _ in
+            .timeline([stamp(begin, 0, "a"), stamp(begin, 60, "b")], .never)
+        }
+        let widget = declared {
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Tasks", provider: ScriptedProvider(widget: script)) {
+                    TaskView(task: $0.text)
+                })
+        }
+        let engine = try await engine(showing: widget, clock: clock)
+        let first = try action("CompleteTask", of: engine)
+        clock.advance(by: 60)
+        let second = try action("CompleteTask", of: engine)
+        #expect(first != second)
+        let error = await #expect(throws: ControlError.self) {
+            try await engine.widget("Tasks").perform(first)
+        }
+        #expect(error?.code == .staleAction)
+        #expect(state.value("completed", in: "Test") == nil)
+        try await engine.widget("Tasks").perform(second)
+        #expect(state.value("completed", in: "Test") == .string("b"))
+    }
+
+    /// As an action that is run by name does.
+    @Test func anActionInATreeWaitsForTheControlsThatHoldIt() async throws {
+        let world = World()
+        let number = world.number
+        let widget = declared {
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Tasks", provider: StampProvider(world: number)) {
+                    DarkLampView(text: $0.text, world: number)
+                })
+        }
+        let control = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Lamp", provider: LampProvider(world: number)) {
+                    isOn in
+                    ControlWidgetToggle("Lamp", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+                })
+        }
+        let engine = try await engine(showing: widget, beside: control)
+        let toggle = try action("SetLamp", of: engine)
+        world.gate.shut()
+        let byControl = Task { try await engine.control("Lamp").toggle() }
+        await world.gate.arrivals(1)
+        let byTree = Task.immediate { try await engine.widget("Tasks").perform(toggle) }
+        #expect(engine.load.running == 1, "one of the two runs")
+        #expect(engine.load.waiting == 1)
+        world.gate.open()
+        #expect(try await byControl.value)
+        try await byTree.value
     }
 }

@@ -123,6 +123,33 @@ struct PlacedWidgetTests {
         #expect(try await second.addWidget(ofKind: "Plain") == WidgetID(kind: "Plain", instance: "3"))
     }
 
+    @Test func eachOfThemIsThereAgain() async throws {
+        let store = MemoryStore()
+        let first = try desk.engine(store)
+        first.start()
+        var ids: [WidgetID] = []
+        for town in TownQuery.known {
+            ids.append(
+                try await first.addWidget(ofKind: "Forecast", configuration: ["town": .string(town)]))
+        }
+        // As after kill -9: nobody stops the first one.
+        let second = try desk.engine(store)
+        #expect(Array(second.widgetIDs.dropFirst(3)) == ids)
+        #expect(
+            ids.map { second.configuration(of: $0) } == TownQuery.known.map { ["town": .string($0)] })
+    }
+
+    @Test func aKindIsAskedAgainWithAllThatWasPlacedOfIt() async throws {
+        let engine = try desk.engine()
+        engine.start()
+        _ = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
+        await engine.quiet()
+        desk.asked.withLock { $0 = [] }
+        try engine.reloadTimelines(ofKind: "Forecast")
+        await engine.quiet()
+        #expect(desk.asked.withLock { $0 }.sorted() == ["Bonn 3 systemSmall", "Ulm 3 systemSmall"])
+    }
+
     @Test func aReconfiguredWidgetIsThereAgainAfterARestart() async throws {
         let store = MemoryStore()
         let first = try desk.engine(store)

@@ -1,3 +1,6 @@
+internal import BusContract
+internal import DBus
+internal import EventLoop
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -16,6 +19,9 @@ struct ActivityCommandTests {
         #expect(listed.contains("Order 12") && listed.contains("3 stops away"), "\(listed)")
         #expect(listed.contains("70 %") && listed.contains("Next stop"), "\(listed)")
         let short = String(id.prefix(8))
+        #expect(
+            try await bundle.run("activity", "press", short, "next")
+                == .complaint("this activity has no button \"next\"; it has \"Next stop\"", 2))
         #expect(try await bundle.run("activity", "press", short, "next stop") == .success())
         #expect(try await bundle.run("activity", "update", short, "{\"stops\":1}") == .success())
         let json = try await bundle.run("activity", "list", "--json").output
@@ -110,11 +116,20 @@ struct ActivityCommandTests {
 
     @Test func whatIsDoneIsSaid() async throws {
         let bundle = try await RealBundle()
+        let loop = Loop(name: "alerts")
+        defer { loop.stop() }
+        let connection = try BusConnection.connect(to: .custom(bundle.bus.address), on: loop)
+        let alerts = try await connection.signals(matching: MatchRule(member: Activity1.alerted.name))
         let run = try await bundle.run(
             "activity", "run", "--title", "Backup", "--bundle", "TestBundle", "--progress-from-stdin",
             "--done",
-            "All is safe", input: "10\n20\n")
+            "All is safe", input: "# Copying\n10\n20\n")
         #expect(run == .success())
+        // The user is called with these words, and not with the last of the input.
+        for await alert in alerts {
+            #expect(alert.arguments.prefix(2).map(\.text) == ["Backup", "All is safe"])
+            break
+        }
         let listed = try await bundle.run("activity").output
         #expect(listed.contains("ended") && listed.contains("All is safe") && listed.contains("100 %"))
         #expect(!listed.contains("Stop"), "\(listed)")

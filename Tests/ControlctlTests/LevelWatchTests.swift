@@ -16,6 +16,14 @@ struct LevelWatchTests {
         watch.terminate()
     }
 
+    /// And not what was asked for.
+    @Test func theValueAfterTheActionIsPrinted() async throws {
+        let bundle = try await RealBundle(environment: ["TESTBUNDLE_LAYOUT": "french"])
+        for choice in ["german", "German", "next", "previous"] {
+            #expect(try await bundle.run("set", "Layouts", choice) == .success("french\n"), "\(choice)")
+        }
+    }
+
     /// What a bar is told first, and after a change.
     @Test(arguments: [
         ("waybar", #""percentage":20"#, #""percentage":50"#),
