@@ -282,8 +282,16 @@ extension RuntimeTests {
         @Test func theUserSaysNo() async throws {
             try await withBundle { bundle in
                 let path = try await start(bundle)
-                try await bundle.set(
-                    Contract.root, Activities1.name, Activities1.enabled.name, .boolean(false))
+                let told = Notes<Bool?>()
+                try await bundle.client.subscribe(
+                    MatchRule(path: Contract.root, arg0: Activities1.name.rawValue)
+                ) {
+                    told.add($0.arguments.dropFirst().first?.properties?["Enabled"]?.bool)
+                }
+                for _ in 0..<2 {
+                    try await bundle.set(
+                        Contract.root, Activities1.name, Activities1.enabled.name, .boolean(false))
+                }
                 let gone = await failure { try await get(bundle, path, Activity1.state) }
                 #expect(gone.contains("UnknownObject"), "\(gone)")
                 let denied = await failure { try await start(bundle) }
@@ -291,6 +299,8 @@ extension RuntimeTests {
                 try await bundle.set(
                     Contract.root, Activities1.name, Activities1.enabled.name, .boolean(true))
                 _ = try await start(bundle)
+                // Each change, and no more.
+                #expect(told.all == [false, true])
             }
         }
 

@@ -34,6 +34,14 @@ extension RuntimeTests {
                         exitStatus: 1))
         }
 
+        /// Also that of a bundle whose controls come and go.
+        @Test(arguments: ["named", "observing"])
+        func aBundleHasTheNameThatItGivesItself(_ type: String) async throws {
+            let help = try await run(
+                [RunningBundle.executable(), "--help"], environment: ["TESTBUNDLE_TYPE": type])
+            #expect(help.output.hasPrefix("Serves the controls and widgets of TestBundle on "), "\(help)")
+        }
+
         @Test(arguments: ["soon", "0", "-1", "nan", "inf", "1e300"])
         func aLimitThatIsNone(_ limit: String) async throws {
             let result = try await run(

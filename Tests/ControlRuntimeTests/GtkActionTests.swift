@@ -50,6 +50,26 @@ extension RuntimeTests {
             }
         }
 
+        /// Those that were placed are among them.
+        @Test func placedControlsAreActions() async throws {
+            try await withBundle { bundle in
+                _ = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.addControl.name,
+                    [.string("Desk"), .properties([("room", .string("hall"))])])
+                let names =
+                    try await call(bundle, GtkActions.list.name).first?.elements?.compactMap(\.text) ?? []
+                #expect(names.contains("Desk") && names.contains("Desk.1"))
+                guard
+                    case .dictionary(_, _, let all)? = try await call(bundle, GtkActions.describeAll.name)
+                        .first
+                else {
+                    Issue.record("no dictionary of descriptions")
+                    return
+                }
+                #expect(all.map(\.key.text) == names)
+            }
+        }
+
         @Test func theyAreUsedAsTheirControls() async throws {
             try await withBundle { bundle in
                 _ = try await call(
@@ -138,6 +158,33 @@ extension RuntimeTests {
                 try await bundle.setSwitch("Disabled", true)
                 try await bundle.reload("Disabled")
                 #expect(await signals.next()?.arguments == change(enabled: [("Disabled", true)]))
+            }
+        }
+
+        @Test func whoHasAskedIsToldWhatComesAndGoes() async throws {
+            try await withBundle { bundle in
+                let changes = try await bundle.client.signals(
+                    matching: MatchRule(interface: GtkActions.name, member: GtkActions.changed.name))
+                var signals = changes.makeAsyncIterator()
+                _ = try await call(bundle, GtkActions.list.name)
+                let path = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.addControl.name,
+                    [.string("Desk"), .properties([("room", .string("hall"))])])
+                let came = try #require(await signals.next()).arguments
+                #expect(came.first == .strings([]))
+                guard case .dictionary(_, _, let added)? = came.last else {
+                    Issue.record("no dictionary of descriptions: \(came)")
+                    return
+                }
+                #expect(added.map(\.key.text) == ["Desk.1"])
+                _ = try await bundle.call(Contract.root, Bundle1.name, Bundle1.removeControl.name, path)
+                try await bundle.setValue("Lamp0", true)
+                var gone: [String?] = []
+                while let signal = await signals.next(), signal.arguments != change(states: [("Lamp0", true)])
+                {
+                    gone += signal.arguments.first?.elements?.map(\.text) ?? []
+                }
+                #expect(gone == ["Desk.1"])
             }
         }
 

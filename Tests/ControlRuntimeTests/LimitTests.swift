@@ -24,6 +24,11 @@ extension RuntimeTests {
                         "Failed control/Late: TimedOut, \(message)",
                         "failed \(ownError).TimedOut: \(message)",
                     ])
+                let given = {
+                    try await bundle.get(Contract.root, Bundle1.name, Bundle1.statistics.name)
+                        .properties?["unended"]?.integer
+                }
+                #expect(try await given() == 1)
                 // The lane has moved on, though the first run still waits.
                 try await bundle.setSwitch("Late.blocks", false)
                 #expect(try await bundle.toggle("Late") == true)
@@ -31,6 +36,7 @@ extension RuntimeTests {
                 held.release()
                 let line = try await bundle.process.line(on: .error) { $0.contains("discarded") }
                 #expect(line.hasSuffix(" Late: a result that came after its limit was discarded"))
+                #expect(try await given() == 0)
                 // It was true that the late run set; nobody has been told, but who asks again is.
                 try await bundle.reload("Late")
                 #expect(try await bundle.isOn("Late") == true)

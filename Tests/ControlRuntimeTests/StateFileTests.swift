@@ -49,6 +49,20 @@ struct StateFileTests {
         }
     }
 
+    /// Whoever has it open while it is replaced reads the earlier content to its end.
+    @Test(arguments: [false, true]) func aFileIsReplacedInOneStep(isDurable: Bool) async throws {
+        try await withFolder { folder in
+            let file = StateFile(folder.path + "/state.json")
+            try file.replace([1, 1, 1], isDurable: isDurable)
+            let open = try OpenFile(file.path, O_RDONLY)
+            try file.replace([2], isDurable: isDurable)
+            let earlier = try open.contents()
+            let now = try file.contents()
+            #expect(earlier == [1, 1, 1] && now == [2])
+            #expect(try names(folder.path) == ["state.json"])
+        }
+    }
+
     @Test func filesAndFoldersArePrivate() async throws {
         try await withFolder { folder in
             let own = folder.path + "/controlruntime/Own"

@@ -18,6 +18,7 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 try await bundle.setSwitch("Breaking.throws", true)
                 let before = try await statistics(bundle)
+                for _ in 0..<2 { try await bundle.reloadWidget("Glance") }
                 for _ in 0..<5 { _ = try await bundle.toggle("Lamp0") }
                 _ = await failure { try await bundle.toggle("Breaking") }
                 let after = try await statistics(bundle)
@@ -27,6 +28,7 @@ extension RuntimeTests {
                 #expect(count("invocations") == 6)
                 #expect(count("failures") == 1)
                 #expect(count("refusals") == 0)
+                #expect(count("reloads") >= 2)
                 #expect(after["running"]?.integer == 0 && after["waiting"]?.integer == 0)
                 #expect(after["threads"]?.integer ?? 0 > 0)
                 // Of a small program, in bytes.
@@ -58,6 +60,7 @@ extension RuntimeTests {
                 let held = await latch.entered()
                 async let second = failure { try await bundle.press("Gate0") }
                 while try await statistics(bundle)["waiting"]?.integer != 1 {}
+                #expect(try await statistics(bundle)["running"]?.integer == 1)
                 bundle.process.send(SIGUSR1)
                 let line = try await bundle.process.line(on: .error) {
                     $0.contains("the control Gate0: runs for :1.")

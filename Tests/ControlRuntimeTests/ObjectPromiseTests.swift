@@ -1,0 +1,121 @@
+internal import BusContract
+internal import DBus
+internal import TestSupport
+internal import Testing
+
+extension RuntimeTests {
+    /// What the objects on the bus make of odd and rare calls.
+    @Suite(.timeLimit(.minutes(1)))
+    struct ObjectPromiseTests {
+        private func add(
+            _ bundle: RunningBundle, _ member: MemberName, _ arguments: [BusValue]
+        ) async throws -> ObjectPath {
+            let answer = try await bundle.call(Contract.root, Bundle1.name, member, arguments)
+            return try ObjectPath(try #require(answer.first?.text))
+        }
+
+        private func kinds(_ bundle: RunningBundle, _ property: MemberName) async throws -> [String] {
+            try await bundle.get(Contract.root, Bundle1.name, property).elements?.compactMap(\.text) ?? []
+        }
+
+        /// However many were placed of it; and each is told apart from what is no such thing.
+        @Test func aKindIsNamedOnce() async throws {
+            try await withBundle { bundle in
+                let controls = try await kinds(bundle, Bundle1.controlKinds.name)
+                let widgets = try await kinds(bundle, Bundle1.widgetKinds.name)
+                let control = try await add(
+                    bundle, Bundle1.addControl.name, [.string("Desk"), .properties([])])
+                let widget = try await add(
+                    bundle, Bundle1.addWidget.name, [.string("Weather"), .string(""), .properties([])])
+                #expect(try await kinds(bundle, Bundle1.controlKinds.name) == controls)
+                #expect(try await kinds(bundle, Bundle1.widgetKinds.name) == widgets)
+                for (member, path, what) in [
+                    (Bundle1.removeControl.name, widget, "control"),
+                    (Bundle1.removeWidget.name, control, "widget"),
+                ] {
+                    try await check(
+                        bundle, Contract.root, Bundle1.name, member, [.objectPath(path)],
+                        gives: "\(dbusError).InvalidArgs: no \(what) at \(path)")
+                }
+                #expect(try await bundle.get(widget, Widget1.name, Widget1.kind.name).text == "Weather")
+                #expect(try await bundle.get(control, Control1.name, Control1.kind.name).text == "Desk")
+            }
+        }
+
+        /// What a tap does, with a value or without.
+        @Test func aTapTakesTheValueThatIsGiven() async throws {
+            try await withBundle { bundle in
+                for wanted in [true, true, false] {
+                    #expect(
+                        try await bundle.invoke("Lamp0", [("value", .boolean(wanted))])?["value"]
+                            == .boolean(wanted))
+                }
+                #expect(
+                    try await bundle.invoke("Layouts", [("value", .string("french"))])?["value"]
+                        == .string("french"))
+                for (kind, value, expected, got) in [
+                    ("Layouts", BusValue.boolean(true), "a string, the id of a choice", "b"),
+                    ("Dial0", .string("loud"), "a number", "s"), ("Lamp0", .int32(1), "a boolean", "i"),
+                ] {
+                    try await check(
+                        bundle, RunningBundle.control(kind), Control1.name, Control1.invoke.name,
+                        [.properties([("value", value)])],
+                        gives: "\(ownError).InvalidValue: the parameter \"value\": expected \(expected), "
+                            + "got the D-Bus type \(got)")
+                }
+                #expect(try await bundle.journal("Layouts") == ["french"])
+            }
+        }
+
+        /// Only where the caller wants it.
+        @Test func aResultIsDescribed() async throws {
+            try await withBundle { bundle in
+                let path = RunningBundle.intent("RingBell")
+                let perform = { (options: [(String, BusValue)]) in
+                    try await bundle.call(
+                        path, Intent1.name, Intent1.perform.name, [.properties([]), .properties(options)]
+                    ).first?.properties
+                }
+                let described = try await perform([("describe", .boolean(true))])
+                #expect(described?["description"]?.properties == ["value": .int64(1)])
+                #expect(described?["value"] == .int64(1))
+                let without: [[(String, BusValue)]] = [[], [("describe", .boolean(false))]]
+                for options in without {
+                    let plain = try #require(try await perform(options))
+                    #expect(plain["value"] != nil && plain["description"] == nil)
+                }
+                try await check(
+                    bundle, path, Intent1.name, Intent1.perform.name,
+                    [.properties([]), .properties([("describe", .string("yes"))])],
+                    gives: "\(ownError).InvalidValue: the option \"describe\": expected a boolean (b), got "
+                        + "the type s")
+                #expect(try await bundle.journal("Bell").count == 3)
+            }
+        }
+
+        /// By their identifiers, or those to offer first; what a query can't do is said.
+        @Test func entitiesAreFound() async throws {
+            try await withBundle { bundle in
+                let ask = { (member: MemberName, arguments: [BusValue]) in
+                    try await bundle.call(Contract.root, Entities1.name, member, arguments)
+                        .first?.elements?.compactMap(\.properties) ?? []
+                }
+                let found = try await ask(
+                    Entities1.getEntities.name, [.string("Room"), .strings(["study", "cellar"])])
+                #expect(found.map { $0["id"]?.text } == ["study"])
+                #expect(found.first?["entity"]?.text == "Room")
+                #expect(found.first?["title"]?.text == "The study")
+                let suggested = try await ask(Entities1.getSuggestedEntities.name, [.string("Room")])
+                #expect(suggested.map { $0["id"]?.text } == ["hall", "study"])
+                for (member, arguments, wanted) in [
+                    (Entities1.getAllEntities.name, [BusValue.string("Room")], "EnumerableEntityQuery"),
+                    (Entities1.findEntities.name, [.string("Room"), .string("hall")], "EntityStringQuery"),
+                    (Entities1.getSuggestedEntities.name, [.string("Roof")], "no type of entity \"Roof\""),
+                ] {
+                    let error = await failure { try await ask(member, arguments) }
+                    #expect(!error.hasPrefix("no error") && error.contains(wanted), "\(error)")
+                }
+            }
+        }
+    }
+}
