@@ -91,6 +91,14 @@ struct WatchTests {
         #expect(await updates.next()?.short == "- the control Flashlight/Volume/left was removed")
     }
 
+    /// There can't be such a bundle, so it is waited for in vain.
+    @Test func aWatchOfAnImpossibleNameEnds() async throws {
+        let fixture = try await ClientFixture([])
+        var updates = fixture.client.watch(ControlAddress(bundle: "a.b", kind: "Lamp")).makeAsyncIterator()
+        #expect(await updates.next()?.short.contains("a.b") == true)
+        #expect(await updates.next() == nil)
+    }
+
     /// Of the others nothing is told, not even that they are gone.
     @Test func whatHappensToOtherControlsIsNotTold() async throws {
         let fixture = try await ClientFixture()

@@ -1,5 +1,6 @@
 internal import BusContract
 internal import DBus
+internal import EventLoop
 internal import FakeBundle
 internal import TestSupport
 internal import Testing
@@ -152,5 +153,141 @@ struct CheckBundleTests {
             InterfaceComparison.differences(.init(), from: Button1.description) == [
                 "the method Press is missing"
             ])
+    }
+
+    @Test func signalsAndPropertiesAreCompared() {
+        var interface = IntrospectedNode.Interface()
+        interface.signals = ["TimelineReloaded": "tu", "EntryChanged": "s"]
+        let differences = InterfaceComparison.differences(interface, from: Widget1.description)
+        #expect(differences.contains("the signal EntryChanged carries \"s\", where the contract says \"x\""))
+        #expect(!differences.contains { $0.contains("TimelineReloaded") })
+        #expect(differences.contains("the property Kind is missing"))
+        interface.signals = [:]
+        #expect(
+            InterfaceComparison.differences(interface, from: Widget1.description).contains(
+                "the signal EntryChanged is missing"))
+    }
+
+    @Test func referencesInAttributesAreResolved() throws {
+        var tags = XMLTags("<?xml x?><a b='&lt;&amp;lt;&quot;&apos;&gt;' c = \"'\"/></a >")
+        #expect(
+            try tags.next()
+                == XMLTags.Tag(name: "a", attributes: ["b": "<&lt;\"'>", "c": "'"], isEmpty: true))
+        #expect(try tags.next() == XMLTags.Tag(name: "a", isEnd: true))
+        #expect(try tags.next() == nil)
+    }
+
+    /// An object is read to its own nodes: what stands below belongs to others.
+    @Test func nodesBelowHaveMembersOfTheirOwn() throws {
+        let node = try IntrospectedNode(
+            xml: """
+                <node><node name="b"><interface name="a.B"><method name="M"/></interface><node name="c"/></node>
+                <interface name="a.C"><method name="N"/></interface></node>
+                """)
+        #expect(node.children == ["b"] && node.interfaces.keys.sorted() == ["a.C"])
+    }
+
+    @Test(
+        arguments: [
+            (#"{"version":1,"type":"text"}"#, true), (#"{"version":2,"type":"text"}"#, false),
+            (#"{"version":1,"type":2}"#, false), (#"{"type":"text"}"#, false), (#"[1]"#, false), ("", false),
+        ])
+    func aTreeHasAVersionAndAType(_ text: String, _ isTree: Bool) {
+        #expect(BundleInspection.isTree(text) == isTree)
+    }
+
+    /// Runs `body` with an inspection of nothing, and returns what it found wrong.
+    private func problems(_ body: (BundleInspection) -> Void) async throws -> [String] {
+        let fixture = try await Fixture([])
+        let loop = Loop(name: "inspection")
+        defer { loop.stop() }
+        let connection = try BusConnection.connect(to: .custom(fixture.bus.address), on: loop)
+        let inspection = BundleInspection(connection, "B", try Contract.busName(bundle: "B"))
+        body(inspection)
+        await connection.close()
+        return inspection.problems
+    }
+
+    /// What values mean beyond their types, to their limits.
+    @Test func whatMeansNothingIsNamed() async throws {
+        let path = Contract.controlPath(kind: "K")
+        func control(
+            _ inspection: BundleInspection, _ values: [String: BusValue],
+            _ other: (InterfaceName, [String: BusValue])? = nil
+        ) {
+            var interfaces = [Control1.name.rawValue: values]
+            if let other { interfaces[other.0.rawValue] = other.1 }
+            inspection.checkMeaning(path, interfaces)
+        }
+        func level(_ value: Double, _ minimum: Double, _ maximum: Double) -> (
+            InterfaceName, [String: BusValue]
+        ) {
+            (
+                Level1.name,
+                ["Value": .double(value), "Minimum": .double(minimum), "Maximum": .double(maximum)]
+            )
+        }
+        func selection(_ choices: [[(String, BusValue)]]) -> (InterfaceName, [String: BusValue]) {
+            (Selection1.name, ["Choices": .array(of: .vardict, choices.map(BusValue.properties))])
+        }
+        let title = ("title", BusValue.string("T"))
+        let fine = try await problems { inspection in
+            control(inspection, ["Kind": .string("K"), "Tint": .string("#00ff0A"), "Progress": .double(0)])
+            control(inspection, ["Progress": .double(1)], level(1, 1, 1))
+            control(inspection, ["Progress": .double(-1)], level(3, 1, 3))
+            control(
+                inspection,
+                [
+                    "Available": .boolean(false), "Error": .structure([.string("Unavailable"), .string("")]),
+                ], selection([[("id", .string("a")), title], [("id", .string("b")), title]]))
+        }
+        #expect(fine == [])
+        let wrong = try await problems { inspection in
+            control(inspection, ["Kind": .string("L")])
+            control(inspection, ["Tint": .string("#00ff0")])
+            control(inspection, ["Progress": .double(1.5)])
+            control(inspection, ["Available": .boolean(false)])
+            control(inspection, [:], level(1, 2, 1))
+            control(inspection, [:], level(4, 1, 3))
+            control(inspection, [:], selection([[title]]))
+            control(inspection, [:], selection([[("id", .string("a"))]]))
+            control(
+                inspection, [:], selection([[("id", .string("a")), title], [("id", .string("a")), title]]))
+        }
+        #expect(
+            wrong
+                == [
+                    "Kind is \"L\", the path says \"K\"", "Tint is \"#00ff0\", not #rrggbb or empty",
+                    "Progress is 1.5, not from 0 to 1 or -1", "Available is false, but Error doesn't say why",
+                    "Minimum is 2.0, above Maximum, which is 1.0", "Value is 4.0, out of its range",
+                    "not each of Choices has id and title", "not each of Choices has id and title",
+                    "two of Choices have one id",
+                ].map { "\(path): \($0)" })
+    }
+
+    @Test func whatAnActionTakesIsChecked() async throws {
+        let path = Contract.intentPath(identifier: "Dim")
+        func parameters(_ inspection: BundleInspection, _ left: String?, _ type: String = "d") {
+            let all: [(String, BusValue)] = [
+                ("name", .string("by")), ("type", .string(type)), ("title", .string("")),
+                ("required", .boolean(false)),
+            ]
+            let one = BusValue.properties(all.filter { $0.0 != left })
+            inspection.checkMeaning(
+                path, [Intent1.name.rawValue: ["Parameters": .array(of: .vardict, [one])]])
+        }
+        #expect(try await problems { parameters($0, nil) } == [])
+        let wrong = try await problems { inspection in
+            for name in ["name", "type", "title", "required"] { parameters(inspection, name) }
+            parameters(inspection, nil, "dd")
+        }
+        #expect(
+            wrong
+                == [
+                    "one of Parameters has no name",
+                    "the parameter by has the type \"\", which is no complete D-Bus type",
+                    "the parameter by has no title", "the parameter by doesn't say whether it is required",
+                    "the parameter by has the type \"dd\", which is no complete D-Bus type",
+                ].map { "\(path): \($0)" })
     }
 }

@@ -30,7 +30,9 @@ struct ExitStatusTests {
         (.notRunning, 3), (.badAnswer, 4), (.failed(ContractError.performFailed), 4),
         (.failed(ContractError.timedOut), 4), (.failed(ContractError.invalidValue), 2),
         (.failed(ContractError.notConfigured), 2), (.failed(.invalidArguments), 2),
-        (.failed(.unknownMethod), 2),
+        (.failed(.unknownMethod), 2), (.failed(.unknownObject), 2), (.failed(.unknownInterface), 2),
+        (.failed(.unknownProperty), 2), (.failed(.notSupported), 2), (.failed(ContractError.needsValue), 2),
+        (.failed(.noReply), 4), (.failed(.limitsExceeded), 4), (.failed(ContractError.cancelled), 4),
         (.failed(ContractError.unavailable), 3), (.failed(ContractError.disabled), 3),
         (.failed(ContractError.authenticationRequired), 4),
     ]

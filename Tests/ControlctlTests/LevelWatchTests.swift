@@ -13,6 +13,10 @@ struct LevelWatchTests {
         try await watch.line { $0 == "Dial0: 3.5" }
         #expect(try await bundle.run("set", "Layouts", "next") == .success("german\n"))
         try await watch.line { $0 == "Layouts: german" }
+        #expect(try await bundle.run("set", "Layouts", "previous") == .success("us\n"))
+        #expect(try await bundle.run("set", "Layouts", "French") == .success("french\n"))
+        #expect(try await bundle.run("set", "-q", "Dial0", "-0.5") == .success())
+        try await watch.line { $0 == "Dial0: 3" }
         watch.terminate()
     }
 

@@ -1,0 +1,158 @@
+internal import ControlClient
+internal import DBus
+internal import Foundation
+internal import Testing
+
+@testable internal import controlctl
+
+/// What the words of a command line stand for.
+@Suite(.timeLimit(.minutes(1)))
+struct ArgumentTests {
+    private static func parameter(
+        _ type: String, named name: String = "p", _ more: [String: BusValue] = [:]
+    ) throws -> ParameterDescription {
+        let values: [String: BusValue] = ["name": .string(name), "type": .string(type)]
+        return try #require(ParameterDescription(values.merging(more) { $1 }))
+    }
+
+    private static func choice(_ name: String, _ title: String) -> BusValue {
+        .structure([.string(name), .string(title)])
+    }
+
+    @Test(
+        arguments: [
+            ("b", "on", .boolean(true)), ("b", "Yes", .boolean(true)), ("b", "1", .boolean(true)),
+            ("b", "TRUE", .boolean(true)), ("b", "off", .boolean(false)), ("b", "no", .boolean(false)),
+            ("b", "0", .boolean(false)), ("b", "false", .boolean(false)), ("b", "maybe", nil),
+            ("i", "-7", .int64(-7)), ("t", "7", .int64(7)), ("y", "7.5", .double(7.5)),
+            ("x", "seven", .string("seven")), ("d", "7", .double(7)), ("d", "inf", .string("inf")),
+            ("d", "7 m", .string("7 m")), ("s", "7", .string("7")), ("ab", "on", .boolean(true)),
+            ("ay", "on", .string("on")), ("ad", "2", .double(2)), ("", "x", .string("x")),
+            ("ss", "7", .string("7")),
+        ] as [(String, String, BusValue?)])
+    func wordsAreReadByTheirType(_ type: String, _ word: String, _ value: BusValue?) throws {
+        #expect(try Self.parameter(type).value(of: word) == value)
+    }
+
+    /// By the name as it is, else by name or title whatever the case; any other text is for the bundle.
+    @Test func choicesAreNamedOrTitled() throws {
+        let choices = [Self.choice("Mint", "Green"), Self.choice("mint", "Pale"), Self.choice("c", "MINT")]
+        let parameter = try Self.parameter("s", ["choices": .array(of: .variant, choices)])
+        let words = ["mint", "Mint", "MINT", "pale", "green", "Blue"]
+        #expect(
+            words.map { parameter.value(of: $0)?.text } == ["mint", "Mint", "Mint", "mint", "Mint", "Blue"])
+        let untitled = try Self.parameter(
+            "s", ["choices": .array(of: .variant, [.structure([.string("a")]), .structure([])])])
+        #expect(untitled.choices.map(\.name) == ["a"] && untitled.choices.map(\.title) == ["a"])
+    }
+
+    @Test func usageSaysWhatIsTaken() throws {
+        let required: [String: BusValue] = ["required": .boolean(true)]
+        let choices: [String: BusValue] = [
+            "choices": .array(of: .variant, [Self.choice("a", "A"), Self.choice("b", "B")])
+        ]
+        #expect(try Self.parameter("b").usage == "[p=<on|off>]")
+        #expect(try Self.parameter("n", required).usage == "p=<number>")
+        #expect(try Self.parameter("ad", required).usage == "p=<number>…")
+        #expect(try Self.parameter("ay").usage == "[p=<text>]")
+        #expect(try Self.parameter("s", choices).usage == "[p=<a|b>]")
+        #expect(try Self.parameter("s", ["file": .boolean(true)]).usage == "[p=<file>]")
+        #expect(try Self.parameter("h", ["types": .strings([])]).usage == "[p=<file>]")
+        #expect(ParameterDescription(["type": .string("s")]) == nil)
+    }
+
+    @Test func valuesAreGatheredByTheirNames() throws {
+        let parameters = [
+            try Self.parameter("d", named: "Size"), try Self.parameter("as", named: "tags"),
+            try Self.parameter("s", named: "SIZE"),
+            try Self.parameter("ad", named: "mix"), try Self.parameter("s", named: "Colour"),
+        ]
+        func read(_ words: String...) throws(MistakenUse) -> [String: BusValue] {
+            try NamedValues.read(words, for: parameters, of: "A/B")
+        }
+        #expect(try read() == [:])
+        #expect(try read("Size=2", "SIZE=2") == ["Size": .double(2), "SIZE": .string("2")])
+        #expect(try read("colour=a=b") == ["Colour": .string("a=b")])
+        #expect(try read("Colour=") == ["Colour": .string("")])
+        #expect(try read("tags=b", "tags=a") == ["tags": .strings(["b", "a"])])
+        // Alone it stands for none; beside others it adds none.
+        #expect(try read("tags=") == ["tags": .strings([])])
+        #expect(try read("tags=a", "tags=") == ["tags": .strings(["a"])])
+        #expect(try read("mix=") == ["mix": .array(of: .double, [])])
+        #expect(
+            try read("mix=1", "mix=x")
+                == ["mix": .array(of: .variant, [.variant(.double(1)), .variant(.string("x"))])])
+        func mistake(_ words: String...) -> String? {
+            do throws(MistakenUse) { _ = try NamedValues.read(words, for: parameters, of: "A/B") } catch {
+                return error.message
+            }
+            return nil
+        }
+        // Two differ by case alone, so neither is meant.
+        #expect(mistake("size=1") == "A/B has no parameter \"size\"; did you mean Size or SIZE?")
+        #expect(mistake("Size=1", "Size=2") == "Size is given twice, but takes one value")
+        #expect(mistake("=1")?.hasPrefix("A/B has no parameter \"\"; ") == true)
+    }
+
+    @Test func noParametersAreSaidToBeNone() {
+        let mistake = #expect(throws: MistakenUse.self) { try NamedValues.read(["x"], for: [], of: "A/B") }
+        #expect(mistake?.message == "\"x\" is no name=value; A/B takes no parameters")
+    }
+
+    @Test func pathsAreWholeForThoseElsewhere() {
+        let folder = FileManager.default.currentDirectoryPath
+        for text in ["", "/a/b", "https://example.org/a", "file:///a"] {
+            #expect(FilePath.absolute(text) == text)
+        }
+        #expect(FilePath.absolute("a") == "\(folder)/a" && FilePath.absolute("./a") == "\(folder)/a")
+        #expect(FilePath.absolute("../a") == "\(folder)/../a" && FilePath.absolute("~a") == "\(folder)/~a")
+        if let home = ProcessInfo.processInfo.environment["HOME"] {
+            #expect(FilePath.absolute("~/a") == "\(home)/a")
+        }
+    }
+
+    // MARK: Completion
+
+    private static let names = ["A/x", "A/y", "B/x", "A/long"].map { name in
+        let parts = name.split(separator: "/").map(String.init)
+        return ControlAddress(bundle: parts[0], kind: parts[1])
+    }
+
+    /// Without the bundle where that is enough, unless the word names one.
+    @Test func theShortestNameIsOffered() {
+        func offered(_ word: String, among wanted: [Int]? = nil) -> [String] {
+            CompletionNames.shortest(
+                Self.names, for: word, among: wanted.map { Set($0.map { Self.names[$0] }) })
+        }
+        #expect(offered("") == ["long", "A/x", "y", "B/x"])
+        #expect(offered("A/") == ["A/long", "A/x", "A/y", "B/x"])
+        #expect(offered("lo") == ["long", "A/x", "y", "B/x"])
+        // Nothing begins so but whole names.
+        #expect(offered("B") == ["long", "A/x", "y", "B/x"])
+        #expect(offered("q") == ["A/long", "A/x", "A/y", "B/x"])
+        // What isn't offered may be meant by a short name all the same.
+        #expect(offered("", among: [0, 3]) == ["long", "A/x"])
+    }
+
+    @Test func aLineKnowsWhatItsCommandTakes() {
+        func forms(_ command: String) -> [ControlForm] {
+            let line = CompletionLine(["controlctl", command, ""], 2)
+            return [.toggle, .button, .level, .selection].filter(line.takes)
+        }
+        for command in ["toggle", "on", "off", "is-on"] { #expect(forms(command) == [.toggle]) }
+        #expect(forms("press") == [.button] && forms("set") == [.toggle, .level, .selection])
+        #expect(forms("get") == [.toggle, .button, .level, .selection])
+    }
+
+    @Test(
+        arguments: [
+            (["controlctl", "set", "Dial", ""], 3, "Dial"), (["controlctl", "set", ""], 2, nil),
+            (["controlctl", "add", "--family", "small", "Desk", "x"], 5, "Desk"),
+            (["controlctl", "add", "--widget", "'Desk'", "x"], 4, "Desk"),
+            (["controlctl", "set", "Dial"], 2, nil), (["controlctl", "set", "Dial"], 99, "Dial"),
+            (["controlctl", "set"], -1, nil),
+        ] as [([String], Int, String?)])
+    func aLineKnowsWhatItIsAbout(_ words: [String], _ index: Int, _ owner: String?) {
+        #expect(CompletionLine(words, index).owner == owner)
+    }
+}

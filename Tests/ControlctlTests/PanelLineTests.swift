@@ -1,0 +1,231 @@
+internal import BusContract
+internal import ControlClient
+internal import DBus
+internal import Testing
+
+@testable internal import controlctl
+
+/// What bars without a style sheet are told, and levels and selections in all of them.
+@Suite(.timeLimit(.minutes(1)))
+struct PanelLineTests {
+    static func control(
+        _ kind: String, _ form: InterfaceName, _ own: [String: BusValue], _ values: [String: BusValue] = [:]
+    ) throws -> ControlSnapshot {
+        let plain: [String: BusValue] = [
+            "Title": .string(kind), "Enabled": .boolean(true), "Available": .boolean(true),
+        ]
+        return try #require(
+            ControlSnapshot(
+                ControlAddress(bundle: "Audio", kind: kind),
+                interfaces: [
+                    Control1.name.rawValue: plain.merging(values) { $1 }, form.rawValue: own,
+                ]))
+    }
+
+    static func level(
+        step: Double = 5, from minimum: Double = 10, to maximum: Double = 60,
+        _ values: [String: BusValue] = [:]
+    ) throws -> ControlSnapshot {
+        try control(
+            "Volume", Level1.name,
+            [
+                "Value": .double(20), "Minimum": .double(minimum), "Maximum": .double(maximum),
+                "Step": .double(step), "Unit": .string("%"),
+            ], values)
+    }
+
+    static func selection(_ selected: String, _ values: [String: BusValue] = [:]) throws -> ControlSnapshot {
+        let choices = [
+            BusValue.properties([("id", .string("de")), ("title", .string("German"))]),
+            .properties([("id", .string("us"))]),
+        ]
+        return try control(
+            "Layout", Selection1.name,
+            ["Selected": .string(selected), "Choices": .array(of: .vardict, choices)], values)
+    }
+
+    private static func watched(_ control: ControlSnapshot) -> WatchedControl {
+        WatchedControl(
+            name: control.address.kind, update: .state(control), address: control.address)
+    }
+
+    private func lines(_ format: OutputFormat) -> [String?] { Samples.all.map { format.line([$0]) } }
+
+    @Test func polybar() {
+        #expect(
+            lines(.polybar) == [
+                "Flashlight off", "%{F#ffcc00}Flashlight On%{F-}", "SOS",
+                "%{F#888888}Radio (the bundle Radio is not running)%{F-}",
+                "%{F#888888}Flashlight (unavailable)%{F-}", "%{F#ff5555}Flashlight on%{F-}",
+            ])
+        #expect(OutputFormat.polybar.line([Samples.off, Samples.button]) == "Flashlight off  SOS")
+        // For a tag's beginning there is no escape.
+        #expect(Polybar.escaped("100%{F#f00}{%") == "100% {F#f00}{%")
+    }
+
+    @Test func tint2() {
+        #expect(
+            lines(.tint2) == [
+                "Flashlight off", "<span foreground=\"#ffcc00\">Flashlight On</span>", "SOS",
+                "<span foreground=\"#888888\">Radio (the bundle Radio is not running)</span>",
+                "<span foreground=\"#888888\">Flashlight (unavailable)</span>",
+                "<span foreground=\"#ff5555\">Flashlight on</span>",
+            ])
+    }
+
+    @Test func i3statusRust() {
+        func line(_ state: String, _ text: String, _ short: String) -> String {
+            #"{"state":"\#(state)","text":"\#(text)","short_text":"\#(short)"}"#
+        }
+        #expect(
+            lines(.i3statusRust) == [
+                line("Idle", "Flashlight off", "off"), line("Good", "Flashlight On", "on"),
+                line("Idle", "SOS", "ready"),
+                line("Warning", "Radio (the bundle Radio is not running)", "unavailable"),
+                line("Warning", "Flashlight (unavailable)", "unavailable"),
+                line("Critical", "Flashlight on", "on"),
+            ])
+        let pending = Samples.watched(isOn: true, [Control1.pending.name: .boolean(true)])
+        #expect(OutputFormat.i3statusRust.line([pending])?.contains("Warning") == true)
+        #expect(
+            OutputFormat.i3statusRust.line([Samples.on, Samples.button])
+                == line("Good", "Flashlight On  SOS", "on ready"))
+    }
+
+    @Test func genmon() throws {
+        #expect(
+            OutputFormat.genmon.line([Samples.off])
+                == "<txt>Flashlight off</txt><tool>Flashlight: off</tool>"
+                + "<txtclick>controlctl toggle Torch/Flashlight</txtclick>")
+        let volume = Self.watched(
+            try Self.level(["IconName": .string("audio<1>"), "Status": .string("Loud & clear")]))
+        #expect(
+            OutputFormat.genmon.line([volume])
+                == "<txt>Volume 20 %</txt><tool>Volume: 20 %&#10;Loud &amp; clear</tool>"
+                + "<icon>audio&lt;1&gt;</icon><bar>20</bar>"
+                + "<txtclick>controlctl set Audio/Volume +5</txtclick>"
+                + "<iconclick>controlctl set Audio/Volume +5</iconclick>")
+        // Of several none has the icon and the click.
+        #expect(
+            OutputFormat.genmon.line([volume, Samples.gone])
+                == "<txt>Volume 20 %  <span foreground=\"#888888\">Radio (the bundle Radio is not running)"
+                + "</span></txt><tool>Volume: 20 %&#10;Loud &amp; clear&#10;Radio&#10;"
+                + "the bundle Radio is not running</tool>")
+    }
+
+    @Test func levelsAndSelectionsAreInAllLines() throws {
+        let (level, selection) = (Self.watched(try Self.level()), Self.watched(try Self.selection("de")))
+        #expect(OutputFormat.plain.line([level]) == "20" && OutputFormat.plain.line([selection]) == "de")
+        #expect(OutputFormat.true.line([level]) == nil && OutputFormat.upper.line([selection]) == nil)
+        #expect(
+            OutputFormat.waybar.line([level])
+                == #"{"text":"Volume 20 %","alt":"20","tooltip":"Volume: 20 %","class":["level"],"#
+                + #""percentage":20}"#)
+        #expect(
+            OutputFormat.waybar.line([selection])
+                == #"{"text":"Layout German","alt":"de","tooltip":"Layout: German","class":["de"]}"#)
+        // What is selected may be none of the choices, and a choice may have no title.
+        #expect(OutputFormat.polybar.line([Self.watched(try Self.selection("fr"))]) == "Layout fr")
+        #expect(OutputFormat.polybar.line([Self.watched(try Self.selection("us"))]) == "Layout us")
+        #expect(level.part == 0.2 && selection.part == nil)
+        #expect(Self.watched(try Self.level(from: 10, to: 10)).part == nil)
+        let gone = Self.watched(try Self.level(["Available": .boolean(false)]))
+        #expect(gone.part == nil && gone.marks == ["unavailable"] && gone.details == ["Volume: unavailable"])
+        #expect(OutputFormat.eww.line([selection])?.contains(#""tooltip":"Layout: German""#) == true)
+    }
+
+    /// A private value while the session is locked is neither on nor off.
+    @Test func whatMayNotBeSeenIsHidden() throws {
+        let hidden = Self.watched(try Self.control("Lock", Toggle1.name, [:]))
+        #expect(hidden.word == "hidden" && hidden.known == nil && hidden.text == "Lock")
+        #expect(OutputFormat.true.line([hidden]) == nil)
+    }
+
+    /// In the order: any that is on, any that is off, else what they have in common or nothing special.
+    @Test func severalInOneModuleHaveOneState() throws {
+        func state(_ controls: WatchedControl...) -> String? {
+            OutputFormat.waybar.line(controls)?.split(separator: #""alt":""#).last?
+                .split(separator: "\"").first.map(String.init)
+        }
+        #expect(state(Samples.off, Samples.on) == "on" && state(Samples.button, Samples.off) == "off")
+        #expect(state(Samples.gone, Samples.unavailable) == "unavailable")
+        #expect(state(Samples.gone, Samples.button) == "ready")
+    }
+
+    @Test func aColourIsOfOneControlThatIsOn() {
+        func color(_ controls: WatchedControl...) -> String? { PanelColor.of(controls) }
+        let tint = [Control1.tint.name: BusValue.string("#00ff00")]
+        #expect(color(Samples.watched(isOn: true, tint)) == "#00ff00")
+        #expect(color(Samples.watched(isOn: false, tint)) == nil)
+        #expect(color(Samples.watched("SOS", isOn: nil, tint)) == "#00ff00")
+        #expect(color(Samples.on, Samples.on) == nil)
+        #expect(color(Samples.gone, Samples.on) == nil && color(Samples.gone, Samples.gone) == "#888888")
+        #expect(color(Samples.on, Samples.failed) == "#ff5555")
+        for text in ["", "#00ff0", "#00ff000", "00ff00#", "red", "#00gg00", "#00ff0\"", "##00ff0"] {
+            #expect(!PanelColor.isColor(text), "\(text)")
+        }
+    }
+
+    /// Bars have room for so much of a reason.
+    @Test func aLongReasonIsCut() {
+        func text(_ count: Int) -> String {
+            let reason = String(repeating: "x", count: count)
+            return WatchedControl(name: "A/Lamp", update: .unavailable(reason: reason)).textWithReason
+        }
+        #expect(text(60) == "Lamp (\(String(repeating: "x", count: 60)))")
+        #expect(text(61) == "Lamp (\(String(repeating: "x", count: 59))…)")
+    }
+
+    @Test func aTapMovesByWhatIsFelt() throws {
+        func taps(_ control: ControlSnapshot) -> [String?] {
+            [TapCommand.of(control), TapCommand.back(control)]
+        }
+        func level(_ step: Double, to maximum: Double) throws -> [String?] {
+            taps(try Self.level(step: step, from: 0, to: maximum))
+        }
+        let set = "controlctl set Audio/Volume"
+        // A twentieth of the range, in whole steps, but one at least.
+        #expect(try level(0, to: 100) == ["\(set) +5", "\(set) -5"])
+        #expect(try level(3, to: 100) == ["\(set) +6", "\(set) -6"])
+        #expect(try level(10, to: 100) == ["\(set) +10", "\(set) -10"])
+        #expect(try level(20, to: 100) == ["\(set) +20", "\(set) -20"])
+        #expect(try level(0, to: 0) == ["\(set) +5", "\(set) -5"])
+        #expect(
+            taps(try Self.selection("de")) == [
+                "controlctl set Audio/Layout next", "controlctl set Audio/Layout previous",
+            ])
+        #expect(taps(Samples.control()) == ["controlctl toggle Torch/Flashlight", nil])
+        #expect(taps(Samples.control("S O S", isOn: nil)) == ["controlctl press Torch/S_20O_20S", nil])
+    }
+
+    @Test func aPanelsModuleHasANameOfItsOwn() throws {
+        func panel(_ kind: String, _ instance: String? = nil, _ name: String = "") -> PanelControl? {
+            ControlSnapshot(
+                ControlAddress(bundle: "Audio", kind: kind, instance: instance),
+                interfaces: [
+                    Control1.name.rawValue: [
+                        "Title": .string("Now"), "Available": .boolean(true), "DisplayName": .string(name),
+                    ]
+                ]
+            ).map(PanelControl.init)
+        }
+        #expect(panel("com.example.Volume")?.identifier == "com-example-volume")
+        #expect(panel("Volume", "left 2")?.identifier == "volume-left-2")
+        #expect(panel("..a!!b")?.identifier == "a-b" && panel("é")?.identifier == "control")
+        #expect(panel("Volume", nil, "The Volume")?.label == "The Volume")
+        // A bundle's name stands for a control that has none of its own.
+        #expect(panel("Volume", nil, "Audio")?.label == "Now" && panel("Volume")?.label == "Now")
+        #expect(panel("Volume", nil, "A\nB")?.label == "A B")
+        #expect(panel("it's")?.name == "'Audio/it'\\''s'" && panel("it's")?.plainName == "Audio/it's")
+    }
+
+    @Test func showTellsRangesAndChoices() throws {
+        func rows(_ control: ControlSnapshot) -> [String] {
+            ShowText.of(control).split(separator: "\n").map(String.init)
+        }
+        #expect(rows(try Self.level()).contains("Range    10 to 60 % by 5"))
+        #expect(rows(try Self.level(step: 0)).contains("Range    10 to 60 %"))
+        #expect(rows(try Self.selection("de")).contains("Choices  de (German), us"))
+        #expect(!rows(try Self.level(["Available": .boolean(false)])).contains { $0.hasPrefix("Range") })
+    }
+}
