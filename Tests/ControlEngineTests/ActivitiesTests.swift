@@ -153,17 +153,18 @@ struct ActivitiesTests {
                 let shown = engine.activity(id)?.presentation
                 seen.append("added with \(shown?.summary.actions.map(\.label) ?? [])")
             case .activityChanged: seen.append("changed")
-            case .activityAlerted: seen.append("alerted")
+            case .activityAlerted(_, let title, let body, let sound):
+                seen.append("alerted: \(title), \(body), \(sound)")
             default: break
             }
         }
         var new = NewActivity(
             type: "Delivery", attributes: "{\"order\":\"12\"}",
             content: .init(state: "{\"stops\":3,\"isDone\":false}"))
-        new.alert = ActivityAlert(title: "Look", body: "", sound: "default")
+        new.alert = ActivityAlert(title: "Look", body: "Three stops", sound: "default")
         _ = try await engine.startActivity(new)
         while seen.count < 2 { await Task.yield() }
-        #expect(seen == ["added with [\"Arrive\"]", "alerted"])
+        #expect(seen == ["added with [\"Arrive\"]", "alerted: Look, Three stops, default"])
     }
 
     @Test func whatIsShownComesOfTheViews() async throws {
@@ -230,6 +231,62 @@ struct ActivitiesTests {
         _ = try await second.invoke(second.activityRequest(shown?.summary.actions.first?.id ?? "", in: id))
         #expect(second.activity(id)?.contentState == "{\"isDone\":false,\"stops\":2}")
         await second.stop()
+    }
+
+    /// What a caller was answered is kept by then; of two contents the later one counts.
+    @Test func whoStartedItUpdatesAndEndsIt() async throws {
+        let store = MemoryStore()
+        let engine = try engine(store)
+        engine.start()
+        let id = try await started(engine)
+        func kept() throws -> ActivityRecord? { try store.activities().elements.first }
+        #expect(try kept()?.presentation != nil, "it is kept with its first views")
+        func state(_ stops: Int) -> NewActivity.Content { .init(state: "{\"isDone\":false,\"stops\":\(stops)}") }
+        let now = clock.now
+        try await engine.updateActivity(id, state(2), alert: nil, timestamp: now + 10)
+        #expect(try kept()?.contentState == state(2).state)
+        try await engine.updateActivity(id, state(9), alert: nil, timestamp: now + 5)
+        #expect(engine.activity(id)?.contentState == state(2).state)
+        let wrong = await #expect(throws: ControlError.self) {
+            try await engine.endActivity(id, .init(state: "{}"), policy: .default, timestamp: nil)
+        }
+        #expect(wrong?.code == .invalidValue && engine.activity(id)?.state == .active)
+        try await engine.endActivity(id, state(0), policy: .after(now + 60), timestamp: now + 20)
+        #expect(try kept()?.state == .ended && kept()?.contentState == state(0).state)
+        #expect(engine.activity(id)?.dismissalDate == now + 60)
+        let late = await #expect(throws: ControlError.self) {
+            try await engine.updateActivity(id, state(1), alert: nil, timestamp: now + 30)
+        }
+        #expect(late == ControlError(.unavailable, "the activity \(id) has ended"))
+        try await engine.dismissActivity(id)
+        #expect(try store.activities().elements.isEmpty)
+        for attempt: () async throws -> Void in [
+            { try await engine.dismissActivity(id) },
+            { try await engine.updateActivity(id, state(1), alert: nil, timestamp: nil) },
+            { _ = try await engine.activityRequest("Arrive", in: id) },
+        ] {
+            let gone = await #expect(throws: ControlError.self) { try await attempt() }
+            #expect(gone == ControlError(.unknown, "there is no activity \(id)"))
+        }
+        await engine.stop()
+        let closed = await #expect(throws: ControlError.self) { try await started(engine) }
+        #expect(closed == ControlError(.cancelled, "Test is shutting down"))
+    }
+
+    /// What is only to be looked at does not outlast the look.
+    @Test func theLockEndsWhatIsTransient() async throws {
+        let engine = try engine()
+        engine.start()
+        let lasting = try await started(engine)
+        var new = NewActivity(
+            type: "Delivery", attributes: "{\"order\":\"13\"}",
+            content: .init(state: "{\"stops\":3,\"isDone\":false}"))
+        new.style = .transient
+        let transient = try await engine.startActivity(new)
+        #expect(Set(engine.activityRecords.map(\.id)) == [lasting, transient])
+        engine.sessionLocked()
+        #expect(engine.activityRecords.map(\.id) == [lasting])
+        await engine.stop()
     }
 
     @Test func timePasses() async throws {

@@ -91,6 +91,36 @@ struct ControlsTests {
         #expect(desk.controls.isDormant)
     }
 
+    /// Attempts become rarer while it fails, and are as close as at first with the next outage.
+    @Test func attemptsAreAsCloseAsAtFirstWithTheNextOutage() async throws {
+        let desk = Desk()
+        _ = desk.controls.place(try desk.world.toggleRecord(lamp))
+        #expect(desk.phase.start())
+        var waits: [Double?] = []
+        for fails in [true, true, true, false, true, true] {
+            desk.world.state.withLock { $0.readFails = fails }
+            let (reading, templates) = try await desk.reading(lamp)
+            desk.controls.publish([reading], templates)
+            // The attempt that was planned before is none any more.
+            #expect(desk.clock.pending == (fails ? 1 : 0))
+            waits.append(desk.clock.untilNext)
+        }
+        #expect(waits == [1, 2, 4, nil, 1, 2])
+        desk.controls.remove(lamp, ControlError(.cancelled, "gone"))
+        #expect(desk.clock.pending == 0)
+    }
+
+    /// Those of one kind keep their order among themselves.
+    @Test func controlsComeInTheOrderOfTheirKinds() throws {
+        let desk = Desk()
+        let ids = [("B", nil), ("A", nil), ("B", "2"), ("A", "1"), ("B", "1")].map {
+            ControlID(kind: $0.0, instance: $0.1)
+        }
+        for id in ids { _ = desk.controls.place(try desk.world.toggleRecord(id)) }
+        desk.controls.arrange(["A", "B"])
+        #expect(desk.controls.ids.map(\.description) == ["A", "A/1", "B", "B/2", "B/1"])
+    }
+
     @Test func whatIsGoneIsSaid() async throws {
         let desk = Desk()
         _ = desk.controls.place(try desk.world.toggleRecord(lamp))

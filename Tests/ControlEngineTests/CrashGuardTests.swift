@@ -1,8 +1,10 @@
 import AppIntentsLite
 import ControlTesting
 import Foundation
+import SwiftUILite
 import Synchronization
 import Testing
+import WidgetKitLite
 
 @testable import ControlEngine
 
@@ -277,7 +279,57 @@ struct CrashGuardTests {
         #expect(world.state.withLock { $0.reads } == 2)
         clock.advance(by: 31)
         while engine.state(of: ControlID(kind: "Lamp"))?.isAvailable != true { await Task.yield() }
+        // It answers: what it did is forgotten.
+        #expect(page.saves == 1 && page.file.isEmpty)
         await engine.stop()
+    }
+
+    /// What runs when the process ends is known to the next one.
+    @Test(arguments: ["value", "action"]) func whatIsUnderWayIsOnThePage(what: String) async throws {
+        let world = World()
+        let number = world.number
+        let slow = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(
+                    kind: "Slow", provider: GatedProvider(world: number)
+                ) { isOn in
+                    ControlWidgetToggle("Slow", isOn: isOn, action: SetLamp(world: number)) { _ in Text("") }
+                })
+        }
+        let engine = try BundleEngine(
+            name: "Slow", items: slow.map { [.control($0)] } ?? [], options: EngineOptions(), clock: clock,
+            store: nil
+        ) { $0.crashes = page.start(clock.now) }
+        if what == "action" {
+            engine.start()
+            await engine.ready()
+        }
+        world.gate.shut()
+        let before = world.state.withLock { $0.reads }
+        if what == "action" {
+            engine.submit(.toggle(ControlID(kind: "Slow"))) { _ in }
+        } else {
+            engine.start()
+        }
+        while world.state.withLock({ $0.reads }) == before { await Task.yield() }
+        page.die(at: clock.now)
+        let key = CrashGuard.key(what, what == "action" ? "SetLamp" : "Slow")
+        #expect(page.table().deaths.map(\.key) == [key])
+        world.gate.open()
+    }
+
+    /// Whether its template had to be evaluated or was known.
+    @Test(arguments: 0...4) func whatHasEndedIsHeldAgainstNothing(toggles: Int) async throws {
+        let engine = try engine(World())
+        engine.start()
+        await engine.ready()
+        let lamp = try engine.control("Lamp")
+        for _ in 0..<toggles {
+            try await lamp.toggle()
+            await lamp.reload()
+        }
+        page.die(at: clock.now)
+        #expect(page.table().deaths.isEmpty)
     }
 
     /// Waits until the bell and the mirror, or the bell alone, have their first values.

@@ -40,9 +40,9 @@ struct DeclarationTests {
     }
 
     @MainActor
-    private static func room(_ identity: Int? = nil) -> BundleItem? {
+    private static func room(_ identity: Int? = nil, prefix: String = "") -> BundleItem? {
         let configuration = AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
-            ControlWidgetButton(action: Ring()) { Text(value.name) }
+            ControlWidgetButton(action: Ring()) { Text(prefix + value.name) }
         }
         let declaration =
             if let identity {
@@ -186,6 +186,17 @@ struct DeclarationTests {
         #expect(configured == [ControlID(kind: "Room"), id])
     }
 
+    /// Also where nothing is kept.
+    @Test func whatWasPlacedIsDeclaredAnewWithItsKind() async throws {
+        let (room, other) = (declared { Self.room() }, declared { Self.room(prefix: "The ") })
+        let engine = try await engine([room].compactMap { $0 })
+        let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
+        await engine.declare([other].compactMap { $0 })
+        await engine.ready()
+        #expect(engine.state(of: id)?.title == "The Hall of 2")
+        #expect(engine.configuration(of: id) == ["name": .string("Hall")])
+    }
+
     @Test func declarationsThatContradictEachOtherChangeNothing() async throws {
         let (world, other) = (World(), World())
         let engine = try await engine(items([Lamp(world: world.number)]))
@@ -214,11 +225,11 @@ struct DeclarationTests {
                 if case .controlKindsChanged = event { continuation.yield(engine?.controlKinds ?? []) }
             }
         }
-        GrowingBundle.count.withLock { $0 = 3 }
-        GrowingBundle.signals.continuation.yield()
-        for await now in kinds {
-            #expect(now == ["Bell0", "Bell1", "Bell2"])
-            break
+        var changes = kinds.makeAsyncIterator()
+        for count in [3, 2, 4] {
+            GrowingBundle.count.withLock { $0 = count }
+            GrowingBundle.signals.continuation.yield()
+            #expect(await changes.next() == (0..<count).map { "Bell\($0)" })
         }
         #expect(!engine.isDormant)
         await engine.stop()

@@ -146,6 +146,79 @@ struct DeepLinkTests {
         #expect(opened.all == ["film:kept ", "https://films.example/kept "])
     }
 
+    /// What opens it may show a window only with its caller's token.
+    @Test func theTokenIsPassedOn() async throws {
+        let engine = try engine { _ in .timeline([StampEntry(date: .distantPast, text: "alien")], .never) }
+        engine.start()
+        await engine.quiet()
+        let error = await withCheckedContinuation { continuation in
+            engine.open("", in: id, token: "leave") { continuation.resume(returning: $0) }
+        }
+        #expect(error == nil && opened.all == ["film:alien leave"])
+        let url = try #require(URL(string: "film:other"))
+        let none = await withCheckedContinuation { continuation in
+            engine.open([url]) { continuation.resume(returning: $0) }
+        }
+        #expect(
+            none == ControlError(.notSupported, "Films opens nothing: no widget of it has onOpenURL"))
+        await engine.stop()
+        let late = await #expect(throws: ControlError.self) { try await engine.widget("Film").open() }
+        #expect(late?.code == .unavailable)
+    }
+
+    private struct Trip: ActivityAttributes {
+        struct ContentState: Codable, Hashable { var stops: Int }
+    }
+
+    /// An activity opens what its views on show point to, and nothing else.
+    @Test func anActivityOpensItsLinks() async throws {
+        let item = declared {
+            ActivityDeclaration(
+                evaluating: ActivityConfiguration(for: Trip.self) { context in
+                    VStack {
+                        Text("\(context.state.stops) stops")
+                        Link("Map", destination: URL(string: "https://maps.example/\(context.state.stops)")!)
+                    }
+                    .widgetURL(URL(string: "trip:\(context.state.stops)"))
+                } dynamicIsland: { _ in
+                    DynamicIsland {
+                        DynamicIslandExpandedRegion(.center) { Text("") }
+                    } compactLeading: {
+                        Text("")
+                    } compactTrailing: {
+                        Text("")
+                    } minimal: {
+                        Text("")
+                    }
+                }
+            ).map { BundleItem.activity($0) }
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Trips", items: [item].compactMap(\.self), options: options, clock: clock, store: nil
+        ) { environment in
+            environment.openURL = { [opened] url, token in
+                opened.urls.withLock { $0.append("\(url) \(token ?? "")") }
+                return true
+            }
+        }
+        engine.start()
+        let trip = try await engine.startActivity(
+            NewActivity(type: "Trip", attributes: "{}", content: .init(state: "{\"stops\":3}")))
+        func open(_ region: String, in id: String) async -> ControlError? {
+            await withCheckedContinuation { continuation in
+                engine.openActivity(region, in: id, token: "leave") { continuation.resume(returning: $0) }
+            }
+        }
+        for region in ["", "trip:3", "https://maps.example/3"] { #expect(await open(region, in: trip) == nil) }
+        #expect(opened.all == ["trip:3 leave", "trip:3 leave", "https://maps.example/3 leave"])
+        #expect(await open("https://maps.example/2", in: trip)?.code == .staleAction)
+        #expect(await open("", in: "nobody") == ControlError(.unknown, "there is no activity nobody"))
+        #expect(opened.all.count == 3)
+        await engine.stop()
+    }
+
     @Test func aWidgetThatPointsNowhereStandsForItsApp() async throws {
         var hasApp = false
         var tokens: [String?] = []

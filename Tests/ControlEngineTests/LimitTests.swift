@@ -262,7 +262,44 @@ struct LimitTests {
             try await engine.configureControl(
                 id, configuration: ["name": .string(String(repeating: "x", count: 500))])
         }
+        // What is done leaves its room.
+        for length in [330, 340, 350] {
+            let name = String(repeating: "y", count: length)
+            try await engine.configureControl(id, configuration: ["name": .string(name)])
+        }
         try await engine.configureControl(id, configuration: ["name": .string("short")])
+    }
+
+    /// Of controls and widgets together there may be so many.
+    @Test func controlsAndWidgetsShareTheirRoom() async throws {
+        let items: [BundleItem] = declared {
+            let door = ControlDeclaration(
+                evaluating: AppIntentControlConfiguration(kind: "Door", provider: DoorProvider()) { name in
+                    ControlWidgetButton(action: Ring()) { Text(name) }
+                })
+            let plain = ScriptedWidget("Plain") { _ in
+                .timeline([StampEntry(date: .distantPast, text: "")], .never)
+            }
+            return [door.map { .control($0) }, plain.item].compactMap { $0 }
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        options.instanceLimit = 2
+        let engine = try BundleEngine(
+            name: "Limits", items: items, options: options, clock: ManualClock(), store: nil)
+        engine.start()
+        let refusal = ControlError(
+            .limitsExceeded, "2 controls and widgets are placed already; remove some first")
+        for _ in 1...3 {
+            let door = try await engine.addControl(ofKind: "Door", configuration: [:])
+            let plain = try await engine.addWidget(ofKind: "Plain")
+            await #expect(throws: refusal) {
+                _ = try await engine.addControl(ofKind: "Door", configuration: [:])
+            }
+            await #expect(throws: refusal) { _ = try await engine.addWidget(ofKind: "Plain") }
+            try await engine.removeControl(door)
+            try await engine.removeWidget(plain)
+        }
     }
 
     /// A read that began earlier and ends later is not news.

@@ -44,10 +44,12 @@ struct PictureTests {
         }
     }
 
-    private func engine(_ album: Album, _ clock: ManualClock, store: (any StateStore)? = nil) throws
-        -> BundleEngine
-    {
+    private func engine(
+        _ album: Album, _ clock: ManualClock, store: (any StateStore)? = nil,
+        _ set: (inout EngineOptions) -> Void = { _ in }
+    ) throws -> BundleEngine {
         var options = EngineOptions()
+        set(&options)
         options.logger = Logger(label: "test") { _ in
             AlbumLog { line in album.log.withLock { $0.append(line) } }
         }
@@ -112,6 +114,21 @@ struct PictureTests {
         #expect(try await picture(engine, digest(2)).get() == SamplePicture.png(1, 2))
         // The memory was given back without anybody asking.
         #expect(engine.pictures.count == 2)
+        await engine.stop()
+    }
+
+    /// A caller may have so many requests at once; those that were answered are none any more.
+    @Test func whatWasAnsweredCountsForNothing() async throws {
+        let album = Album()
+        album.rows.withLock { $0 = [1] }
+        let engine = try engine(album, ManualClock()) { $0.limits.requests = .init(sender: 1, total: 8) }
+        engine.start()
+        await engine.ready()
+        for _ in 1...3 {
+            #expect(text(await picture(engine, digest(1), for: ":1.1")) == "57 bytes")
+            #expect(text(await picture(engine, digest(9), for: ":1.1")).hasPrefix("Unavailable: no tree"))
+            #expect(text(await picture(engine, "none", for: ":1.1")).hasPrefix("InvalidValue"))
+        }
         await engine.stop()
     }
 

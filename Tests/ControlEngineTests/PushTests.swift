@@ -39,6 +39,50 @@ struct PushTests {
         return Self.told.withLock { $0 }
     }
 
+    /// Notes the rooms that it is notified of.
+    private struct RoomHandler: ControlPushHandler {
+        static let told = Mutex<[[String]]>([])
+        func pushTokensDidChange(controls: [ControlInfo]) {
+            let rooms = controls.map { info in
+                "\(info.id) \(info.configurationIntent(of: RoomConfiguration.self)?.name ?? "-")"
+            }
+            Self.told.withLock { $0.append(rooms) }
+        }
+    }
+
+    /// A server that pushes has to know which controls there are, and how they are configured.
+    @Test func whatIsPlacedConfiguredAndRemovedIsReported() async throws {
+        let item = declared {
+            ControlDeclaration(
+                evaluating: AppIntentControlConfiguration(kind: "Room", provider: RoomProvider()) { value in
+                    ControlWidgetButton(action: Ring()) { Text(value.name) }
+                }.pushHandler(RoomHandler.self))
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Pushed", items: item.map { [.control($0)] } ?? [], options: options, clock: ManualClock(),
+            store: nil)
+        engine.start()
+        await engine.ready()
+        func told(_ count: Int) async -> [String]? {
+            while RoomHandler.told.withLock({ $0.count }) < count { await Task.yield() }
+            return RoomHandler.told.withLock { $0.last }
+        }
+        let id = try await engine.addControl(ofKind: "Room", configuration: ["name": .string("Hall")])
+        #expect(await told(1) == ["Room -", "Room/1 Hall"])
+        try await engine.configureControl(id, configuration: ["name": .string("Attic")])
+        #expect(await told(2) == ["Room -", "Room/1 Attic"])
+        try await engine.removeControl(id)
+        #expect(await told(3) == ["Room -"])
+        // No widget takes pushes.
+        let info = await EngineContext.$running.withValue(engine) {
+            await WidgetCenter.shared.currentPushInfo
+        }
+        #expect(info == nil)
+        await engine.stop()
+    }
+
     @Test func aPushTellsTheHandlerAndReloadsTheKind() async throws {
         let desk = ForecastDesk()
         let script = ScriptedWidget("Plain") { _ in
@@ -82,12 +126,14 @@ struct PushTests {
 
         let id = try await engine.addWidget(ofKind: "Forecast", configuration: ["town": .string("Bonn")])
         #expect(await told(2).last == "Pushed [\"Ulm\", \"Bonn\"]")
+        try await engine.configureWidget(id, configuration: ["town": .string("Jena")])
+        #expect(await told(3).last == "Pushed [\"Ulm\", \"Jena\"]")
         try await engine.removeWidget(id)
-        #expect(await told(3).last == "Pushed [\"Ulm\"]")
+        #expect(await told(4).last == "Pushed [\"Ulm\"]")
 
         // The widget of that name has no handler, the control has.
         try engine.push(toKind: "Both")
-        #expect(await told(4).last == "controls [\"Both\"]")
+        #expect(await told(5).last == "controls [\"Both\"]")
         #expect(both.asked == asked.2)
         let info = await EngineContext.$running.withValue(engine) {
             await WidgetCenter.shared.currentPushInfo

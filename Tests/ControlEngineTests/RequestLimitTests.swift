@@ -48,6 +48,7 @@ struct RequestLimitTests {
         try reload(by: ":1.1")
         try reload(by: ":1.1")
         #expect(throws: refusal(2)) { try reload(by: ":1.1") }
+        #expect(engine.statistics.refusals == 1)
         try reload(by: ":1.2")
         #expect(answers.codes == [])
 
@@ -155,6 +156,113 @@ struct RequestLimitTests {
         for _ in 0..<3 { HeldHandler.isReleased.signal() }
         while (try? engine.push(toKind: "Pushed", by: ":1.1")) == nil { await Task.yield() }
         await engine.stop()
+    }
+
+    /// Says what it is asked for, once its world's gate is open.
+    private struct SnapProvider: TimelineProvider {
+        let world: Int
+
+        func placeholder(in context: Context) -> StampEntry { StampEntry(date: .distantPast, text: "…") }
+
+        func getSnapshot(in context: Context, completion: @escaping @Sendable (StampEntry) -> Void) {
+            let text = "\(context.family) \(context.isPreview)"
+            let gate = World.numbered(world).gate
+            Task {
+                await gate.pass()
+                completion(StampEntry(date: .distantPast, text: text))
+            }
+        }
+
+        func getTimeline(
+            in context: Context, completion: @escaping @Sendable (Timeline<StampEntry>) -> Void
+        ) {
+            completion(Timeline(entries: [StampEntry(date: .distantPast, text: "")], policy: .never))
+        }
+    }
+
+    /// It is of the size that was asked for, and counts only until it has come.
+    @Test func aSnapshotCountsUntilItHasCome() async throws {
+        let world = World()
+        let number = world.number
+        let items = declared {
+            [
+                WidgetDeclaration(
+                    evaluating: StaticConfiguration(kind: "Snap", provider: SnapProvider(world: number)) {
+                        Text($0.text)
+                    }),
+                WidgetDeclaration(
+                    evaluating: AppIntentConfiguration(kind: "Bare", provider: BareProvider()) {
+                        Text($0.text)
+                    }),
+            ].map { $0.map { BundleItem.widget($0) } }
+        }
+        let engine = try engine(items, limit: 1)
+        engine.start()
+        await engine.quiet()
+        let timers = clock.pending
+        func snapshot(_ kind: String = "Snap", _ family: WidgetFamily = .systemMedium, isPreview: Bool = true)
+            async -> Result<String, ControlError>
+        {
+            await withCheckedContinuation { continuation in
+                engine.snapshot(
+                    WidgetID(kind: kind), family: family, isPreview: isPreview, for: ":1.1"
+                ) { continuation.resume(returning: $0) }
+            }
+        }
+        #expect(try await snapshot().get().contains("systemMedium true"))
+        #expect(try await snapshot(isPreview: false).get().contains("systemMedium false"))
+        // Nobody is woken for the limit of what has come.
+        #expect(clock.pending == timers)
+        #expect(await snapshot("Roof").code == .unavailable)
+        #expect(await snapshot("Bare").code == .notConfigured)
+        world.gate.shut()
+        let late = Task { await snapshot() }
+        await world.gate.arrivals(3)
+        #expect(await snapshot().code == .limitsExceeded)
+        clock.advance(by: 20)
+        let error = await #expect(throws: ControlError.self) { try await late.value.get() }
+        #expect(
+            error == ControlError(.timedOut, "the provider of Snap did not answer within the limit"))
+        world.gate.open()
+        while await snapshot().code != nil { await Task.yield() }
+        await engine.stop()
+        #expect(await snapshot().code == .unavailable)
+    }
+
+    /// What is gone is said, and counts no longer.
+    @Test func whatCanNotBeAskedIsAnsweredAtOnce() async throws {
+        let item = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Bell") {
+                    ControlWidgetButton(action: Ring()) { Text("Bell") }
+                })
+        }
+        let engine = try engine([item.map { .control($0) }], limit: 1)
+        engine.start()
+        let caller = InvocationCaller(name: ":1.1")
+        func summary(_ action: String) async -> ControlError? {
+            await withCheckedContinuation { continuation in
+                engine.summary(of: action, given: [:], by: caller) { result in
+                    if case .failure(let error) = result {
+                        continuation.resume(returning: error)
+                    } else {
+                        continuation.resume(returning: nil)
+                    }
+                }
+            }
+        }
+        for _ in 1...2 {
+            #expect(
+                await summary("Nothing") == ControlError(.unavailable, "the action Nothing is gone"))
+            #expect(await summary("Ring") == nil)
+        }
+        var unknown: ControlError?
+        engine.entities(of: "Ghost", .matching(""), by: caller) { result in
+            if case .failure(let error) = result { unknown = error }
+        }
+        #expect(unknown == ControlError(.unknown, "no type of entity \"Ghost\": there is none"))
+        await engine.stop()
+        #expect(await summary("Ring")?.code == .unavailable)
     }
 
     private struct OpenDoor: AppIntent {

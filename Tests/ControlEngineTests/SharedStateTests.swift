@@ -110,6 +110,35 @@ struct SipsProvider: TimelineProvider {
     }
 }
 
+/// Counts its reads of what the action writes.
+private struct CountedDrinks: ControlValueProvider {
+    let world: Int
+    @AppStorage("drinks") private var drinks = 0
+    var previewValue: Int { 0 }
+
+    init(world: Int) { self.world = world }
+
+    func currentValue() async throws -> Int {
+        World.numbered(world).state.withLock { $0.reads += 1 }
+        return drinks
+    }
+}
+
+/// Reads, and answers when its world's gate is open.
+private struct SlowSips: ControlValueProvider {
+    let world: Int
+    @AppStorage("sips") private var sips = 0
+    var previewValue: Int { 0 }
+
+    init(world: Int) { self.world = world }
+
+    func currentValue() async throws -> Int {
+        let found = sips
+        await World.numbered(world).gate.pass()
+        return found
+    }
+}
+
 /// Actions write, providers and views read, and nobody writes a reload call.
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
@@ -218,6 +247,66 @@ struct SharedStateTests {
         #expect(await states.next()?.title == "fine")
         await engine.quiet()
         #expect(hungry.state.withLock { $0.reads } == reads)
+    }
+
+    /// What was asked after the action knows what it wrote, and what reloads after it is asked but once.
+    @Test func nobodyIsAskedTwiceAfterAnAction() async throws {
+        let counter = World()
+        let number = counter.number
+        let items: [BundleItem] = declared {
+            let add = ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Add", provider: CountedDrinks(world: number)) {
+                    drinks in
+                    ControlWidgetButton(action: AddDrink()) { Text("\(drinks)") }
+                })
+            let drinks = WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Drinks", provider: DrinksProvider()) { Text($0.text) }
+                    .reloads(after: AddDrink.self))
+            return [add.map { .control($0) }, drinks.map { .widget($0) }].compactMap { $0 }
+        }
+        let engine = try engine(items)
+        engine.start()
+        await engine.ready()
+        await engine.quiet()
+        var changes = 0
+        engine.observe { if case .dependenciesChanged(nil) = $0 { changes += 1 } }
+        for press in 1...2 {
+            let before = (counter.state.withLock { $0.reads }, engine.widgets.reloads)
+            try await engine.control("Add").press()
+            await engine.quiet()
+            while engine.controls.all.contains(where: { $0.refresh.isRunning }) { await Task.yield() }
+            #expect(engine.text("Drinks") == "\(press) drinks")
+            #expect(counter.state.withLock { $0.reads } == before.0 + 1)
+            #expect(engine.widgets.reloads == before.1 + 1)
+            // What the action writes is news once.
+            #expect(changes == 1)
+        }
+    }
+
+    /// The same of a control: its value may be read before it was written, and come after it.
+    @Test func aWriteWhileAControlIsReadHasItReadAgain() async throws {
+        let desk = World()
+        let number = desk.number
+        let item = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Sips", provider: SlowSips(world: number)) { sips in
+                    ControlWidgetButton(action: Ring()) { Text("\(sips) sips") }
+                }
+            ).map { BundleItem.control($0) }
+        }
+        let engine = try engine([item].compactMap { $0 })
+        desk.gate.shut()
+        engine.start()
+        await desk.gate.arrivals(1)
+        state.set(.int(5), "sips", in: "Test")
+        state.announce([StateKey(suite: "Test", key: "sips")])
+        await Task { @EngineActor in }.value
+        desk.gate.open()
+        let sips = try engine.control("Sips")
+        while sips.state.title != "5 sips" {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
     }
 
     @Test func aWriteByAnotherProcessReloadsItsReaders() async throws {
