@@ -2,6 +2,7 @@ internal import BusContract
 internal import DBus
 internal import EventLoop
 internal import FakeBundle
+internal import Foundation
 internal import TestSupport
 internal import Testing
 
@@ -26,6 +27,31 @@ struct CheckBundleTests {
         #expect(try await bundle.run("get", "Lamp0") == .success("off\n"))
         #expect(try await bundle.run("get", "Dial0") == .success("2\n"))
         #expect(try await bundle.run("get", "Layouts") == .success("us\n"))
+    }
+
+    /// A provider may take its time for the first value, which is announced when it comes.
+    @Test func aSlowFirstValueIsWaitedFor() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "latch-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let latch = folder.appending(path: "Fickle.0").path
+        try #require(mkfifo(latch, 0o600) == 0)
+        let bundle = try await RealBundle(
+            environment: ["TESTBUNDLE_FIRST_READ": "Fickle", "TESTBUNDLE_LATCHES": folder.path])
+        let monitor = try ChildProcess.start([
+            "dbus-monitor", "--address", bundle.bus.address, "member='AddMatch'",
+        ])
+        defer { monitor.terminate() }
+        // With this it has become a monitor.
+        try await monitor.line { $0.contains("member=NameLost") }
+        let checking = try bundle.start("check-bundle", "TestBundle", "--use", "Fickle")
+        try await monitor.line { $0.contains("/control/Fickle'") }
+        // The provider has the other end open, and goes on when this one is closed.
+        let opened = open(latch, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        try #require(opened >= 0)
+        close(opened)
+        let result = try await checking.finished()
+        #expect(result.exitStatus == 0, "\(result)")
     }
 
     /// Nobody reads two answers at the same moment.

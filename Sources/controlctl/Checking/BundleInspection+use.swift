@@ -6,8 +6,16 @@ extension BundleInspection {
     /// Uses the control of a kind and holds what it announces against what it answers; puts it back.
     func use(_ kind: String, _ objects: Objects) async {
         let path = Contract.controlPath(kind: kind)
-        guard let interfaces = objects[path] else {
+        guard var interfaces = objects[path] else {
             return expect(false, path, "there is no control of the kind \"\(kind)\" to use")
+        }
+        let values = [
+            (Toggle1.name, Toggle1.isOn.name), (Level1.name, Level1.value.name),
+            (Selection1.name, Selection1.selected.name),
+        ]
+        for (interface, value) in values where interfaces[interface.rawValue]?[value.rawValue] == nil {
+            guard interfaces[interface.rawValue] != nil else { continue }
+            interfaces[interface.rawValue] = await readValues(path, interface, until: value)
         }
         if let old = interfaces[Toggle1.name.rawValue]?[Toggle1.isOn.name.rawValue]?.bool {
             await change(
@@ -27,6 +35,39 @@ extension BundleInspection {
             expect(isKnown, path, "Press answered \(answer.words), which is none of its errors")
         } else {
             expect(false, path, "its value isn't known, so it can't be used for a check")
+        }
+    }
+
+    /// The properties of an interface, once the value is among them. What a provider takes long to read is
+    /// announced when it is known; it is waited for as long as for a call.
+    private func readValues(
+        _ path: ObjectPath, _ interface: InterfaceName, until value: MemberName
+    ) async -> [String: BusValue]? {
+        let rule = MatchRule(
+            StandardInterfaces.Properties.propertiesChanged, sender: name, path: path,
+            arg0: interface.rawValue)
+        guard let signals = try? await connection.signals(matching: rule) else { return nil }
+        let deadline = ContinuousClock.now + Self.patience
+        repeat {
+            let values = await getAll(path, interface)
+            if values?[value.rawValue] != nil { return values }
+        } while await Self.hasOne(signals, before: deadline)
+        return nil
+    }
+
+    /// Whether a signal comes before the deadline.
+    private static func hasOne(
+        _ signals: BusSignalStream, before deadline: ContinuousClock.Instant
+    ) async -> Bool {
+        await withTaskGroup(of: Bool.self) { group in
+            group.addTask { await signals.first { _ in true } != nil }
+            group.addTask {
+                // Cut short when the signal comes.
+                try? await Task.sleep(until: deadline)
+                return false
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? false
         }
     }
 

@@ -4,6 +4,9 @@ internal import TextFormats
 
 /// Holds one bundle against the contract, by what it answers on the bus alone.
 final class BundleInspection {
+    /// For an answer.
+    static let patience = Duration.seconds(25)
+
     let connection: BusConnection
     let bundle: String
     let name: BusName
@@ -69,7 +72,7 @@ final class BundleInspection {
     ) async -> Answer {
         do {
             return .values(
-                try await connection.call(name, path, interface, member, arguments, timeout: .seconds(25)))
+                try await connection.call(name, path, interface, member, arguments, timeout: Self.patience))
         } catch let error as BusError {
             return .error(error.name, error.message)
         } catch {
