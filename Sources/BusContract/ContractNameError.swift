@@ -13,6 +13,6 @@ public struct ContractNameError: Error, Hashable, Sendable, CustomStringConverti
     /// One sentence for the author of the bundle.
     public var description: String {
         "\"\(bundle)\" can't be the name of a bundle (\(reason)): a name is ASCII letters, digits and _, "
-            + "doesn't begin with a digit, and is not control, intent or widget"
+            + "doesn't begin with a digit, and is not activity, control, intent or widget"
     }
 }

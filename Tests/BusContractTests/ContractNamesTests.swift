@@ -18,14 +18,14 @@ struct ContractNamesTests {
 
     @Test(arguments: [
         ("", "empty"), ("1st", "begins with a digit"), ("widget", "reserved"), ("control", "reserved"),
-        ("intent", "reserved"),
+        ("intent", "reserved"), ("activity", "reserved"),
         ("a.b", "holds something other than ASCII letters, digits and _"),
         ("Größe", "holds something other than ASCII letters, digits and _"),
     ])
     func someNamesCannotBe(name: String, reason: String) {
         let expected =
             "\"\(name)\" can't be the name of a bundle (\(reason)): a name is ASCII letters, digits and _, "
-            + "doesn't begin with a digit, and is not control, intent or widget"
+            + "doesn't begin with a digit, and is not activity, control, intent or widget"
         let error = #expect(throws: ContractNameError.self) { try Contract.busName(bundle: name) }
         #expect(error?.description == expected)
         #expect(throws: ContractNameError.self) { try Contract.applicationPath(bundle: name) }

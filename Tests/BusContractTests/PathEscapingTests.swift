@@ -6,7 +6,7 @@ internal import Testing
 struct PathEscapingTests {
     @Test(arguments: [
         ("", "_"), ("Flashlight", "Flashlight"), ("com.example.light", "com_2eexample_2elight"),
-        ("1st", "_31st"),
+        ("1st", "_31st"), ("0", "_30"), ("007", "_3007"), ("9z", "_39z"),
         ("a1", "a1"), ("a_b", "a_5fb"), ("_", "_5f"), ("ä", "_c3_a4"), ("a/b", "a_2fb"), ("\0", "_00"),
         ("Z-9", "Z_2d9"),
     ])

@@ -79,6 +79,18 @@ struct ActivityNotifierTests {
         #expect(notifier.show([Samples.activity(state: "pending")], at: 2 * second).isEmpty)
     }
 
+    /// A daemon may give what it replaces another number.
+    @Test func theNumberThatWasGivenLastCounts() {
+        var notifier = shown()
+        #expect(replaced(notifier.show([Samples.activity(text: "2 stops")], at: 2 * second)) == 7)
+        #expect(notifier.answered(path, number: 9, at: 2 * second).isEmpty)
+        #expect(notifier.numbers == [path: 9])
+        #expect(notifier.pressed(7, "do-Next").isEmpty && notifier.pressed(9, "do-Next").count == 1)
+        #expect(replaced(notifier.show([Samples.activity(text: "1 stop")], at: 4 * second)) == 9)
+        #expect(notifier.answered(path, number: 9, at: 4 * second).isEmpty)
+        #expect(notifier.show([], at: 6 * second) == [.close(9)])
+    }
+
     @Test func aTickingTextIsSentOnceAMinute() {
         let minute = 60 * second
         var notifier = shown(Samples.activity(until: 10 * minute))

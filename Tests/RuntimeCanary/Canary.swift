@@ -97,13 +97,21 @@ enum Canary: String, CaseIterable {
 
     private func mainActor() {
         install()
-        Task { @MainActor in
-            guard MainActorExecutor.ofProcess.isIsolatingCurrentContext() == true else {
-                fail("the main actor's job is not on its executor")
+        guard MainActorExecutor.ofProcess.isIsolatingCurrentContext() == true else {
+            fail("the main thread is not the main actor before the loop runs")
+        }
+        Loop.main.post {
+            guard MainActorExecutor.ofProcess.isIsolatingCurrentContext() == false else {
+                fail("the main thread is the main actor by itself though the loop runs")
             }
-            MainActor.preconditionIsolated()
-            // On a busy machine the loop may have gone on without this thread by now.
-            pass(unless: Loop.main.isOwn, "the main actor's job is not guarded")
+            Task { @MainActor in
+                guard MainActorExecutor.ofProcess.isIsolatingCurrentContext() == true else {
+                    fail("the main actor's job is not on its executor")
+                }
+                MainActor.preconditionIsolated()
+                // On a busy machine the loop may have gone on without this thread by now.
+                pass(unless: Loop.main.isOwn, "the main actor's job is not guarded")
+            }
         }
     }
 
