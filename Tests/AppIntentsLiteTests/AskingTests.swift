@@ -2,15 +2,19 @@ import AppIntentsLite
 import Synchronization
 import Testing
 
-/// Answers as told and keeps the questions.
-private final class Person: IntentConversation {
+/// Answers as told and keeps the questions, and which actions wanted to run for one.
+final class Person: IntentConversation {
+    struct NotAdmitted: Error {}
     let questions = Mutex<[IntentQuestion]>([])
+    let seeking = Mutex<[String]>([])
+    let admits: Bool
     let values: Mutex<[IntentArgument]>
     let agrees: Bool
     let choice: String
 
-    init(values: [IntentArgument] = [], agrees: Bool = true, choice: String = "") {
+    init(values: [IntentArgument] = [], agrees: Bool = true, choice: String = "", admits: Bool = true) {
         self.values = Mutex(values)
+        self.admits = admits
         self.agrees = agrees
         self.choice = choice
     }
@@ -29,6 +33,11 @@ private final class Person: IntentConversation {
     func choice(for question: IntentQuestion) async throws -> String {
         questions.withLock { $0.append(question) }
         return choice
+    }
+
+    func admit(_ action: BoundAction) async throws {
+        seeking.withLock { $0.append("\(action.intentType)") }
+        if !admits { throw NotAdmitted() }
     }
 
     func hears(_ work: () async throws -> IntentOutcome) async throws -> IntentOutcome {
