@@ -81,6 +81,36 @@ struct DependencyTests {
         #expect(try await IntentSchema(Chooses.self).options(for: "number").map(\.value) == [.int(3)])
     }
 
+    /// What is added is made when it is wanted, once, and goes before a default; another one takes its place.
+    @Test func aDependencyIsMadeOnce() async throws {
+        let manager = AppDependencyManager()
+        let made = Mutex(0)
+        @Sendable func make() -> Int {
+            made.withLock {
+                $0 += 1
+                return $0
+            }
+        }
+        manager.add(dependency: make())
+        #expect(made.withLock { $0 } == 0)
+        let holder = Holder(number: AppDependency(manager: manager, default: 9))
+        for _ in 0..<2 {
+            try await AppDependencies.prepare(Holder(number: AppDependency(manager: manager, default: 9)))
+            try await AppDependencies.prepare(holder)
+        }
+        #expect(holder.number.wrappedValue == 1)
+        #expect(made.withLock { $0 } == 1)
+        holder.number.wrappedValue = 5
+        #expect(holder.number.wrappedValue == 5)
+        manager.add(dependency: 7)
+        #expect(AppDependency<Int>(manager: manager).wrappedValue == 7)
+        let other = Holder(number: AppDependency(key: "other", manager: manager, default: 8))
+        try await AppDependencies.prepare(other)
+        #expect(other.number.wrappedValue == 8)
+    }
+
+    private struct Holder { let number: AppDependency<Int> }
+
     private final class Notes: ProgressObserver {
         let told = Mutex<[Double]>([])
         func report(_ fraction: Double) { told.withLock { $0.append(fraction) } }

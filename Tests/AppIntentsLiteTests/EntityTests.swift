@@ -102,6 +102,9 @@ struct EntityTests {
         #expect(lamps._argument == .array(of: .string, [.string("k1"), .string("gone")]))
         #expect(try await lamps.resolvedEntities().map(\.id) == ["k1"])
         #expect(LampQuery.asked.withLock { $0.contains(["k1", "gone"]) })
+        // What was found is kept.
+        #expect(try await lamps.resolvedEntities().map(\.id) == ["k1"])
+        #expect(LampQuery.asked.withLock { $0.count { $0 == ["k1", "gone"] } } == 1)
         #expect(throws: IntentArgumentError.self) { try EntityCollection<Lamp>._decode(.string("k1")) }
         #expect(throws: IntentArgumentError.self) {
             try EntityCollection<Lamp>._decode(.array(of: .int, [.int(1)]))
