@@ -25,6 +25,16 @@ private enum Tab: String, AppEnum, URLRepresentableEnum {
     static let caseDisplayRepresentations: [Tab: DisplayRepresentation] = [.home: "Home", .search: "Search"]
     static var urlRepresentation: URLRepresentation { [.home: "https://a.b/"] }
 }
+private enum Room: String, AppEnum, URLRepresentableEnum {
+    case hall, attic = "top floor"
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Room"
+    static let caseDisplayRepresentations: [Room: DisplayRepresentation] = [:]
+    static var urlRepresentation: URLRepresentation { "https://a.b/rooms/\(.rawValue)" }
+}
+private struct OpenTab: OpenIntent, URLRepresentableIntent {
+    static let title: LocalizedStringResource = "Open tab"
+    @Parameter(title: "Tab") var target: Tab
+}
 private struct OpenPage: OpenIntent, URLRepresentableIntent {
     static let title: LocalizedStringResource = "Open"
     @Parameter(title: "Page") var target: Page
@@ -71,6 +81,19 @@ struct AddressAndShortcutTests {
         #expect(open.urlRepresentation?.absoluteString == "https://a.b/s/1")
         #expect(try OpenURLIntent(urlRepresentable: Tab.home).url.absoluteString == "https://a.b/")
         #expect(throws: AppIntentError.self) { try OpenURLIntent(urlRepresentable: Tab.search) }
+    }
+
+    @Test func casesHaveAddressesToo() async throws {
+        #expect(Room.hall.urlRepresentation?.absoluteString == "https://a.b/rooms/hall")
+        #expect(Room.attic.urlRepresentation?.absoluteString == "https://a.b/rooms/top%20floor")
+        let open = OpenTab()
+        open.target = .home
+        #expect(open.urlRepresentation?.absoluteString == "https://a.b/")
+        // What no server takes for anything else stays as it is.
+        let plain = Page("aZ09-._~", section: "+&=")
+        #expect(plain.urlRepresentation?.absoluteString == "https://a.b/%2B%26%3D/aZ09-._~")
+        let page = try await OpenURLIntent(urlRepresentable: Page("1", section: "s"))
+        #expect(page.url.absoluteString == "https://a.b/s/1")
     }
 
     @Test func shortcutsHavePhrases() {

@@ -49,6 +49,27 @@ struct DonationTests {
         #expect(Set(donation(pour).arguments.keys) == ["cup", "amount"])
     }
 
+    /// What is longer than a name or a short list is left out; up to there all is kept.
+    @Test func longValuesAreLeftOut() {
+        let values: [(IntentArgument, Bool)] = [
+            (.string(String(repeating: "a", count: 4096)), true),
+            (.string(String(repeating: "a", count: 4097)), false),
+            (.array(of: .int, Array(repeating: .int(1), count: 100)), true),
+            (.array(of: .int, Array(repeating: .int(1), count: 101)), false),
+            (.array(of: .data, [.int(1), .data(Data())]), false),
+            (.dictionary(["a": .data(Data())]), false), (.dictionary(["a": .bool(true)]), true),
+            (.double(.infinity), false), (.double(0.5), true), (.duration(.seconds(1)), true),
+            (.date(Date(timeIntervalSince1970: .infinity)), false),
+            (.date(Date(timeIntervalSince1970: 1)), true),
+        ]
+        for (value, isKept) in values {
+            let donation = IntentDonation(
+                Drink(), value: value, id: .init("1"), date: Date(timeIntervalSince1970: 0))
+            #expect(donation.value == (isKept ? value : nil))
+            #expect(donation.id == "1" && donation.intent == "Drink")
+        }
+    }
+
     @Test func theLogIsBounded() {
         var log = DonationLog()
         for number in 0..<50 { log.add(donation(Pour(), number)) }
@@ -81,8 +102,20 @@ struct DonationTests {
         let copy = try JSONDecoder().decode(
             [IntentDonation].self, from: JSONEncoder().encode(kept.withLock { $0.last ?? [] }))
         #expect(copy == kept.withLock { $0.last })
+        let red = EntityIdentifier(for: Cup.self, identifier: "red")
+        let drunk = try await manager.deleteDonations(
+            matching: .intentType(Drink.self, entityIdentifier: red))
+        #expect(drunk.isEmpty)
+        let again = try await manager.donate(intent: Pour(cup: "red"), result: Pour().perform())
+        #expect(manager.donations.first { $0.id == again.description }?.value == .int(1))
+        _ = try await manager.deleteDonations(matching: .donationIdentifier(again))
         let one = try await manager.deleteDonations(matching: .donationIdentifier(id))
         #expect(one == [id])
+        let blue = try await manager.donate(intent: Pour(cup: "blue"))
+        let byBoth = try await manager.deleteDonations(
+            matching: .intentType(
+                Pour.self, entityIdentifier: EntityIdentifier(for: Cup.self, identifier: "blue")))
+        #expect(byBoth == [blue])
         let none = try await manager.deleteDonations(
             matching: .intentType(
                 Pour.self, entityIdentifier: EntityIdentifier(for: Cup.self, identifier: "red")))

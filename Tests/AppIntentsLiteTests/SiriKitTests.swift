@@ -127,6 +127,33 @@ struct SiriKitTests {
         await #expect(throws: IntentArgumentError.self) { _ = try await configured(["alone": .int(1)]).alone }
     }
 
+    @Test func objectsAreTheSameByTypeAndName() {
+        let roof = Station(identifier: "roof", display: "Roof")
+        #expect(roof == Station(identifier: "roof", display: "Roof", pronunciationHint: "ruf"))
+        #expect(roof != Station(identifier: "roof", display: "Top"))
+        #expect(roof != Station(identifier: nil, display: "Roof"))
+        #expect(roof != INObject(identifier: "roof", display: "Roof"))
+        #expect("\(roof)" == "Roof")
+        let full = Station(
+            identifier: "roof", display: "Roof", pronunciationHint: "ruf", subtitle: "above", image: nil)
+        #expect(full.pronunciationHint == "ruf" && full.subtitleString == "above")
+        full.subtitleString = "high above"
+        full.displayImage = .systemImageNamed("house")
+        full.setAlternativeSpeakableMatches([INSpeakableString(spokenPhrase: "top")])
+        #expect(full.displayRepresentation.subtitle?.key == "high above")
+        #expect(full.displayRepresentation.image?.name == "house")
+        #expect(full.alternativeSpeakableMatches == [INSpeakableString(spokenPhrase: "top")])
+        let spoken = INSpeakableString(vocabularyIdentifier: "1", spokenPhrase: "top", pronunciationHint: "t")
+        #expect(spoken != INSpeakableString(spokenPhrase: "top"))
+        #expect(
+            spoken
+                != INSpeakableString(vocabularyIdentifier: "1", spokenPhrase: "top", pronunciationHint: nil))
+        #expect(
+            spoken
+                != INSpeakableString(vocabularyIdentifier: "2", spokenPhrase: "top", pronunciationHint: "t"))
+        #expect(!INObjectCollection(items: [roof]).usesIndexedCollation)
+    }
+
     @Test func aCompletionAnswersOnce() async throws {
         typealias Stations = INObjectCollection<Station>
         let one = try await Stations._answer {
@@ -141,5 +168,10 @@ struct SiriKitTests {
             _ = try await Stations._answer { _ in }.allItems
         }
         #expect(silent?.description.contains("let its completion go") == true)
+        let twice = try await Stations._answer { completion in
+            completion(INObjectCollection(items: [Station(identifier: "a", display: "A")]), nil)
+            completion(nil, CancellationError())
+        }
+        #expect(twice.allItems.map(\.identifier) == ["a"])
     }
 }

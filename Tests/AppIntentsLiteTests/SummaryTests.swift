@@ -82,6 +82,25 @@ private struct Light: AppIntent {
     }
     func perform() async throws -> some IntentResult { .result() }
 }
+private struct Dim: AppIntent {
+    static let title: LocalizedStringResource = "Dim"
+    @Parameter(title: "Lamp") var lamp: Lamp?
+    static var parameterSummary: some ParameterSummary {
+        When(widgetFamily: .oneOf, [.systemSmall, .systemMedium]) {
+            Summary("Dim in small")
+        } otherwise: {
+            When(\.$lamp, identifier: .notEqualTo, 1) {
+                Switch(\.$lamp) {
+                    Case(identifier: 2) { Summary("Dim the second") }
+                    DefaultCase { Summary("Dim any") }
+                }
+            } otherwise: {
+                Summary("Dim the first")
+            }
+        }
+    }
+    func perform() async throws -> some IntentResult { .result() }
+}
 private struct Choose: AppIntent {
     static let title: LocalizedStringResource = "Choose"
     @Parameter(title: "Kinds") var kinds: [Kind]?
@@ -136,6 +155,20 @@ struct SummaryTests {
         let light = Light()
         light.lamp = number.map(Lamp.init)
         #expect(IntentSchema(Light.self).summary(of: light) == sentence)
+    }
+
+    @Test(arguments: [
+        (1, "Dim the first"), (2, "Dim the second"), (3, "Dim any"), (nil, "Dim any"),
+    ])
+    func anEntityHasACaseOfItsOwn(_ number: Int?, _ sentence: String) {
+        let dim = Dim()
+        dim.lamp = number.map(Lamp.init)
+        let schema = IntentSchema(Dim.self)
+        #expect(schema.summary(of: dim) == sentence)
+        for family in [IntentWidgetFamily.systemSmall, .systemMedium] {
+            #expect(SummaryFamily.$current.withValue(family) { schema.summary(of: dim) } == "Dim in small")
+        }
+        #expect(SummaryFamily.$current.withValue(.systemLarge) { schema.summary(of: dim) } == sentence)
     }
 
     @Test func aWidgetsSizeCounts() {
