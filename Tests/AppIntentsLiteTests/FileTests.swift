@@ -96,6 +96,63 @@ struct FileTests {
         #expect(try JSONDecoder().decode(IntentFile.self, from: JSONEncoder().encode(file)).filename == kept)
     }
 
+    /// What a descriptor's sender has read of it already is read all the same, however much it is.
+    @Test func aDescriptorIsReadFromItsBeginning() async throws {
+        try await withFolder { folder in
+            let content = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
+            let path = folder.appending(path: "source").path
+            try content.write(to: URL(filePath: path))
+            let descriptor = OpenDescriptor(path, O_RDONLY)
+            lseek(descriptor.rawValue, 100, SEEK_SET)
+            let file = try IntentFile._decode(descriptor.file)
+            #expect(file.data == content)
+            #expect(file.filename == "" && file.type == nil && file.availableContentTypes == [.data])
+            #expect(lseek(descriptor.rawValue, 0, SEEK_CUR) == 100)
+        }
+    }
+
+    /// A file that is there is opened where it is; bytes become a file that is nobody else's.
+    @Test func aFileIsOpenedInItsPlaceIfItHasOne() async throws {
+        try await withFolder { folder in
+            let url = folder.appending(path: "a.json")
+            try Data("{}".utf8).write(to: url)
+            let file = IntentFile(fileURL: url)
+            try await file.withFile(contentType: .json) { found, isInPlace in
+                #expect(found == url && isInPlace)
+            }
+            let sent = IntentFile(data: Data("{}".utf8), filename: "b.json")
+            try await InvocationFrame.$current.withValue(InvocationFrame(Copy())) {
+                let text = try await sent.withFile(contentType: .json) { found, isInPlace in
+                    #expect(found.lastPathComponent == "b.json" && !isInPlace)
+                    return try String(contentsOf: found, encoding: .utf8)
+                }
+                #expect(text == "{}")
+            }
+            #expect(file.availableContentTypes == [.json])
+            // As what it is, as what it is a kind of, or as a kind of it; not as anything else.
+            #expect(try await file.data(contentType: .text) == Data("{}".utf8))
+            #expect(
+                try await IntentFile(data: Data(), filename: "a", type: .text).data(contentType: .json)
+                    .isEmpty)
+            await #expect(throws: CocoaError.self) { try await file.data(contentType: .png) }
+            await #expect(throws: CocoaError.self) { try await file.file(contentType: .png) }
+            #expect(IntentFile(fileURL: url, filename: "c.png").filename == "c.png")
+            #expect(IntentFile(fileURL: url, filename: "c.png").type == .png)
+            #expect(IntentFile(fileURL: url, type: .pdf).type == .pdf)
+        }
+    }
+
+    @Test func aFileIsKeptAsWhatItIs() throws {
+        func kept(_ file: IntentFile) throws -> IntentFile {
+            try JSONDecoder().decode(IntentFile.self, from: JSONEncoder().encode(file))
+        }
+        let sent = try kept(IntentFile(data: Data([1]), filename: "a", type: .png))
+        #expect(sent.data == Data([1]) && sent.type == .png && sent.fileURL == nil)
+        let named = try kept(
+            IntentFile(fileURL: URL(filePath: "/there/is/none.pdf"), filename: "b", type: .pdf))
+        #expect(named.fileURL?.path == "/there/is/none.pdf" && named.filename == "b" && named.type == .pdf)
+    }
+
     @Test(arguments: [
         "../../../../../../../../tmp/controlruntime-escaped", "/tmp/controlruntime-escaped", "..", "",
     ])
@@ -123,6 +180,17 @@ struct FileTests {
             }
             #expect(try Data(contentsOf: mine) == Data("mine".utf8))
             #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "elsewhere").path))
+            // What is in the way, or isn't there, is told apart.
+            let exists = await #expect(throws: CocoaError.self) {
+                try await copy(["file": bytes("mine"), "folder": .string(folder.path)])
+            }
+            #expect(exists?.code == .fileWriteFileExists)
+            for nowhere in [folder.appending(path: "none").path, mine.path] {
+                let error = await #expect(throws: CocoaError.self) {
+                    try await copy(["file": bytes("new"), "folder": .string(nowhere)])
+                }
+                #expect(error?.code == .fileNoSuchFile)
+            }
             let found = try await copy(["file": bytes("a/new"), "folder": .string(folder.path)])
             #expect(found.first == folder.appending(path: "new").path)
         }

@@ -136,6 +136,115 @@ struct ParameterFormsTests {
         )
     }
 
+    @Test func whoAPersonIsMayBeSaidInPart() throws {
+        typealias Handle = IntentPerson.Handle
+        #expect(Handle(text: "+49 (30) 1-2/3").value == .phoneNumber("+49 (30) 1-2/3"))
+        #expect(Handle(text: "a@b").value == .emailAddress("a@b"))
+        for text in ["", "ada", "+49 x"] { #expect(Handle(text: text).value == .applicationDefined(text)) }
+        #expect(Handle(.phoneNumber("1")).text == "1" && Handle(.emailAddress("a@b")).text == "a@b")
+        let mail = try decoded(IntentPerson.self, .string("ada@a.b"))
+        #expect(mail.name == .unknown && mail.identifier == .unknown && !mail.isMe)
+        #expect(mail._title == "ada@a.b")
+        #expect(mail._argument == .dictionary(["handle": .string("ada@a.b")]))
+        #expect(try decoded(IntentPerson.self, .string("Ada"))._title == "Ada")
+        let contact = IntentPerson(identifier: .contact("7"), name: .unknown, handle: nil)
+        #expect(contact._argument == .dictionary(["id": .string("7")]))
+        #expect(contact._title == nil)
+        #expect(
+            message(IntentPerson.self, .dictionary(["me": .string("yes")]))
+                == "a value: expected a person with a boolean for \"me\", got a string (\"yes\")")
+    }
+
+    @Test func aWayToPayIsADictionary() throws {
+        typealias Way = IntentPaymentMethod
+        let card = Way(type: .debit, name: "Card", identificationHint: "1234")
+        let argument = IntentArgument.dictionary([
+            "type": .string("debit"), "name": .string("Card"), "hint": .string("1234"),
+        ])
+        #expect(card._argument == argument)
+        #expect(try decoded(Way.self, argument) == card)
+        #expect(card._title == "Card")
+        let cash = try decoded(Way.self, .dictionary(["name": .string("Cash")]))
+        #expect(cash == Way(type: .unknown, name: "Cash"))
+        #expect(cash._argument == .dictionary(["type": .string("unknown"), "name": .string("Cash")]))
+        #expect(
+            message(Way.self, .dictionary(["name": .string("x"), "type": .string("shells")]))?
+                .hasSuffix("\"store\", \"unknown\", got \"shells\"") == true)
+        #expect(
+            message(Way.self, .dictionary([:]))
+                == "a value: expected a way to pay with a string for \"name\", got a dictionary without it")
+        #expect(
+            message(Way.self, .string("Card"))
+                == "a value: expected a way to pay, a dictionary with \"type\", \"name\", \"hint\", "
+                + "got a string (\"Card\")")
+    }
+
+    /// Values are shown in messages as their type is called and as they are written.
+    @Test func aValueIsShownAsItIs() {
+        let file = IntentArgument.file(IntentFileDescriptor(3, owner: Owner()))
+        let shown: [(IntentArgument, String, String)] = [
+            (.bool(true), "true", "a boolean"), (.int(2), "2", "a whole number"),
+            (.double(0.5), "0.5", "a number"), (.string("a"), "\"a\"", "a string"),
+            (.date(Date(timeIntervalSince1970: 0)), "1970-01-01T00:00:00Z", "a date"),
+            (.duration(.seconds(2)), "2.0 seconds", "a duration"),
+            (.data(Data([1, 2])), "2 bytes", "bytes"), (file, "an open file", "a file"),
+            (
+                .array(of: .int, [.int(1), .int(2)]), "[1, 2]", "an array, each element a whole number"
+            ),
+            (
+                .dictionary(["b": .int(1), "a": .string("x")]), "{\"a\": \"x\", \"b\": 1}", "a dictionary"
+            ),
+        ]
+        for (argument, text, name) in shown {
+            #expect(argument.description == text)
+            #expect(argument.type.name == name)
+        }
+        #expect(IntentArgument.string("a").spoken == "a" && IntentArgument.int(1).spoken == "1")
+        #expect(
+            IntentArgumentType.array(.date).description
+                == "an array, each element a date (microseconds since 1970, or ISO 8601 text)")
+    }
+
+    @Test func partsOfADateKnowTheirZone() throws {
+        let utc = try #require(TimeZone(identifier: "UTC"))
+        let zone = try decoded(
+            DateComponents.self, .dictionary(["timezone": .string("UTC"), "nanosecond": .int(5)]))
+        #expect(zone.timeZone == utc)
+        #expect(
+            zone._argument == .dictionary(["timezone": .string(utc.identifier), "nanosecond": .int(5)]))
+        #expect(
+            message(DateComponents.self, .dictionary(["timezone": .string("Mars/Base")]))
+                == "a value: expected a time zone such as \"Europe/Berlin\", got \"Mars/Base\"")
+        #expect(try decoded(DateComponents.self, .string("2000-02-29")).day == 29)
+        for text in ["2026-04-31", "2026-00-10", "2026-01-00", "2026-02-29"] {
+            #expect(message(DateComponents.self, .string(text)) != nil, "\(text)")
+        }
+        #expect(try decoded(DateComponents.self, .string("2026-12-31T00:00")).hour == 0)
+    }
+
+    /// A number of microseconds that is too long for a number is the longest there is, before and after 1970.
+    @Test func theFarthestPastIsKept() {
+        #expect(Date(timeIntervalSince1970: -.infinity).microseconds == .min)
+        #expect(Date(timeIntervalSince1970: -0.5).microseconds == -500_000)
+        #expect(Duration.seconds(Int64.max / 1_000_000).microseconds == Int64.max / 1_000_000 * 1_000_000)
+        #expect(message(Duration.self, .double(-3_155_760_000)) == nil)
+        #expect(message(Duration.self, .double(3_155_760_001)) != nil)
+    }
+
+    @Test func numbersMayNameCases() throws {
+        #expect(try decoded(Gear.self, .int(2)) == .second)
+        #expect(try decoded(Gear.self, .string("1")) == .first)
+        #expect(Gear.second._argument == .string("2"))
+        #expect(message(Gear.self, .int(3)) == "a value: expected one of \"1\", \"2\", got 3")
+        #expect(message(Gear.self, .bool(true))?.contains("got a boolean") == true)
+    }
+
+    private enum Gear: Int, AppEnum {
+        case first = 1, second
+        static let typeDisplayRepresentation: TypeDisplayRepresentation = "Gear"
+        static let caseDisplayRepresentations: [Gear: DisplayRepresentation] = [:]
+    }
+
     @Test func aFileIsAPathADescriptorOrBytes() throws {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "intent-file-\(UUID().uuidString)")

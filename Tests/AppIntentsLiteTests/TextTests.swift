@@ -1,4 +1,5 @@
 import AppIntentsLite
+import FoundationEssentials
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -32,6 +33,38 @@ struct TextTests {
         let plain: String.LocalizationValue = "100 %"
         #expect(plain.key == "100 %")
     }
+
+    @Test func numbersMayHaveAForm() {
+        let value: String.LocalizationValue = "\(7, specifier: "%03d") of \(0.5, format: Half()) \(Float(2))"
+        #expect(value.key == "%03d of %@ %lf")
+        #expect(value.text() == "7 of a half 2.0")
+        let inner: LocalizedStringResource = "lamp"
+        #expect(String(localized: "The \(inner)") == "The lamp")
+        #expect(("\(inner)" as String.LocalizationValue).key == "%@")
+    }
+
+    private struct Half: FormatStyle {
+        func format(_ value: Double) -> String { value == 0.5 ? "a half" : "\(value)" }
+    }
+
+    @Test func aResourceIsWhatItIsMadeOf() {
+        let plain: LocalizedStringResource = "lamp"
+        let tabled = LocalizedStringResource("lamp", table: "Things")
+        #expect(plain != tabled && tabled == LocalizedStringResource("lamp", table: "Things"))
+        #expect(tabled.table == "Things" && plain.table == nil)
+        #expect(
+            plain.bundle == .main && LocalizedStringResource.BundleDescription.forClass(Here.self) == .main)
+        let elsewhere = LocalizedStringResource("lamp", bundle: .atURL(URL(filePath: "/tmp")))
+        #expect(elsewhere.bundle == .atURL(URL(filePath: "/tmp")) && elsewhere != plain)
+        var swedish = LocalizedStringResource("lamp", defaultValue: "Lamp", table: "Things")
+        swedish.locale = Locale(identifier: "sv_SE")
+        #expect(swedish.locale == Locale(identifier: "sv_SE"))
+        // What else it has stays.
+        #expect(swedish.table == "Things" && swedish.defaultValue.key == "Lamp" && swedish.key == "lamp")
+        #expect(plain.locale == .current)
+    }
+
+    private final class Here {}
 
     @Test func aKeyMayHaveADefault() {
         let resource = LocalizedStringResource("lamp.title", defaultValue: "The \("big") lamp")

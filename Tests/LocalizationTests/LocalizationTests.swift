@@ -26,6 +26,15 @@ struct FileFormatTests {
             ])
     }
 
+    @Test func whatIsEscapedIsNotItself() throws {
+        #expect(try strings(#""a" = "1\t2\r3\'4";"#) == ["a": "1\t2\r3'4"])
+        // What is too short for a character is none.
+        #expect(try strings(#""a" = "\U00zz";"#) == ["a": "00zz"])
+        #expect(try strings("a=b;\"a\"=\"c\";") == ["a": "c"], "the last text of a key")
+        #expect(try strings("") == [:])
+        #expect(try strings("// no text") == [:])
+    }
+
     @Test func aCommentEndsAtItsEnd() throws {
         #expect(try strings(#"/*/ "a" = "b"; */ "c" = "d"; /**/ "e" = "f";"#) == ["c": "d", "e": "f"])
     }
@@ -36,6 +45,14 @@ struct FileFormatTests {
         #expect(try strings("\u{feff}" + text) == ["a": "ü"])
         let list = try PropertyListEncoder().encode(["a": "ü"])
         #expect(try StringsFile(list).texts == ["a": "ü"])
+    }
+
+    @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+    func bothOrdersOfBytesAreUnderstood(_ encoding: String.Encoding) throws {
+        let data = try #require("\u{feff}\"a\" = \"ü\";".data(using: encoding))
+        #expect(try StringsFile(data).texts == ["a": "ü"])
+        let error = #expect(throws: LocalizationFileError.self) { try StringsFile(Data([0x22, 0xc3])) }
+        #expect(error?.description == "it is neither UTF-8 nor UTF-16")
     }
 
     @Test(arguments: [
@@ -97,6 +114,41 @@ struct FileFormatTests {
         #expect(text("Tap", "en") == "Click")
         #expect(text("Tap", "de") == nil)
     }
+
+    /// Of texts by device this one has a computer's, else that of all others, else any.
+    @Test func aTextByDeviceIsAlwaysFound() throws {
+        let catalog = try StringCatalog(
+            Data(
+                #"""
+                {"strings": {
+                  "a": {"localizations": {"en": {"variations": {"device": {
+                    "applewatch": {"stringUnit": {"value": "watch"}},
+                    "other": {"variations": {"plural": {
+                      "one": {"stringUnit": {"value": "one"}}, "other": {"stringUnit": {"value": "more"}},
+                      "odd": {"stringUnit": {"value": "odd"}}}}}}}}}},
+                  "b": {"localizations": {"en": {"variations": {"device": {
+                    "iphone": {"stringUnit": {"value": "phone"}}, "ipad": {"stringUnit": {"value": "pad"}}}}}}},
+                  "c": {"localizations": {"en": {"variations": {"plural": {"odd": {"stringUnit": {"value": "odd"}}}}},
+                    "de": {"variations": {"plural": {"many": {"stringUnit": {"value": "viele"}}}}}}},
+                  "d": {"localizations": {"en": {"stringUnit": {"value": "%#@x@ and %#@y@ and %#@z@ and %#@"},
+                    "substitutions": {
+                      "x": {"variations": {"plural": {
+                        "one": {"stringUnit": {"value": "an %arg"}}, "other": {"stringUnit": {"value": "%arg xs"}}}}},
+                      "y": {"stringUnit": {"value": "y %arg"}}}}}}
+                }}
+                """#.utf8))
+        func text(_ key: String, _ language: String, _ arguments: String...) -> String? {
+            catalog.templates[key]?[language]?.format(arguments: arguments, language: language)
+        }
+        #expect(catalog.sourceLanguage == "en")
+        #expect(text("a", "en", "1") == "one")
+        #expect(text("a", "en", "2") == "more")
+        #expect(text("b", "en") == "pad")
+        #expect(text("c", "en", "1") == nil, "no form that there is")
+        #expect(text("c", "de", "1") == "viele")
+        // A substitution without a number is that of the next value; an unknown one is left out.
+        #expect(text("d", "en", "1", "5") == "an %1$@ and y %2$@ and  and %#@")
+    }
 }
 
 @Suite(.timeLimit(.minutes(1)))
@@ -119,6 +171,10 @@ struct FormatTests {
         #expect(fill("%@ %@ %9$@", "only") == "only %@ %9$@")
         #expect(fill("100 % sure, %@", "yes") == "100 % sure, yes")
         #expect(fill("%", "x") == "%")
+        #expect(fill("%(name)@ %-5.2f %'d", "a", "b", "c") == "a b c")
+        #expect(fill("%0$@", "x") == "%0$@")
+        #expect(fill("%2$@ %@ %@", "a", "b") == "b a b")
+        #expect(fill("%w and %@", "x") == "%w and x")
         #expect(fill("%99999999999999999999$@", "x") == "%99999999999999999999$@")
     }
 }
@@ -135,6 +191,11 @@ struct LanguageNameTests {
         (["LANG": "zh-Hant-HK"], ["zh-Hant-HK", "zh-Hant", "zh"]),
         (["LANG": "nb_NO.UTF-8"], ["nb-NO", "nb", "no"]),
         (["LANG": "C.UTF-8", "LANGUAGE": "de"], []),
+        (["LANG": "de_DE", "LANGUAGE": "de_AT:de:C"], ["de-AT", "de", "de-DE"]),
+        (["LANG": "de_DE", "LC_MESSAGES": "", "LC_ALL": ""], ["de-DE", "de"]),
+        (["LANG": "zh_HK"], ["zh-HK", "zh-Hant", "zh"]),
+        (["LANG": "sr_RS@latin"], ["sr-RS", "sr"]),
+        (["LANG": "DE"], ["de"]),
         (["LC_ALL": "", "LANG": "POSIX"], []),
         ([:], []),
     ])

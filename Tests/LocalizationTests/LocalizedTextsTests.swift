@@ -68,6 +68,50 @@ struct LocalizedTextsTests {
         }
     }
 
+    /// In one folder a catalogue goes before files of texts, and what nobody translated is in its language.
+    @Test func aCatalogueGoesFirst() throws {
+        try cleaned {
+            let texts = try texts([
+                "bin/lamp.resources/de.lproj/Localizable.strings": "\"a\" = \"file\"; \"b\" = \"file\";",
+                "bin/lamp.resources/Base.lproj/Localizable.strings": "\"d\" = \"base\";",
+                "bin/lamp.resources/en.lproj/Localizable.strings": "\"d\" = \"en\"; \"e\" = \"en\";",
+                "bin/lamp.resources/Localizable.xcstrings": #"""
+                {"sourceLanguage": "fr", "strings": {
+                  "a": {"localizations": {"de": {"stringUnit": {"value": "catalogue"}}}},
+                  "c": {"localizations": {"fr": {"stringUnit": {"value": "source"}},
+                    "en": {"stringUnit": {"value": "en"}}}}}}
+                """#,
+            ])
+            #expect(
+                ["a", "b", "c", "d", "e"].map { texts.format($0) } == [
+                    "catalogue", "file", "source", "base", "en",
+                ])
+        }
+    }
+
+    /// A path in the environment that doesn't begin at the root counts for nothing.
+    @Test func onlyWholePathsAreSearched() throws {
+        try cleaned {
+            let home = folder.appendingPathComponent("home")
+            for place in [".local/share", "data"] {
+                try FileManager.default.createDirectory(
+                    at: home.appendingPathComponent("\(place)/controlruntime/Lamp"),
+                    withIntermediateDirectories: true)
+            }
+            func found(_ environment: [String: String]) -> [String] {
+                ResourceFolders.find(
+                    executable: "\(home.path)/bin/lamp", bundle: "Lamp",
+                    environment: environment.merging(["HOME": home.path]) { given, _ in given })
+            }
+            let usual = ["\(home.path)/.local/share/controlruntime/Lamp"]
+            #expect(found(["XDG_DATA_DIRS": "/none"]) == usual)
+            #expect(found(["XDG_DATA_HOME": "data", "XDG_DATA_DIRS": "data:/none"]) == usual)
+            let data = ["\(home.path)/data/controlruntime/Lamp"]
+            #expect(found(["XDG_DATA_HOME": "\(home.path)/data", "XDG_DATA_DIRS": "/none"]) == data)
+            #expect(found(["XDG_DATA_DIRS": "/none:\(home.path)/data"]) == usual + data)
+        }
+    }
+
     @Test func tablesAndRootsAreChosen() throws {
         try cleaned {
             let texts = try texts([
