@@ -55,6 +55,20 @@ struct AddressTests {
         #expect(resolve(.system, ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/b"]) == "unix:path=/b")
     }
 
+    /// Each message says what can be done about the bus that it is about.
+    @Test func failuresAdvise() {
+        #expect(
+            BusAddress.session.failure("unix:a", "no such file").message
+                == "can't connect to the session bus at \"unix:a\": no such file. \(advice)")
+        #expect(
+            BusAddress.system.failure("unix:a", "no such file").message
+                == "can't connect to the system bus at \"unix:a\": no such file. Is the system's D-Bus service "
+                + "running?")
+        #expect(
+            BusAddress.custom("unix:a").failure("unix:a", "no such file").message
+                == "can't connect to the bus at \"unix:a\": no such file.")
+    }
+
     /// Something listens, but it is no bus: the half-open connection must be closed, or the library aborts.
     @Test func notABus() async throws {
         let socket = try ListeningSocket()

@@ -52,4 +52,11 @@ struct AnswerPaceTests {
         }
         #expect(pace.recordCall(":1.1", isOfMany: true) { 2 * second } == false)
     }
+
+    @Test func whoCallsJustInTimeIsBeside() {
+        var pace = AnswerPace()
+        _ = pace.recordCall(":1.1", isOfMany: true) { second }
+        _ = pace.recordCall(":1.2", isOfMany: false) { second + AnswerPace.nearness }
+        #expect(pace.recordCall(":1.1", isOfMany: true) { 2 * second } == true)
+    }
 }

@@ -115,6 +115,50 @@ struct BusMessageSizeTests {
         }
     }
 
+    /// Nobody would ask for what an object that came has: as long as nothing is known to be too large, it goes
+    /// out whole.
+    @Test func whatCameGoesOutWholeWhereItMay() async throws {
+        try await withPair(busLimits: Self.small) { pair in
+            let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))
+            let properties = BusValue.dictionary(
+                key: .string, value: .variant, [.init(.string("Large"), .variant(text(900_000)))])
+            let added = BusSignal(
+                path: Pair.path, interface: StandardInterfaces.ObjectManager.name,
+                member: StandardInterfaces.ObjectManager.interfacesAdded.name,
+                arguments: [
+                    .objectPath("/a"),
+                    .dictionary(key: .string, value: .vardict, [.init(.string("a.B"), properties)]),
+                ])
+            await pair.service.announce(added)
+            for await signal in signals {
+                #expect(signal.arguments == added.arguments)
+                break
+            }
+        }
+    }
+
+    /// Only what is larger than any bus takes has to be asked for; without an answer our own limit counts.
+    @Test func limitsAreKnownOrAssumed() {
+        func limit(_ most: Int) -> OutgoingSizeLimit {
+            var limits = BusLimits()
+            limits.outgoingMessage = most
+            return OutgoingSizeLimit(limits)
+        }
+        let small = OutgoingSizeLimit.small
+        for most in [1_000, small] {
+            let known = limit(most)
+            #expect(known.isKnown && known.value == most && known.assumed == most)
+        }
+        var learned = limit(small + 1)
+        #expect(!learned.isKnown && learned.value == small && learned.assumed == small + 1)
+        #expect(learned.range == small...small + 1)
+        learned.learn(nil)
+        #expect(learned.isKnown && learned.value == small + 1 && learned.assumed == small + 1)
+        var found = limit(1 << 20)
+        found.learn(200_000)
+        #expect(found.isKnown && found.value == 200_000 && found.assumed == 200_000)
+    }
+
     @Test func whoWaitsForTheLimitHearsOfTheEnd() async throws {
         try await withPair { pair in
             kill(pair.bus.processIdentifier, SIGSTOP)

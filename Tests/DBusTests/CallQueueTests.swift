@@ -50,6 +50,8 @@ struct CallQueueTests {
             queue.add(call(":1.1", number, size: 0))
         }
         #expect(queue.refusal(of: 0, from: ":1.1") != nil)
+        _ = queue.next()
+        #expect(queue.refusal(of: 0, from: ":1.1") == nil, "what was handed on weighs nothing any more")
     }
 
     @Test func allTogetherHaveALimitTooAndThenEachHasItsShare() throws {
@@ -63,11 +65,19 @@ struct CallQueueTests {
         #expect(
             queue.refusal(of: CallQueue.mostWeightOfAll / 5, from: ":1.5")?.hasPrefix("many callers wait")
                 == true)
+        for sender in 6...8 { queue.add(call(try BusName(":1.\(sender)"), 1, size: 1_000)) }
+        let wanted = 12 << 20
+        #expect(queue.refusal(of: wanted, from: ":1.5") != nil)
+        // Once two of the large ones have been handed on there is room, though it is more than a share.
+        for _ in 0..<2 { _ = queue.next() }
+        #expect(queue.refusal(of: wanted, from: ":1.5") == nil)
     }
 
     @Test func aLongLineMayHaveToWaitAndKeepsItsTurn() {
         var queue = CallQueue()
-        for number in 0...CallQueue.longest { queue.add(call(":1.1", number)) }
+        for number in 0..<CallQueue.longest { queue.add(call(":1.1", number)) }
+        #expect(!queue.hasLongLine)
+        queue.add(call(":1.1", CallQueue.longest))
         #expect(queue.hasLongLine)
         #expect(!queue.hasNext(fromLongLines: false))
         #expect(queue.next(fromLongLines: false) == nil)
@@ -82,24 +92,31 @@ struct CallQueueTests {
         #expect(own?.isOfMany == true)
         #expect(queue.next().map { text($0.call) } == ":1.2 2")
         // Down to half of it, it is no longer a long one.
-        while queue.count > CallQueue.longest / 2 { _ = queue.next() }
+        while queue.count > CallQueue.longest / 2 {
+            #expect(queue.hasLongLine)
+            _ = queue.next()
+        }
         #expect(!queue.hasLongLine)
         #expect(queue.next(fromLongLines: false)?.isOfMany == false)
     }
 
-    /// Others are many as well: who has many here comes round all the same.
+    /// Others are many as well: who has many here comes round all the same, each time behind as many of them,
+    /// whoever came before.
     @Test func aLongLineIsNotPassedForEver() {
         var queue = CallQueue()
-        for number in 0...CallQueue.longest { queue.add(call(":1.1", number)) }
-        var passed = 0
-        while true {
-            queue.add(call(":1.2", passed))
-            guard let next = queue.next(fromLongLines: false) else { break }
-            if next.isOfMany { break }
-            passed += 1
-            #expect(passed <= CallQueue.mostPassing)
-            if passed > CallQueue.mostPassing { break }
+        for number in 0..<2 * CallQueue.mostPassing {
+            queue.add(call(":1.2", number))
+            _ = queue.next()
         }
-        #expect(passed == CallQueue.mostPassing)
+        for number in 0...CallQueue.longest { queue.add(call(":1.1", number)) }
+        for _ in 0..<2 {
+            var passed = 0
+            while passed <= CallQueue.mostPassing {
+                queue.add(call(":1.2", passed))
+                guard let next = queue.next(fromLongLines: false), !next.isOfMany else { break }
+                passed += 1
+            }
+            #expect(passed == CallQueue.mostPassing)
+        }
     }
 }

@@ -66,6 +66,52 @@ struct ConnectionCallTests {
             #expect(
                 try await pair.client.call(
                     pair.service.uniqueName, "/any", "org.freedesktop.DBus.Peer", "Ping") == [])
+            let machine = try await pair.client.call(
+                StandardInterfaces.Peer.getMachineID, of: pair.service.uniqueName, at: "/any")
+            #expect(machine.count == 32 && machine.allSatisfy(\.isHexDigit))
+            let error = await thrown {
+                _ = try await pair.client.call(
+                    pair.service.uniqueName, "/any", "org.freedesktop.DBus.Peer", "Pong")
+            }
+            #expect(
+                error as? BusError
+                    == BusError(.unknownMethod, "org.freedesktop.DBus.Peer has no method Pong"))
+        }
+    }
+
+    /// A row says what it expected of an answer, and what it got.
+    @Test func propertiesOfOtherTypesAreNamed() async throws {
+        try await withPair { (pair: Pair) async throws in
+            await pair.service.setCallHandler { $0.reply.succeed([.variant(.int32(1))]) }
+            let isOn = Property<Bool>(Pair.interface, "IsOn")
+            await #expect(throws: ArgumentsMismatch(expected: "b", received: "i")) {
+                try await pair.client.get(isOn, of: pair.service.uniqueName, at: Pair.path)
+            }
+            let count = Property<Int32>(Pair.interface, "Count")
+            #expect(try await pair.client.get(count, of: pair.service.uniqueName, at: Pair.path) == 1)
+        }
+    }
+
+    /// Who wants nothing to be started for a call, or for a property, starts nothing.
+    @Test func nothingIsStartedForRowsThatDoNotWantIt() async throws {
+        try await withPair(services: ["org.example.Absent": "/bin/false"]) { (pair: Pair) async throws in
+            let method = Method<Void, Void>("a.b", "C")
+            let property = WritableProperty<Bool>("a.b", "D")
+            let absent: BusName = "org.example.Absent"
+            let errors = [
+                await thrown {
+                    try await pair.client.call(method, of: absent, at: "/", noAutoStart: true)
+                },
+                await thrown {
+                    _ = try await pair.client.get(property.readable, of: absent, at: "/", noAutoStart: true)
+                },
+                await thrown {
+                    try await pair.client.set(property, to: true, of: absent, at: "/", noAutoStart: true)
+                },
+            ]
+            for error in errors {
+                #expect((error as? BusError)?.name == "org.freedesktop.DBus.Error.NameHasNoOwner")
+            }
         }
     }
 

@@ -43,6 +43,20 @@ struct ConnectionNameTests {
         }
     }
 
+    /// A name changes hands only where its owner allows it and the other one wants it all the same.
+    @Test(arguments: [(false, true), (true, false)])
+    func aNameIsKept(_ isAllowed: Bool, _ isWanted: Bool) async throws {
+        try await withPair { (pair: Pair) async throws in
+            let name: BusName = "org.example.Lamp"
+            try await pair.service.requestName(name, allowReplacement: isAllowed)
+            let error = await thrown {
+                try await pair.client.requestName(name, replaceExisting: isWanted)
+            }
+            #expect((error as? BusConnectionError)?.code == .nameUnavailable)
+            #expect(try await pair.client.owner(of: name) == pair.service.uniqueName)
+        }
+    }
+
     @Test func refusedNames() async throws {
         try await withPair { (pair: Pair) async throws in
             for name in ["org.freedesktop.DBus", pair.service.uniqueName] as [BusName] {

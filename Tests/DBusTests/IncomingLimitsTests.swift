@@ -66,6 +66,36 @@ struct IncomingLimitsTests {
         }
     }
 
+    /// A header like the one that was let pass last isn't checked again; one that was refused is, and all are
+    /// by somebody else.
+    @Test func aHeaderIsCheckedOnce() async throws {
+        try await withPair { pair in
+            let checked = Notes<MemberName>()
+            await pair.service.setCallHandler(
+                { $0.reply.succeed() },
+                screen: { header in
+                    checked.add(header.member)
+                    return header.member == "Bad" ? BusError(.accessDenied, "no") : nil
+                })
+            for member in ["Good", "Good", "Other", "Good"] as [MemberName] {
+                _ = try await pair.call(member, [.byte(1)])
+            }
+            #expect(checked.all == ["Good", "Other", "Good"])
+            for _ in 0..<2 {
+                let error = await thrown { _ = try await pair.call("Bad", [.byte(1)]) }
+                #expect((error as? BusError)?.name == .accessDenied)
+            }
+            _ = try await pair.call("Good", [.byte(1)])
+            await pair.service.setCallHandler(
+                { $0.reply.succeed() }, screen: { _ in BusError(.accessDenied, "closed") })
+            let error = await thrown { _ = try await pair.call("Good", [.byte(1)]) }
+            #expect((error as? BusError)?.message == "closed")
+            // Without arguments there is nothing to be saved.
+            let answer = try await pair.call("Good")
+            #expect(answer == [])
+        }
+    }
+
     @Test func aPathThatIsTooLongIsNobodys() async throws {
         try await withPair { pair in
             let path = try ObjectPath(String(repeating: "/a", count: 1_000_000))

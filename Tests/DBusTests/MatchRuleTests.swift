@@ -59,6 +59,33 @@ struct MatchRuleTests {
         #expect(!MatchRule(arg0: "x").matches(BusSignal(path: "/a", interface: "b.c", member: "D")))
     }
 
+    /// Rules of rows have all that is asked for, and what the rows say.
+    @Test func rulesOfRows() {
+        let burnt = Signal<String>("org.example.Lamp1", "Burnt", "place")
+        #expect(
+            MatchRule(
+                burnt, sender: ":1.2", path: "/a", pathNamespace: "/b", arg0: "hall", arg0Namespace: "org"
+            )
+                == MatchRule(
+                    sender: ":1.2", path: "/a", pathNamespace: "/b", interface: "org.example.Lamp1",
+                    member: "Burnt", arg0: "hall", arg0Namespace: "org"))
+        let owners = """
+            type='signal',sender='org.freedesktop.DBus',path='/org/freedesktop/DBus',\
+            interface='org.freedesktop.DBus',member='NameOwnerChanged'
+            """
+        #expect(MatchRule.owner(of: "a.b").description == "\(owners),arg0='a.b'")
+        #expect(MatchRule.owners(below: "a.b").description == "\(owners),arg0namespace='a.b'")
+    }
+
+    /// A unique name, and that of the bus itself, is nobody else's, whoever owns what.
+    @Test func otherNamesHaveNoOwners() {
+        for sender in [":1.6", "org.freedesktop.DBus"] as [BusName] {
+            #expect(!MatchRule(sender: sender).matches(signal) { _ in ":1.5" })
+        }
+        let unsigned = BusSignal(path: "/a", interface: "b.c", member: "D")
+        #expect(!MatchRule(sender: "org.example.Lamp").matches(unsigned) { _ in ":1.5" })
+    }
+
     @Test func wellKnownSender() {
         let rule = MatchRule(sender: "org.example.Lamp")
         #expect(!rule.matches(signal))

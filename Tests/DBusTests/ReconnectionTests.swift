@@ -130,6 +130,10 @@ struct ReconnectionTests {
             try await ended.next()
             for await _ in signals { Issue.record("no signal was sent") }
             #expect(await !pair.client.isConnected)
+            let loss = await pair.client.loss
+            #expect(loss?.code == .disconnected)
+            let beginning = "the bus went away and did not come back within 0.1 seconds"
+            #expect(loss?.message.hasPrefix(beginning) == true)
         }
     }
 

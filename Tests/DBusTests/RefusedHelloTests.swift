@@ -8,43 +8,12 @@ internal import Testing
 /// A bus that lets nobody in.
 @Suite("Refused Hello", .timeLimit(.minutes(1)))
 struct RefusedHelloTests {
-    /// Listens at a path; greets one caller and refuses its Hello.
-    private static func refuse(at path: String) throws -> Int32 {
-        let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        let bound = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
-        try #require(bound == 0 && listen(listener, 1) == 0)
-        return listener
-    }
-
+    /// Greets one caller and refuses its Hello.
     private static func serve(_ listener: Int32, _ answer: WireMessage) {
         let caller = accept(listener, nil, nil)
-        var heard: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        func say(_ bytes: [UInt8]) { _ = send(caller, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
-        /// Reads until the other side has said it.
-        func wait(for text: String) {
-            while String(decoding: heard, as: UTF8.self).range(of: text) == nil {
-                let count = recv(caller, &buffer, buffer.count, 0)
-                guard count > 0 else { return }
-                heard += buffer[..<count]
-            }
-        }
-        wait(for: "AUTH EXTERNAL")
-        say(Array("OK 0123456789abcdef0123456789abcdef\r\n".utf8))
-        wait(for: "NEGOTIATE_UNIX_FD")
-        say(Array("AGREE_UNIX_FD\r\n".utf8))
-        wait(for: "Hello")
-        var writer = WireWriter()
-        try? writer.append(answer, serial: 1)
-        say(writer.bytes)
+        ScriptedBus.greet(caller, answer)
         // Until the caller has gone.
+        var buffer = [UInt8](repeating: 0, count: 4096)
         while recv(caller, &buffer, buffer.count, 0) > 0 {}
         close(caller)
         close(listener)
@@ -71,7 +40,7 @@ struct RefusedHelloTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "bus").path
-        let listener = try Self.refuse(at: path)
+        let listener = try ScriptedBus.listen(at: path)
         let thread = Thread { Self.serve(listener, answer) }
         thread.start()
         let loop = Loop(name: "refused")
