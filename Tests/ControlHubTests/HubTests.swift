@@ -1,6 +1,7 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import EventLoop
 internal import FakeBundle
 internal import Foundation
 internal import Synchronization
@@ -39,6 +40,26 @@ struct HubTests {
         }
     }
 
+    /// One that comes later is followed as one that was there, and so is one that comes back.
+    @Test func bundlesComeAndComeBack() async throws {
+        try await HubFixture.with([FakeControl("A")]) { fixture in
+            let first = try await FakeBundle.start(
+                on: fixture.bus.address, name: "Late", controls: [FakeControl("B", isOn: false)])
+            let model = await fixture.face.model { $0.bundles["Late"]?.controls.count == 1 }
+            #expect(model.bundles["Late"]?.isRunning == true)
+            #expect(model.bundles["Late"]?.isActivatable == false)
+            await first.change("B", isOn: true)
+            _ = await fixture.face.model { $0.bundles["Late"]?.controls[0].isOn == true }
+            await first.stop()
+            _ = await fixture.face.model { $0.bundles["Late"] == nil }
+            let second = try await FakeBundle.start(
+                on: fixture.bus.address, name: "Late", controls: [FakeControl("C"), FakeControl("D")])
+            defer { second.loop.stop() }
+            let again = await fixture.face.model { $0.bundles["Late"]?.controls.count == 2 }
+            #expect(again.bundles["Late"]?.isRunning == true && again.bundles["Late"]?.problem == nil)
+        }
+    }
+
     @Test func aSecondHubIsRefused() async throws {
         try await HubFixture.with([]) { fixture in
             let second = try await Hub.connect(
@@ -70,6 +91,22 @@ struct HubTests {
             let model = await fixture.face.model { $0.arrangement.favourites.count == 1 }
             #expect(model.sections.map { $0.controls.map(\.address.kind) } == [["C"], ["B"]])
             #expect(model.sections.map(\.bundle?.name) == [nil, "Flashlight"])
+        }
+    }
+
+    /// Who keeps the file elsewhere, behind a link, writes it there.
+    @Test func theArrangementIsFollowedBehindALink() async throws {
+        try await HubFixture.with([FakeControl("A")]) { fixture in
+            let target = fixture.bus.directory.appending(path: "dotfile")
+            try Data(#"{"favourites": ["Flashlight/A"]}"#.utf8).write(to: target)
+            let link = fixture.file.path + ".link"
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target.path)
+            // In one step, as a file is replaced.
+            try #require(rename(link, fixture.file.path) == 0)
+            _ = await fixture.face.model { $0.arrangement.favourites == ["Flashlight/A"] }
+            try Data(#"{"hidden": ["Flashlight/A"]}"#.utf8).write(to: target)
+            let model = await fixture.face.model { $0.arrangement.isHidden("Flashlight/A") }
+            #expect(model.arrangement.favourites.isEmpty)
         }
     }
 

@@ -13,6 +13,10 @@ final class PlayedNotifications: Sendable {
         let body: String
         let actions: [String]
         let hints: [String: BusValue]
+        let app: String
+        let icon: String
+        /// -1 for one that goes by itself, 0 for one that stays.
+        let timeout: BusValue
     }
 
     private struct State {
@@ -37,6 +41,9 @@ final class PlayedNotifications: Sendable {
     }
 
     deinit { connection.loop.stop() }
+
+    /// Leaves the name to another one.
+    func leave() async throws { _ = try await connection.releaseName("org.freedesktop.Notifications") }
 
     var shown: [Shown] { state.withLock { $0.shown } }
     var closed: [UInt32] { state.withLock { $0.closed } }
@@ -66,7 +73,9 @@ final class PlayedNotifications: Sendable {
             let shown = Shown(
                 replaces: replaces, summary: call.arguments[3].text ?? "", body: call.arguments[4].text ?? "",
                 actions: call.arguments[5].elements?.compactMap(\.text) ?? [],
-                hints: (call.arguments[6].properties ?? [:]).mapValues(\.unwrapped))
+                hints: (call.arguments[6].properties ?? [:]).mapValues(\.unwrapped),
+                app: call.arguments[0].text ?? "", icon: call.arguments[2].text ?? "",
+                timeout: call.arguments[7])
             let number = state.withLock { state -> UInt32 in
                 if replaces == 0 { state.last += 1 }
                 return replaces == 0 ? state.last : replaces

@@ -52,12 +52,13 @@ public final class ActivityFace: HubFace {
                 guard let self else { return }
                 run(jobs.stopped(view))
             },
-            await owners(of: NotificationService.name, connection) { [weak self] _ in
+            await owners(of: NotificationService.name, connection) { [weak self] isOwned in
                 guard let self else { return }
                 isAsking = false
                 owner = nil
                 run(notifier.daemonChanged(nil, at: Self.now))
                 keep()
+                if isOwned { askDaemon() }
             },
             await owners(of: JobService.name, connection) { [weak self] isOwned in self?.setJobs(isOwned) },
         ].compactMap(\.self)

@@ -1,0 +1,92 @@
+internal import ControlClient
+internal import DBus
+internal import EventLoop
+internal import FakeBundle
+internal import TestSupport
+internal import Testing
+
+@testable internal import ControlHub
+
+/// The objects of the tray and of the searches, as the desktop calls them.
+@Suite(.timeLimit(.minutes(1)))
+struct FaceObjectTests {
+    private static func with(
+        _ controls: [FakeControl], intents: [String] = [], _ face: any HubFace,
+        _ body: (HubFixture, BusConnection) async throws -> Void
+    ) async throws {
+        try await HubFixture.with(controls, intents: intents, faces: [face]) { fixture in
+            let loop = Loop(name: "desktop")
+            defer { loop.stop() }
+            let desktop = try BusConnection.connect(to: .custom(fixture.bus.address), on: loop)
+            _ = await fixture.face.model { $0.bundles["Flashlight"]?.controls.count == controls.count }
+            try await body(fixture, desktop)
+        }
+    }
+
+    /// A number that no item has is an error, and among others it is named.
+    @Test func aPanelIsToldWhatThereIsNot() async throws {
+        try await Self.with([FakeControl("Lamp", isOn: false)], Tray()) { fixture, panel in
+            func call<Input, Output>(_ method: Method<Input, Output>, _ input: Input) async throws -> Output {
+                try await panel.call(method, input, of: Hub.busName, at: "/MenuBar")
+            }
+            let all = try await call(DBusMenu.getGroupProperties, ([], ["label"]))
+            #expect(all.map(\.members.1["label"]).compactMap(\.?.text).sorted() == ["Flashlight", "Lamp"])
+            let lamp = try #require(all.first { $0.members.1["label"]?.text == "Lamp" }?.members.0)
+            #expect(try await call(DBusMenu.getProperty, (lamp, "label")).unwrapped == .string("Lamp"))
+            for (id, name) in [(lamp, "nothing"), (999_999, "label")] {
+                let error = await #expect(throws: BusError.self) {
+                    try await call(DBusMenu.getProperty, (id, name))
+                }
+                #expect(error?.name == .invalidArguments)
+            }
+            let layout = await #expect(throws: BusError.self) {
+                try await call(DBusMenu.getLayout, (999_999, -1, []))
+            }
+            #expect(layout?.name == .invalidArguments)
+            let shown = try await call(DBusMenu.aboutToShowGroup, [0, lamp, 999_999])
+            #expect(shown.0.isEmpty && shown.1 == [999_999])
+            let clicked = { (id: Int32) in DBusMenu.Event(id, "clicked", .int32(0), 0) }
+            #expect(try await call(DBusMenu.eventGroup, []).isEmpty)
+            #expect(try await call(DBusMenu.eventGroup, [clicked(999_999), clicked(lamp)]) == [999_999])
+            _ = await fixture.face.model { $0.bundles["Flashlight"]?.controls.first?.isOn == true }
+            let unknown = await #expect(throws: BusError.self) {
+                try await call(DBusMenu.eventGroup, [clicked(999_999)])
+            }
+            #expect(unknown?.name == .invalidArguments)
+            #expect(await fixture.bundle.calls == ["SetValue Lamp [true]"])
+        }
+    }
+
+    /// A panel that shows the item all the same says that nobody wants it.
+    @Test func anItemThatIsNotWantedIsPassive() async throws {
+        try await Self.with([FakeControl("Lamp")], Tray()) { fixture, panel in
+            func status() async throws -> String {
+                try await panel.get(StatusNotifierItem.status, of: Hub.busName, at: "/StatusNotifierItem")
+            }
+            #expect(try await status() == "Active")
+            try fixture.file.change { $0.showsTray = false }
+            _ = await fixture.face.model { !$0.arrangement.showsTray }
+            #expect(try await status() == "Passive")
+        }
+    }
+
+    /// A search says what can't be done, as its window is gone by then.
+    @Test func whatASearchCannotDoIsSaid() async throws {
+        try await Self.with([FakeControl("Lamp")], intents: ["Dim"], Search()) { fixture, search in
+            let daemon = try await PlayedNotifications.start(on: fixture.bus)
+            func call<Input, Output>(_ method: Method<Input, Output>, _ input: Input) async throws -> Output {
+                try await search.call(method, input, of: Hub.busName, at: Search.path)
+            }
+            try await call(KRunner1.run, ("control\tFlashlight/Gone", ""))
+            let gone = try await daemon.last { $0.summary == "Controls" }
+            #expect(gone.body == "What was chosen is not there any more.")
+            #expect(try await call(KRunner1.config, ())["MinLetterCount"] == .int32(2))
+            // What has no icon of its own has one for controls.
+            let found = try await call(KRunner1.match, "lamp")
+            #expect(found.map(\.members.2) == ["preferences-system"])
+            #expect(found.first?.members.5["actions"] == .strings([]), "a button is neither on nor off")
+            let metas = try await call(SearchProvider2.getResultMetas, ["control\tFlashlight/Gone", "what"])
+            #expect(metas.isEmpty)
+        }
+    }
+}
