@@ -71,7 +71,7 @@ struct ActivitiesTests {
     private let clock = ManualClock()
     private let lines = Lines()
 
-    private func engine(_ store: MemoryStore? = nil) throws -> BundleEngine {
+    private func engine(_ store: (any StateStore)? = nil) throws -> BundleEngine {
         let items: [BundleItem] = declared {
             let activity = ActivityDeclaration(
                 evaluating: ActivityConfiguration(for: Delivery.self) { context in
@@ -289,6 +289,81 @@ struct ActivitiesTests {
         await engine.stop()
     }
 
+    /// What this version of the bundle can't read any more is left out, and the rest is there.
+    @Test func whatIsNoActivityAnyMoreIsLeftOut() async throws {
+        let store = MemoryStore()
+        let first = try engine(store)
+        first.start()
+        _ = try await started(first)
+        await first.stop()
+        let kept = try #require(try store.activities().elements.first)
+        func altered(_ id: String, _ old: String, _ new: String) throws -> ActivityRecord {
+            let json = String(decoding: try JSONEncoder().encode(kept), as: UTF8.self)
+            let other = json.replacing(kept.id, with: id).replacing(old, with: new)
+            return try JSONDecoder().decode(ActivityRecord.self, from: Data(other.utf8))
+        }
+        try store.save([try altered("a", "order", "orders"), kept, try altered("b", "stops", "halts")])
+        let second = try engine(store)
+        #expect(second.activityRecords.map(\.id) == [kept.id])
+        #expect(
+            lines.all
+                == ["a", "b"].map {
+                    "the activity \($0) is not shown any more: its kept values are no Delivery"
+                })
+    }
+
+    /// Says that what is kept can't be read, or which part could not be.
+    private final class Damaged: StateStore {
+        let remark: String?
+        let saved = Mutex<[[String]]>([])
+
+        init(remark: String?) { self.remark = remark }
+
+        func timelines() throws -> [StoredTimeline] { [] }
+        func controls() throws -> StoredList<StoredControl> { StoredList([]) }
+        func placedWidgets() throws -> StoredList<StoredWidget> { StoredList([]) }
+        func save(_ timeline: StoredTimeline) throws {}
+        func save(_ controls: [StoredControl]) throws {}
+        func save(_ widgets: [StoredWidget]) throws {}
+        func removeTimeline(kind: String, instance: String?) throws {}
+        func activities() throws -> StoredList<ActivityRecord> {
+            guard let remark else { throw SlowStore.Full() }
+            return StoredList([], remark: remark)
+        }
+        func save(_ activities: [ActivityRecord]) throws {
+            saved.withLock { $0.append(activities.map(\.id)) }
+        }
+        func allowsActivities() throws -> Bool { remark == nil }
+        func allowActivities(_ isAllowed: Bool) throws {}
+    }
+
+    /// A file of a newer version, or one that can't be read now, is there again for who can read it.
+    @Test func whatCanNotBeReadIsNotReplaced() async throws {
+        let store = Damaged(remark: nil)
+        let engine = try engine(store)
+        engine.start()
+        #expect(
+            lines.all == ["the activities can't be read, and none can be started: no space left on device"])
+        let error = await #expect(throws: ControlError.self) { try await started(engine) }
+        #expect(error?.code == .unavailable && engine.activityRecords.isEmpty)
+        // There is nothing to keep of it.
+        try await engine.allowActivities(false)
+        await engine.stop()
+        #expect(store.saved.withLock { $0 }.isEmpty)
+    }
+
+    /// The user hears of what is damaged; and that there are to be no activities is known all the same.
+    @Test func whatIsDamagedIsSaid() async throws {
+        let store = Damaged(remark: "activities.json is damaged")
+        let engine = try engine(store)
+        #expect(lines.all == ["activities.json is damaged"])
+        #expect(!engine.allowsActivities)
+        try await engine.allowActivities(true)
+        let id = try await started(engine)
+        #expect(store.saved.withLock { $0.first } == [id])
+        await engine.stop()
+    }
+
     @Test func timePasses() async throws {
         let engine = try engine()
         engine.start()
@@ -322,6 +397,10 @@ struct ActivitiesTests {
         #expect(await code("Pizza", "{}", "{}") == .unknown)
         #expect(await code("Delivery", "{}", good) == .invalidValue)
         #expect(await code("Delivery", "{\"order\":\"1\"}", "{\"stops\":\"many\"}") == .invalidValue)
+        let wrong = await #expect(throws: ControlError.self) {
+            try await engine.activities.check("Delivery", "{}", good)
+        }
+        #expect(wrong?.message.hasPrefix("this is no Delivery: ") == true)
         let long = String(repeating: "x", count: 4_096)
         #expect(await code("Delivery", "{\"order\":\"\(long)\"}", good) == .invalidValue)
         let id = try await started(engine)
@@ -426,6 +505,24 @@ struct ActivitiesTests {
         try await first.value
         try await second.value
         #expect(try store.allowsActivities())
+        #expect(activities.store.isAllowed)
+    }
+
+    /// An answer that can't be kept would be another after the next start.
+    @Test func anAnswerThatCanNotBeKeptChangesNothing() async throws {
+        let store = SlowStore(isOpen: true)
+        store.fill(true)
+        let environment = EngineEnvironment.alone(clock, store: store)
+        let activities = Activities(
+            in: environment, AuthorCode(in: environment), [], writing: GrowingExecutor(maximumThreads: 1))
+        let refusal = ControlError(
+            .unavailable, "nothing was changed, as it can't be kept: no space left on device")
+        await #expect(throws: refusal) { try await activities.allow(false) }
+        #expect(activities.store.isAllowed)
+        store.fill(false)
+        try await activities.allow(false)
+        #expect(try !store.allowsActivities())
+        #expect(!activities.store.isAllowed)
     }
 
     @Test func sequencesEndWithTheActivity() async throws {

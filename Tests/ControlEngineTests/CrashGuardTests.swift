@@ -59,6 +59,51 @@ struct CrashGuardTests {
         #expect(deaths[0].last == Int64(clock.now.timeIntervalSince1970))
     }
 
+    /// Code that ran twice at the same time ended one process.
+    @Test func eachProcessCountsOnce() {
+        let table = page.table()
+        for ticket in 1...3 as ClosedRange<UInt64> { table.begin(ticket, 11) }
+        page.die(at: clock.now)
+        #expect(page.table().deaths.map(\.count) == [1])
+    }
+
+    /// Of what ended with the same process one thing is tried after the other, so that the next death shows
+    /// which of them it was. What ended with others has nothing to do with that.
+    @Test func whatEndedTogetherIsTriedOneAfterTheOther() {
+        for _ in 1...3 {
+            page.start(clock.now).begin(1, action: AskCenter.self)
+            page.die(at: clock.now)
+        }
+        clock.advance(by: 5)
+        for _ in 1...3 {
+            let guards = page.start(clock.now)
+            guards.begin(1, action: SetLamp.self)
+            guards.begin(2, action: Ring.self)
+            page.die(at: clock.now)
+        }
+        let guards = page.start(clock.now)
+        let types: [any AppIntent.Type] = [SetLamp.self, Ring.self]
+        let ends = types.compactMap { guards.pause(ofAction: $0, clock.now)?.end }
+        #expect(ends.sorted() == [clock.now + 30, clock.now + 40])
+        #expect(guards.pause(ofAction: AskCenter.self, clock.now)?.end == clock.now + 25)
+    }
+
+    /// What `man 7 signal` calls it.
+    @Test(arguments: [
+        (SIGILL, "SIGILL"), (SIGTRAP, "SIGTRAP"), (SIGABRT, "SIGABRT"), (SIGBUS, "SIGBUS"),
+        (SIGFPE, "SIGFPE"), (SIGSEGV, "SIGSEGV"), (SIGSYS, "SIGSYS"), (40, "signal 40"),
+    ])
+    func theSignalIsNamed(signal: Int32, name: String) throws {
+        let deaths = RunTable.Deaths(key: 1, count: 3, signal: signal, last: 0)
+        let pause = try #require(CrashPause(deaths, place: 0, now: clock.now))
+        #expect(
+            pause.error("the action Ring")
+                == ControlError(
+                    .unavailable,
+                    "the action Ring ended the program 3 times in a row, the last time with \(name); it is tried "
+                        + "again after a pause of 30 seconds"))
+    }
+
     /// The handler of a fatal signal may write the page at any moment.
     @Test func forgettingIsOneStore() {
         let earlier = page.table()

@@ -55,6 +55,45 @@ struct InlineEligibilityTests {
         #expect(work.begin(key))
     }
 
+    /// They run when there is nothing else to do.
+    @Test func timelinesMayTakeLonger() {
+        let timeline = InlineEligibility.Key.timeline("Clock")
+        let work = Ledger()
+        for _ in 0..<InlineEligibility.enough { work.end(timeline, took: .milliseconds(2), here: false) }
+        #expect(work.begin(timeline))
+        #expect(!work.end(timeline, took: .milliseconds(10), here: true))
+        #expect(work.begin(timeline))
+        #expect(work.end(timeline, took: .milliseconds(11), here: true))
+        #expect(!work.begin(timeline))
+        for key in [key, .value("Clock"), .action(ObjectIdentifier(Ring.self))] {
+            let work = Ledger()
+            for _ in 0..<9 { work.end(key, took: .milliseconds(2), here: false) }
+            #expect(!work.begin(key))
+        }
+    }
+
+    /// Only uses are counted among the actions' durations.
+    @Test func aProviderIsNoUse() {
+        let uses: [InlineEligibility.Key] = [key, .action(ObjectIdentifier(Ring.self))]
+        #expect(uses.map(\.isProvider) == [false, false])
+        let providers: [InlineEligibility.Key] = [.value("Lamp"), .timeline("Lamp")]
+        #expect(providers.map(\.isProvider) == [true, true])
+        #expect(providers.map(\.isTimeline) == [false, true])
+    }
+
+    /// What one takes says nothing of another, whichever began last.
+    @Test func eachStandsForItself() {
+        let work = earned()
+        let other = InlineEligibility.Key.value("Lamp")
+        #expect(work.begin(key))
+        #expect(!work.end(other, took: .seconds(1), here: false))
+        work.end(key, took: .zero, here: true)
+        #expect(work.begin(key))
+        for _ in 0..<InlineEligibility.enough { work.end(other, took: .zero, here: false) }
+        #expect(work.begin(other))
+        #expect(!work.begin(key))
+    }
+
     @Test func aSecondRunMeanwhileGoesElsewhere() {
         let work = earned()
         #expect(work.begin(key))

@@ -346,6 +346,27 @@ struct InvocationSchedulerTests {
         #expect(desk.scheduler.load.waiting == count)
     }
 
+    /// However many callers wait, each one's last level is replaced by its next one.
+    @Test func aLevelThatWaitsIsFoundAmongMany() {
+        var levels = WaitingLevels()
+        let id = ControlID(kind: "Level")
+        let request = InvocationRequest.setValue(id, .number(1))
+        func caller(_ number: Int) -> InvocationCaller { InvocationCaller(name: ":1.\(number)") }
+        for number in 1...600 {
+            let invocation = Invocation(
+                UInt64(number), request, by: caller(number), lanes: [.control(id)], completion: { _ in })
+            // Every third has begun by now.
+            levels.noteWaiting(invocation) { $0 % 3 != 0 }
+        }
+        for number in 1...600 where number % 3 != 0 {
+            #expect(levels.last(for: request, by: caller(number)) == UInt64(number))
+        }
+        #expect(levels.last(for: .press(id), by: caller(1)) == nil)
+        #expect(levels.last(for: .setValue(id, true), by: caller(1)) == nil)
+        levels.clear()
+        #expect(levels.last(for: request, by: caller(1)) == nil)
+    }
+
     /// All whose calls came to one run hear of it, in the order in which they called.
     @Test func whoeverWasReplacedIsAnswered() {
         var answers: [String] = []

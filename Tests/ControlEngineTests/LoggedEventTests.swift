@@ -113,11 +113,18 @@ struct LoggedEventTests {
         await engine.stop()
     }
 
-    /// Says that what is kept can't be read.
+    /// Says that what is kept can't be read: the controls, or the timelines.
     private struct Unreadable: StateStore {
         let memory = MemoryStore()
-        func timelines() throws -> [StoredTimeline] { [] }
-        func controls() throws -> StoredList<StoredControl> { throw SlowStore.Full() }
+        let isOfTimelines: Bool
+        func timelines() throws -> [StoredTimeline] {
+            if isOfTimelines { throw SlowStore.Full() }
+            return []
+        }
+        func controls() throws -> StoredList<StoredControl> {
+            if !isOfTimelines { throw SlowStore.Full() }
+            return StoredList([])
+        }
         func placedWidgets() throws -> StoredList<StoredWidget> { try memory.placedWidgets() }
         func save(_ timeline: StoredTimeline) throws {}
         func save(_ controls: [StoredControl]) throws {}
@@ -130,8 +137,20 @@ struct LoggedEventTests {
     }
 
     @Test func whatCanNotBeRead() async throws {
-        let engine = try engine(World(), store: Unreadable())
+        let engine = try engine(World(), store: Unreadable(isOfTimelines: false))
         #expect(fields.entry(of: .stateUnreadable) == ["event": "state-unreadable"])
+        await engine.stop()
+    }
+
+    /// They are a cache, so all goes on without them.
+    @Test func timelinesThatCanNotBeRead() async throws {
+        let engine = try engine(World(), store: Unreadable(isOfTimelines: true))
+        #expect(fields.entry(of: .stateUnreadable) == nil)
+        engine.start()
+        #expect(fields.entry(of: .stateUnreadable) == ["event": "state-unreadable"])
+        await engine.ready()
+        #expect(engine.state(of: lamp)?.isAvailable == true)
+        _ = try await engine.addControl(ofKind: "Room", configuration: [:])
         await engine.stop()
     }
 }

@@ -48,6 +48,27 @@ struct PlacingTests {
         #expect(placed == ["1"])
     }
 
+    /// Of two who remove the same thing one hears that it is gone.
+    @Test func whatSomebodyElseRemovedIsSaid() async throws {
+        let store = SlowStore()
+        store.open()
+        try store.save([stored("1"), stored("2")])
+        let part = instances(store)
+        var removed = 0
+        let remove: @EngineActor () async throws -> Void = {
+            try await part.keepControls { (.remove(kind: "Lamp", instance: "1"), { removed += 1 }) }
+        }
+        // The second comes while the first is written.
+        let both = (1...2).map { _ in Task.immediate { @EngineActor in try await remove() } }
+        try await both[0].value
+        let gone = ControlError(
+            .unknown, "it is no longer one of the placed controls: somebody removed it meanwhile")
+        await #expect(throws: gone) { try await both[1].value }
+        #expect(removed == 1)
+        await part.finish()
+        #expect(try store.controls().elements == [stored("2")])
+    }
+
     /// What is on its way counts as well.
     @Test func theBytesOfWhatIsBeingPlacedCount() throws {
         let part = instances(nil) { $0.instanceBytes = 1_000 }

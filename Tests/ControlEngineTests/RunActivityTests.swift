@@ -1,3 +1,4 @@
+import AppIntentsLite
 import ControlTesting
 import Foundation
 import Logging
@@ -96,6 +97,10 @@ struct RunActivityTests {
         world.gate.letPass()
         let half = try await activities(engine) { $0.first?.presentation?.summary.progress == 0.5 }
         #expect(half.map(\.id) == [first.id])
+        #expect(half.first?.presentation?.summary.shortText == "50 %")
+        // Where there is more room it says the same.
+        let expanded = WidgetTree(json: half.first?.presentation?.trees[.expanded] ?? "")
+        #expect(expanded.texts.contains("Back Up") && expanded.elements.contains { $0.label == "Stop" })
         // It is its action's, and nobody else's.
         await #expect(throws: ControlError.self) {
             try await engine.updateActivity(first.id, .init(state: "{}"), alert: nil, timestamp: nil)
@@ -127,6 +132,47 @@ struct RunActivityTests {
         world.gate.open()
         await engine.stop()
         #expect(engine.activityRecords.isEmpty)
+    }
+
+    /// One that says how far it is, one that takes long by its own account, one that cleans up when it is
+    /// stopped; and no other.
+    @Test func whatIsMadeToTakeLongIsShown() {
+        struct Measured: ProgressReportingIntent {
+            static let title: LocalizedStringResource = "Measured"
+            func perform() async throws -> some IntentResult { .result() }
+        }
+        #expect(RunActivities.shows(Measured.self))
+        #expect(RunActivities.shows(Backup.self))
+        #expect(RunActivities.shows(Knock.self))
+        #expect(!RunActivities.shows(Ring.self))
+    }
+
+    /// How far a run has come before it is shown is shown with it, and what isn't known is not.
+    @Test func itBeginsWithWhatIsKnownOfItsProgress() throws {
+        let clock = clock
+        let store = ActivityStore(now: { clock.now })
+        let runs = RunActivities(store, clock, after: .seconds(2))
+        var shown = 0
+        runs.willShow = { shown += 1 }
+        runs.begin(1, of: Backup.self)
+        runs.progressed(1, to: 0.25)
+        clock.advance(by: 1.9)
+        #expect(store.records.isEmpty && shown == 0)
+        clock.advance(by: 0.1)
+        let id = try #require(store.records.first?.id)
+        #expect(shown == 1 && runs.ticket(of: id) == 1 && runs.ticket(of: "") == nil)
+        #expect(store.record(id)?.attributes == #"{"title":"Back Up"}"#)
+        #expect(store.record(id)?.contentState == #"{"progress":0.25}"#)
+        runs.progressed(1, to: 0)
+        #expect(store.record(id)?.contentState == #"{"progress":0}"#)
+        runs.progressed(1, to: -1)
+        #expect(store.record(id)?.contentState == "{}")
+        runs.end(1)
+        #expect(store.records.isEmpty && runs.ticket(of: id) == nil)
+        // One that ends before is never shown, and wakes nobody.
+        runs.begin(2, of: Backup.self)
+        runs.end(2)
+        #expect(clock.pending == 0 && store.records.isEmpty)
     }
 
     @Test func whoRemovesItStopsNothing() async throws {

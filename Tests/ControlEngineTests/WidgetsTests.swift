@@ -1,6 +1,8 @@
 import ControlTesting
 import Foundation
 import EventLoop
+import SwiftUILite
+import Synchronization
 import Testing
 import WidgetKitLite
 
@@ -18,6 +20,8 @@ struct WidgetsTests {
         let environment: EngineEnvironment
         let widgets: Widgets
         var changes: [String] = []
+        /// Those whose entry on show became another one, for all to see.
+        var shown: [WidgetID] = []
 
         init(_ store: (any StateStore)? = nil, _ set: (inout EngineOptions) -> Void = { _ in }) {
             environment = .alone(clock, store: store, set)
@@ -25,7 +29,9 @@ struct WidgetsTests {
             widgets = Widgets(in: environment, AuthorCode(in: environment), phase, writing: writing)
             widgets.report = { [unowned self] change in
                 switch change {
-                case .changed, .pictures: break
+                case .changed(let record, let before):
+                    if record.state.entry != before.entry { shown.append(record.id) }
+                case .pictures: break
                 case .entryChanged(let id, _): changes.append("\(id) shows another entry")
                 case .reloaded(let id, let revision, let entries):
                     changes.append("\(id) has timeline \(revision) of \(entries)")
@@ -55,6 +61,148 @@ struct WidgetsTests {
         #expect(desk.changes.last == "Clock shows another entry")
         // It has no more to show.
         #expect(desk.widgets.isDormant)
+    }
+
+    /// Tells its provider's followers of changes.
+    private final class Spring: Sendable {
+        private let followers = Mutex<[AsyncStream<Void>.Continuation]>([])
+        let asked = Mutex(0)
+
+        var followed: Int { followers.withLock { $0.count } }
+        func tell() { for follower in followers.withLock({ $0 }) { follower.yield() } }
+        func changes() -> AsyncStream<Void> {
+            AsyncStream { continuation in followers.withLock { $0.append(continuation) } }
+        }
+    }
+
+    private struct Watched: ObservingTimelineProvider {
+        let spring: Spring
+
+        func placeholder(in context: Context) -> StampEntry { StampEntry(date: .distantPast, text: "…") }
+
+        func getSnapshot(in context: Context, completion: @escaping @Sendable (StampEntry) -> Void) {
+            completion(placeholder(in: context))
+        }
+
+        func getTimeline(
+            in context: Context, completion: @escaping @Sendable (Timeline<StampEntry>) -> Void
+        ) {
+            spring.asked.withLock { $0 += 1 }
+            completion(Timeline(entries: [StampEntry(date: .distantPast, text: "there")], policy: .never))
+        }
+
+        func changes() -> AsyncStream<Void> { spring.changes() }
+    }
+
+    private func watched(_ spring: Spring, _ desk: Desk, _ instance: String? = nil) throws -> WidgetRecord {
+        let declaration = declared {
+            WidgetDeclaration(
+                evaluating: StaticConfiguration(kind: "Watched", provider: Watched(spring: spring)) {
+                    Text($0.text)
+                })
+        }
+        return WidgetRecord(
+            id: WidgetID(kind: "Watched", instance: instance), declaration: try #require(declaration),
+            options: desk.environment.options)
+    }
+
+    private func wait(_ desk: Desk, until isSo: () -> Bool) async throws {
+        while !isSo() || !desk.widgets.isIdle {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+
+    /// From the start on, from its placing on, and with other values; as long as it is there.
+    @Test func aWidgetThatObservesIsAskedWhenSomethingChanges() async throws {
+        let (desk, first, second) = (Desk(), Spring(), Spring())
+        let (own, placed) = (try watched(first, desk), try watched(second, desk, "1"))
+        #expect(desk.widgets.place(own))
+        #expect(desk.phase.start())
+        desk.widgets.start()
+        try await wait(desk) { first.followed == 1 }
+        #expect(first.asked.withLock { $0 } == 1)
+        first.tell()
+        try await wait(desk) { first.asked.withLock { $0 } == 2 }
+        #expect(desk.widgets.place(placed))
+        desk.widgets.begin(placed.id)
+        try await wait(desk) { second.followed == 1 && second.asked.withLock { $0 } == 1 }
+        second.tell()
+        try await wait(desk) { second.asked.withLock { $0 } == 2 }
+        #expect(first.asked.withLock { $0 } == 2)
+        desk.widgets.beginAnew(placed.id)
+        try await wait(desk) { second.followed == 2 && second.asked.withLock { $0 } == 3 }
+        // Its process may end when nothing more can happen to any.
+        #expect(!desk.widgets.isDormant)
+        #expect(desk.widgets.remove(placed.id))
+        #expect(!desk.widgets.isDormant)
+        #expect(desk.widgets.remove(own.id))
+        #expect(desk.widgets.isDormant)
+    }
+
+    /// Nobody waits for the main actor for longer than a second; what comes late is announced.
+    @Test func aPlaceholderThatTakesLongIsAnnounced() async throws {
+        let desk = Desk()
+        let record = try ScriptedWidget("Slow") { _ in .hangs }.record(desk.environment.options)
+        _ = desk.widgets.place(record)
+        #expect(Array(desk.widgets.unseen) == [record.id])
+        var told: [String] = []
+        desk.widgets.showPlaceholder(of: record.id) { told.append("first") }
+        desk.widgets.showPlaceholder(of: record.id) { told.append("second") }
+        // It is being made: nobody else has to begin with it.
+        #expect(Array(desk.widgets.unseen).isEmpty)
+        // The main actor is this one, and busy with this.
+        desk.clock.advance(by: 0.9)
+        #expect(told == [])
+        desk.clock.advance(by: 0.1)
+        #expect(told == ["first", "second"])
+        desk.widgets.showPlaceholder(of: record.id) { told.append("third") }
+        #expect(told.last == "third")
+        #expect(!desk.widgets.hasShown(record.id) && desk.shown == [])
+        while !desk.widgets.hasShown(record.id) { await Task.yield() }
+        #expect(desk.shown == [record.id] && told.count == 3)
+        // Now there is something to see.
+        desk.widgets.showPlaceholder(of: record.id) { told.append("fourth") }
+        #expect(told.last == "fourth" && desk.clock.pending == 0)
+    }
+
+    /// Who waits for it sees it, and so nobody has seen anything else.
+    @Test func aPlaceholderThatComesInTimeIsNoChange() async throws {
+        let desk = Desk()
+        let record = try ScriptedWidget("Quick") { _ in .hangs }.record(desk.environment.options)
+        _ = desk.widgets.place(record)
+        await withCheckedContinuation { continuation in
+            desk.widgets.showPlaceholder(of: record.id) { continuation.resume() }
+        }
+        #expect(desk.widgets[record.id]?.state.entry.contains("placeholder") == true)
+        #expect(desk.shown == [] && desk.clock.pending == 0)
+    }
+
+    /// What a provider depends on is noted of one that fails, too.
+    @Test func aProviderThatFailsWasReadInVain() async throws {
+        let desk = Desk()
+        let record = try ScriptedWidget("Torn") { _ in .dropped }.record(desk.environment.options)
+        _ = desk.widgets.place(record)
+        var error: ControlError?
+        desk.widgets.reload(record.id) { error = $0 }
+        await desk.quiet()
+        #expect(desk.changes == ["Torn was read in vain"])
+        #expect(error?.code == .unavailable)
+    }
+
+    @Test func whatIsAskedForWhileItEndsIsRefused() async throws {
+        let desk = Desk()
+        let script = ScriptedWidget("Late") { _ in .timeline([stamp(Date(), 0)], .never) }
+        let record = try script.record(desk.environment.options)
+        #expect(desk.widgets.place(record))
+        #expect(!desk.widgets.place(record), "it is there already")
+        #expect(desk.widgets.ids == [record.id])
+        #expect(desk.phase.start() && desk.phase.stop())
+        var error: ControlError?
+        desk.widgets.reload(record.id) { error = $0 }
+        #expect(error == ControlError(.cancelled, "Test is shutting down"))
+        #expect(desk.widgets.reloads == 0 && desk.widgets.isIdle)
+        #expect(!desk.widgets.remove(WidgetID(kind: "Nobody")))
     }
 
     @Test func reloadsForOneFrameAreTwo() async throws {

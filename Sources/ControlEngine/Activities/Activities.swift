@@ -74,8 +74,10 @@ final class Activities {
         self.writing = writing
         limit = environment.options.invocationLimit
         let (clock, logger) = (environment.clock, environment.options.logger)
+        let isRead = !declarations.isEmpty
+        let kept = environment.store.flatMap { isRead ? Self.kept(in: $0, logger) : nil }
         store = ActivityStore(
-            keeper: environment.store.map { Keeper(store: $0, executor: writing) },
+            keeper: environment.store.map { Keeper(store: $0, executor: writing, refusal: kept?.refusal) },
             complain: { sentence, type in
                 logger.warning("\(sentence)", metadata: LoggedEvent.invocationFailed.metadata(kind: type))
             },
@@ -83,8 +85,8 @@ final class Activities {
         runs = RunActivities(store, clock, after: environment.options.runActivityDelay)
         code.activities = store
         runs.willShow = { [weak self] in self?.follow() }
-        guard !declarations.isEmpty else { return }
-        restore()
+        guard isRead else { return }
+        restore(kept?.records ?? [])
         // A caller that starts the process may start an activity before the engine: none is missed.
         early = store.follow().effects
     }
@@ -97,8 +99,14 @@ final class Activities {
     private struct Keeper: ActivityKeeper {
         let store: any StateStore
         let executor: GrowingExecutor
+        /// Why what is kept must not be replaced, where that is so.
+        let refusal: String?
 
-        func save(_ records: [ActivityRecord]) throws { try store.save(records) }
+        func save(_ records: [ActivityRecord]) throws {
+            guard let refusal else { return try store.save(records) }
+            // None was started, so there is nothing to keep.
+            if !records.isEmpty { throw ControlError(.unavailable, refusal) }
+        }
 
         func run(_ work: @escaping @Sendable () -> Void) {
             // Without an owner: it ends with the write.
@@ -106,23 +114,26 @@ final class Activities {
         }
     }
 
-    private func restore() {
-        var records: [ActivityRecord] = []
-        var isAllowed = true
-        if let keeping {
-            do {
-                let list = try keeping.activities()
-                records = list.elements
-                isAllowed = try keeping.allowsActivities()
-                if let remark = list.remark {
-                    logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
-                }
-            } catch {
-                logger.error(
-                    "the activities can't be read: \(ControlError.text(of: error))",
-                    metadata: LoggedEvent.stateUnreadable.metadata())
+    /// What was kept; nothing where it can't be read, and why it must not be replaced.
+    private static func kept(
+        in store: any StateStore, _ logger: Logger
+    ) -> (records: [ActivityRecord], refusal: String?) {
+        do {
+            let list = try store.activities()
+            if let remark = list.remark {
+                logger.error("\(remark)", metadata: LoggedEvent.stateUnreadable.metadata())
             }
+            return (list.elements, nil)
+        } catch {
+            let reason = ControlError.text(of: error)
+            logger.error(
+                "the activities can't be read, and none can be started: \(reason)",
+                metadata: LoggedEvent.stateUnreadable.metadata())
+            return ([], reason)
         }
+    }
+
+    private func restore(_ records: [ActivityRecord]) {
         // What is of a type that the bundle no longer has, or no longer reads, is not shown.
         let readable = records.filter { record in
             guard let declaration = declarations[record.type] else { return false }
@@ -137,7 +148,7 @@ final class Activities {
                 return false
             }
         }
-        store.restore(readable, types: Set(declarations.keys), isAllowed: isAllowed)
+        store.restore(readable, types: Set(declarations.keys), isAllowed: readPermission())
     }
 
     // From the start to the end.
@@ -151,7 +162,8 @@ final class Activities {
 
     private func follow() {
         guard following == nil else { return }
-        if declarations.isEmpty { readPermission() }
+        // Of a bundle that keeps no activities: those of its runs may be denied all the same.
+        if declarations.isEmpty { store.allow(readPermission()) }
         let effects = early ?? store.follow().effects
         early = nil
         following = Task { [weak self] in
@@ -170,15 +182,16 @@ final class Activities {
         if let problem = await store.keep() { reportUnkept(problem) }
     }
 
-    /// Of a bundle that keeps no activities: those of its runs may be denied all the same.
-    private func readPermission() {
-        guard let keeping else { return }
+    /// Whether the user allows activities.
+    private func readPermission() -> Bool {
+        guard let keeping else { return true }
         do {
-            store.allow(try keeping.allowsActivities())
+            return try keeping.allowsActivities()
         } catch {
             logger.error(
                 "whether activities are allowed can't be read: \(ControlError.text(of: error))",
                 metadata: LoggedEvent.stateUnreadable.metadata())
+            return true
         }
     }
 

@@ -37,7 +37,7 @@ final class InvocationPlan: Sendable {
     let access: StateAccess
     /// Takes what the action reports of its progress; nil where it reports none.
     let progress: ProgressReports?
-    /// Opens a URL on the desktop; false when no program does.
+    /// Opens a URL on the desktop, with the caller's activation token; false when no program does.
     let openURL: @Sendable (URL, String?) -> Bool
 
     /// - Parameter scheduler: stops the limit while the user is asked.
@@ -335,7 +335,7 @@ private struct ActionPerformance: Sendable {
     private func openURL(of outcome: IntentOutcome) -> IntentOutcome {
         var outcome = outcome
         guard let url = outcome.opensURL.flatMap({ URL(string: $0) }) else { return outcome }
-        if plan.openURL(url, nil) { outcome.opensURL = nil }
+        if plan.openURL(url, plan.caller.activationToken) { outcome.opensURL = nil }
         return outcome
     }
 }

@@ -1,0 +1,172 @@
+import AppIntentsLite
+import ControlTesting
+import Foundation
+import Logging
+import SwiftUILite
+import Synchronization
+import Testing
+import WidgetKitLite
+
+@testable import ControlEngine
+
+/// Has an address of its own, which stands for it.
+private struct ShowReport: AppIntent, URLRepresentableIntent {
+    static let title: LocalizedStringResource = "Show the report"
+    static var urlRepresentation: URLRepresentation { "film:report" }
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult {
+        World.numbered(world).state.withLock { $0.performed += 1 }
+        return .result()
+    }
+}
+
+private struct OpenReport: AppIntent {
+    static let title: LocalizedStringResource = "Open the report"
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult & OpensIntent {
+        .result(opensIntent: ShowReport(world: world))
+    }
+}
+
+/// Opens what opens the report.
+private struct AskForReport: AppIntent {
+    static let title: LocalizedStringResource = "Ask for the report"
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult & OpensIntent {
+        .result(opensIntent: OpenReport(world: world))
+    }
+}
+
+private struct CountUp: AppIntent {
+    static let title: LocalizedStringResource = "Count up"
+    @AppStorage("counted") private var counted = 0
+
+    func perform() async throws -> some IntentResult {
+        counted += 1
+        return .result()
+    }
+}
+
+private struct OpenCounter: AppIntent {
+    static let title: LocalizedStringResource = "Open the counter"
+    func perform() async throws -> some IntentResult & OpensIntent { .result(opensIntent: CountUp()) }
+}
+
+/// The view of a result, which may not be there.
+private struct Receipt: SnippetIntent {
+    static let title: LocalizedStringResource = "Receipt"
+    @Parameter(title: "Lost", default: false) var isLost: Bool
+
+    init() {}
+    init(isLost: Bool) { self.isLost = isLost }
+
+    func perform() async throws -> some IntentResult & ShowsSnippetView {
+        if isLost { throw Broken(what: "the printer") }
+        return .result(view: Text("Paid"))
+    }
+}
+
+private struct Pay: AppIntent {
+    static let title: LocalizedStringResource = "Pay"
+    @Parameter(title: "Lost", default: false) var isLost: Bool
+
+    init() {}
+    init(isLost: Bool) { self.isLost = isLost }
+
+    func perform() async throws -> some IntentResult & ProvidesDialog & ShowsSnippetIntent {
+        .result(dialog: "Paid", snippetIntent: Receipt(isLost: isLost))
+    }
+}
+
+/// What the result of an action asks for: that another action runs, a URL is opened, a view is shown.
+@EngineActor
+@Suite(.timeLimit(.minutes(1)))
+struct FollowedResultTests {
+    /// The URLs that the desktop was given.
+    private final class Desktop: Sendable {
+        let urls = Mutex<[String]>([])
+        let isThere = Mutex(true)
+    }
+
+    private let desktop = Desktop()
+    private let world = World()
+    private let id = ControlID(kind: "Button")
+
+    /// An engine with a button, that has its first value.
+    private func engine(
+        pressing action: some AppIntent, state: (any SharedStateStorage)? = nil
+    ) async throws -> BundleEngine {
+        let button = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Button") {
+                    ControlWidgetButton(action: action) { Text("Button") }
+                })
+        }
+        var options = EngineOptions()
+        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let engine = try BundleEngine(
+            name: "Test", items: button.map { [.control($0)] } ?? [], options: options, clock: ManualClock(),
+            store: nil, state: state
+        ) { environment in
+            environment.openURL = { [desktop] url, _ in
+                desktop.urls.withLock { $0.append(url.absoluteString) }
+                return desktop.isThere.withLock { $0 }
+            }
+        }
+        engine.start()
+        await engine.ready()
+        return engine
+    }
+
+    /// Its address is opened, and it does not run.
+    @Test(arguments: [true, false])
+    func anActionWithAnAddressIsOpenedThere(isThere: Bool) async throws {
+        desktop.isThere.withLock { $0 = isThere }
+        let engine = try await engine(pressing: OpenReport(world: world.number))
+        let outcome = try await engine.invoke(.press(id)).outcome
+        #expect(desktop.urls.withLock { $0 } == ["film:report"])
+        #expect(world.state.withLock { $0.performed } == 0)
+        // Where nobody opens it, that is left to the caller.
+        #expect(outcome?.opensURL == (isThere ? nil : "film:report"))
+    }
+
+    @Test func theAddressThatCameLastIsOpened() async throws {
+        let engine = try await engine(pressing: AskForReport(world: world.number))
+        _ = try await engine.invoke(.press(id))
+        #expect(desktop.urls.withLock { $0 } == ["film:report"])
+    }
+
+    /// Whoever has the answer reads what was written, whichever of the actions did that.
+    @Test func whatAnOpenedActionWritesIsKeptBeforeTheReply() async throws {
+        let state = SlowSharedState()
+        let engine = try await engine(pressing: OpenCounter(), state: state)
+        let answers = Answers()
+        engine.submit(.press(id)) { answers.codes.append($0.code) }
+        await state.gate.arrivals(1)
+        #expect(answers.codes.isEmpty)
+        state.gate.open()
+        while answers.codes.isEmpty { await Task.yield() }
+        #expect(answers.codes == [nil])
+    }
+
+    /// The view has no part in what was done.
+    @Test(arguments: [true, false])
+    func aViewThatFailsFailsNothingElse(isLost: Bool) async throws {
+        let engine = try await engine(pressing: Pay(isLost: isLost))
+        let outcome = try await engine.invoke(.press(id)).outcome
+        #expect(outcome?.dialog == "Paid")
+        #expect((outcome?.snippet == nil) == isLost)
+    }
+}
