@@ -36,6 +36,18 @@ struct SharedContainerTests {
         #expect(SharedContainers.folder(["HOME": "/h"]) == "/h/.local/share/controlruntime/groups")
     }
 
+    /// What a watcher has told of, in the kernel's order.
+    private struct ChangedFiles {
+        var batches: AsyncStream<[String: Double]>.Iterator
+        private(set) var seen: Set<String> = []
+
+        init(batches: AsyncStream<[String: Double]>.Iterator) { self.batches = batches }
+
+        mutating func read(until file: String) async {
+            while !seen.contains(file), let files = await batches.next(isolation: nil) { seen.formUnion(files.keys) }
+        }
+    }
+
     /// Those that come with a folder are news, and so is what is written into that one from then on.
     @Test func filesInNewFoldersAreFollowed() async throws {
         let folder = FileManager.default.temporaryDirectory.path + "/groups-\(UUID().uuidString)"
@@ -44,26 +56,22 @@ struct SharedContainerTests {
         for path in [group, outside + "/new/deep"] {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         }
-        let write = { FileManager.default.createFile(atPath: $0, contents: Data("x".utf8)) }
+        func write(_ path: String) -> Bool {
+            FileManager.default.createFile(atPath: path, contents: Data("x".utf8))
+        }
         let (changes, source) = AsyncStream.makeStream(of: [String: Double].self)
         let watcher = ContainerWatcher { source.yield($0) }
         watcher.follow(group)
-        var seen: Set<String> = []
-        var batches = changes.makeAsyncIterator()
-        /// All that changed until this file was written, as the kernel keeps their order.
-        func changed(until name: String) async {
-            #expect(write("\(group)/\(name)"))
-            while !seen.contains("\(group)/\(name)"), let files = await batches.next() {
-                seen.formUnion(files.keys)
-            }
-        }
+        var changed = ChangedFiles(batches: changes.makeAsyncIterator())
         #expect(write(outside + "/new/deep/notes"))
         try FileManager.default.moveItem(atPath: outside + "/new", toPath: group + "/new")
-        await changed(until: "first")
-        #expect(seen.contains(group + "/new/deep/notes"))
+        #expect(write(group + "/first"))
+        await changed.read(until: group + "/first")
+        #expect(changed.seen.contains(group + "/new/deep/notes"))
         #expect(write(group + "/new/deep/later"))
-        await changed(until: "second")
-        #expect(seen.contains(group + "/new/deep/later"))
+        #expect(write(group + "/second"))
+        await changed.read(until: group + "/second")
+        #expect(changed.seen.contains(group + "/new/deep/later"))
     }
 
     @Test func whatOthersWriteIsNews() {

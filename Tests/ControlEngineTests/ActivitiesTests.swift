@@ -241,7 +241,9 @@ struct ActivitiesTests {
         let id = try await started(engine)
         func kept() throws -> ActivityRecord? { try store.activities().elements.first }
         #expect(try kept()?.presentation != nil, "it is kept with its first views")
-        func state(_ stops: Int) -> NewActivity.Content { .init(state: "{\"isDone\":false,\"stops\":\(stops)}") }
+        func state(_ stops: Int) -> NewActivity.Content {
+            .init(state: "{\"isDone\":false,\"stops\":\(stops)}")
+        }
         let now = clock.now
         try await engine.updateActivity(id, state(2), alert: nil, timestamp: now + 10)
         #expect(try kept()?.contentState == state(2).state)

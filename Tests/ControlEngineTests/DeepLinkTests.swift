@@ -211,7 +211,9 @@ struct DeepLinkTests {
                 engine.openActivity(region, in: id, token: "leave") { continuation.resume(returning: $0) }
             }
         }
-        for region in ["", "trip:3", "https://maps.example/3"] { #expect(await open(region, in: trip) == nil) }
+        for region in ["", "trip:3", "https://maps.example/3"] {
+            #expect(await open(region, in: trip) == nil)
+        }
         #expect(opened.all == ["trip:3 leave", "trip:3 leave", "https://maps.example/3 leave"])
         #expect(await open("https://maps.example/2", in: trip)?.code == .staleAction)
         #expect(await open("", in: "nobody") == ControlError(.unknown, "there is no activity nobody"))

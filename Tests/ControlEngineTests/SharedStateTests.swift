@@ -289,7 +289,8 @@ struct SharedStateTests {
         let number = desk.number
         let item = declared {
             ControlDeclaration(
-                evaluating: StaticControlConfiguration(kind: "Sips", provider: SlowSips(world: number)) { sips in
+                evaluating: StaticControlConfiguration(kind: "Sips", provider: SlowSips(world: number)) {
+                    sips in
                     ControlWidgetButton(action: Ring()) { Text("\(sips) sips") }
                 }
             ).map { BundleItem.control($0) }

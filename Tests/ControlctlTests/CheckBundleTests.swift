@@ -1,6 +1,7 @@
 internal import BusContract
 internal import DBus
 internal import EventLoop
+internal import EventLoop
 internal import FakeBundle
 internal import Foundation
 internal import TestSupport
@@ -44,14 +45,21 @@ struct CheckBundleTests {
         defer { monitor.terminate() }
         // With this it has become a monitor.
         try await monitor.line { $0.contains("member=NameLost") }
-        let checking = try bundle.start("check-bundle", "TestBundle", "--use", "Fickle")
-        try await monitor.line { $0.contains("/control/Fickle'") }
-        // The provider has the other end open, and goes on when this one is closed.
-        let opened = open(latch, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-        try #require(opened >= 0)
-        close(opened)
-        let result = try await checking.finished()
-        #expect(result.exitStatus == 0, "\(result)")
+        let loop = Loop(name: "checking")
+        defer { loop.stop() }
+        let connection = try BusConnection.connect(to: .custom(bundle.bus.address), on: loop)
+        let inspection = BundleInspection(
+            connection, "TestBundle", try Contract.busName(bundle: "TestBundle"))
+        let objects = try #require(await inspection.managedObjects())
+        // Once it listens for the value, the provider goes on: it has the other end open.
+        async let goesOn = { () async throws -> Bool in
+            try await monitor.line { $0.contains("/control/Fickle'") }
+            return close(open(latch, O_WRONLY | O_NONBLOCK | O_CLOEXEC)) == 0
+        }()
+        await inspection.use("Fickle", objects)
+        #expect(try await goesOn)
+        #expect(inspection.problems == [])
+        await connection.close()
     }
 
     /// Nobody reads two answers at the same moment.
