@@ -35,9 +35,11 @@ struct CodecTests {
         case .signal(let signal):
             #expect(handle.path == signal.path.rawValue && handle.interface == signal.interface.rawValue)
             #expect(handle.member == signal.member.rawValue)
-        case .success(_, let serial, _), .prepared(_, let serial, _): #expect(handle.replySerial == serial)
-        case .failure(let error, let serial, _):
-            #expect(handle.replySerial == serial && handle.errorName == error.name.rawValue)
+        case .success(_, let serial, let caller), .prepared(_, let serial, let caller):
+            #expect(handle.replySerial == serial && handle.destination == caller?.rawValue)
+        case .failure(let error, let serial, let caller):
+            #expect(handle.replySerial == serial && handle.destination == caller?.rawValue)
+            #expect(handle.errorName == error.name.rawValue)
         }
         let wantsNoReply = handle.wantsNoReply
         #expect(wantsNoReply)
@@ -129,6 +131,46 @@ struct CodecTests {
     @Test func bytes() throws {
         let value = BusValue.array(of: .byte, (0..<100_000).map { .byte(UInt8(truncatingIfNeeded: $0)) })
         #expect(try roundTrip([value]) == [value])
+    }
+
+    /// A body names descriptors by their order among those that travel beside it, wherever they stand in it.
+    @Test func descriptorsAreFoundWhereverTheyStand() throws {
+        let all = try (0..<7).map { _ in try BusFileDescriptor(duplicating: 0) }
+        let values = all.map { BusValue.unixFD($0) }
+        let body: [BusValue] = [
+            values[0], .variant(values[1]), .structure([.byte(1), values[2]]),
+            .array(of: .unixFD, [values[3], values[4]]),
+            .dictionary(key: .unixFD, value: .variant, [.init(values[5], .variant(values[6]))]),
+        ]
+        #expect(WireMessage.success(body, serial: 1, caller: nil).descriptors == all)
+        let key = BusValue.dictionary(key: .unixFD, value: .byte, [.init(values[0], .byte(1))])
+        for value in body + [key] {
+            let message = WireMessage.success([value], serial: 1, caller: nil)
+            #expect(message.holdsDescriptor && !message.descriptors.isEmpty)
+        }
+        let none = WireMessage.success(Self.samples, serial: 1, caller: nil)
+        #expect(!none.holdsDescriptor && none.descriptors.isEmpty)
+    }
+
+    /// Descriptors aren't lost without a word where they can't travel.
+    @Test func descriptorsThatCantTravelAreRefused() throws {
+        let signal = BusSignal(
+            path: "/a", interface: "b.c", member: "D",
+            arguments: [.unixFD(try BusFileDescriptor(duplicating: 0))])
+        var batch = OutgoingBatch(takesDescriptors: false)
+        do {
+            try batch.add(.signal(signal))
+            Issue.record("it was added")
+        } catch {
+            #expect(
+                error == BusConnectionError(.invalidValue, "this bus does not carry file descriptors"))
+        }
+        let count = batch.count
+        #expect(count == 0)
+        #expect(
+            throws: BusConnectionError(
+                .invalidValue, "a file descriptor travels beside the bytes of its message")
+        ) { try MarshalledSignals([signal]) }
     }
 
     @Test func fileDescriptors() throws {

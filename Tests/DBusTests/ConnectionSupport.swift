@@ -2,6 +2,7 @@ internal import DBus
 internal import EventLoop
 internal import Foundation
 internal import TestSupport
+internal import Testing
 
 /// A private bus with a service and a client on it, each on a loop of its own.
 ///
@@ -61,5 +62,32 @@ extension BusValue {
         var value = self
         for _ in 0..<count { value = .variant(value) }
         return value
+    }
+
+    /// A sort of container, with a variant in it and around it.
+    struct Nesting: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        fileprivate let levels: Int
+        fileprivate let wrap: @Sendable (BusValue) -> BusValue
+
+        static let all = [
+            Nesting(testDescription: "structures", levels: 2) { .variant(.structure([$0])) },
+            Nesting(testDescription: "arrays", levels: 2) { .variant(.array(of: .variant, [$0])) },
+            // Each makes two levels: the array and the entries.
+            Nesting(testDescription: "dictionaries", levels: 3) { value in
+                .variant(.dictionary(key: .string, value: .variant, [.init(.string("k"), value)]))
+            },
+        ]
+    }
+
+    /// A value that is nested so many levels deep, in containers of a sort as far as these fit.
+    static func nested(_ levels: Int, in nesting: Nesting) -> BusValue {
+        var value = BusValue.byte(1).inVariants(1)
+        var level = 1
+        while level + nesting.levels <= levels {
+            value = nesting.wrap(value)
+            level += nesting.levels
+        }
+        return value.inVariants(levels - level)
     }
 }

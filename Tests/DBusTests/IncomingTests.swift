@@ -258,6 +258,94 @@ struct IncomingTests {
         }
     }
 
+    /// Also what is in containers is as deep as these are.
+    @Test(arguments: BusValue.Nesting.all) func depthIsCountedOnReceipt(_ nesting: BusValue.Nesting) throws {
+        for (levels, isTaken) in [(64, true), (65, false)] {
+            let message = try #require(
+                try Self.read(Self.unchecked(BusValue.nested(levels, in: nesting))).0.first)
+            switch message.arguments {
+            case .success: #expect(isTaken)
+            case .failure(let fault): #expect(!isTaken && fault.reason.contains("64 levels"))
+            }
+        }
+    }
+
+    /// A call whose body was left out is no call without arguments.
+    @Test func aSignatureWithoutABodyIsTheBodysFault() throws {
+        var bytes = try Self.call([.byte(1)])
+        bytes.removeLast()
+        bytes[4] = 0
+        let (messages, isAll) = try Self.read(bytes)
+        #expect(isAll && messages.count == 1)
+        guard case .failure(let fault)? = messages.first?.arguments else {
+            Issue.record("it was read")
+            return
+        }
+        #expect(fault.reason == "it ends too early")
+    }
+
+    /// A descriptor that is named and did not come is no other one.
+    @Test func aDescriptorThatDidNotComeIsTheBodysFault() throws {
+        let bytes = Self.unchecked(.unixFD(try BusFileDescriptor(duplicating: 0)))
+        guard case .failure(let fault)? = try Self.read(bytes).0.first?.arguments else {
+            Issue.record("it was read")
+            return
+        }
+        #expect(fault.reason == "it names a file descriptor that did not come with it")
+    }
+
+    /// A message with texts as header fields, what it answers, and no body.
+    private static func header(
+        _ kind: UInt8, _ fields: [(code: UInt8, text: String)], answering serial: UInt32?
+    ) -> [UInt8] {
+        var writer = WireWriter()
+        for byte in [UInt8(ascii: "l"), kind, 1, 1] { writer.append(byte) }
+        writer.append(UInt32(0))
+        writer.append(UInt32(1))
+        let array = writer.beginArray(alignment: 8)
+        for (code, text) in fields {
+            writer.align(8)
+            writer.append(code)
+            writer.append(signature: code == 1 ? "o" : "s")
+            writer.append(text: text)
+        }
+        if let serial {
+            writer.align(8)
+            writer.append(UInt8(5))
+            writer.append(signature: "u")
+            writer.append(serial)
+        }
+        writer.endArray(array)
+        writer.align(8)
+        return writer.bytes
+    }
+
+    /// What each sort of message needs is there, or the message is passed over; the library sees it so too.
+    @Test func everySortOfMessageNeedsItsFields() throws {
+        typealias Field = (code: UInt8, text: String)
+        let (path, interface, member, error): (Field, Field, Field, Field) = (
+            (1, "/a"), (2, "a.b"), (3, "C"), (4, "a.Error")
+        )
+        let cases: [(UInt8, [Field], UInt32?, Bool)] = [
+            (1, [path, member], nil, true), (1, [path, interface, member], nil, true),
+            (1, [member], nil, false), (1, [path, interface], nil, false),
+            (2, [], 7, true), (2, [], nil, false), (2, [], 0, false),
+            (3, [error], 7, true), (3, [], 7, false), (3, [error], nil, false),
+            (4, [path, interface, member], nil, true), (4, [path, member], nil, false),
+            (4, [interface, member], nil, false), (4, [path, interface], nil, false), (9, [], nil, true),
+            // The library's own, which come from nobody else.
+            (1, [path, (2, "org.freedesktop.DBus.Local"), member], nil, false),
+            (4, [(1, "/org/freedesktop/DBus/Local"), interface, member], nil, false),
+        ]
+        for (kind, fields, serial, isTaken) in cases {
+            let bytes = Self.header(kind, fields, answering: serial)
+            let (messages, isAll) = try Self.read(try bytes + Self.call([], serial: 2))
+            #expect(isAll && messages.map(\.serial) == (isTaken ? [1, 2] : [2]), "\(kind): \(fields)")
+            let library = (try? MessageHandle(demarshalling: bytes[...])).map { _ in true } ?? false
+            #expect(library == isTaken, "\(kind): \(fields)")
+        }
+    }
+
     /// A signal with a value that nobody checked before it was written.
     private static func unchecked(_ value: BusValue) -> [UInt8] {
         var writer = WireWriter()

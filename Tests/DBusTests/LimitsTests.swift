@@ -37,6 +37,14 @@ struct LimitsTests {
         #expect(message([BusValue.properties([]).inVariants(63)]) == tooDeep)
     }
 
+    /// What is in containers is as deep as these are, all of them together.
+    @Test(arguments: BusValue.Nesting.all) func depthOfAll(_ nesting: BusValue.Nesting) {
+        #expect(message([BusValue.nested(64, in: nesting)]) == nil)
+        #expect(
+            message([BusValue.nested(65, in: nesting)])
+                == "a value is nested more than 64 levels deep, which D-Bus can't carry")
+    }
+
     @Test func typeDepth() {
         let refused = "a type has more than 32 nested arrays or structures, which D-Bus can't carry"
         var array = BusType.byte
@@ -48,6 +56,11 @@ struct LimitsTests {
         #expect(message([structure]) == nil)
         #expect(message([.structure([structure])]) == refused)
         #expect(message([.signature(Signature([.array(.array(array))]))]) == refused)
+        // The entries of a dictionary are structures too.
+        var wrapped = BusValue.properties([])
+        for _ in 0..<31 { wrapped = .structure([wrapped]) }
+        #expect(message([wrapped]) == nil)
+        #expect(message([.structure([wrapped])]) == refused)
     }
 
     @Test func malformedTypes() {
@@ -94,6 +107,44 @@ struct LimitsTests {
                 == "a message may carry 16 file descriptors, not more")
         let closed = BusFileDescriptor(owning: 1_000_000)
         #expect(message([.unixFD(closed)]) == "file descriptor 1000000 is not open")
+    }
+
+    /// A message is refused by the size that it would have, and not by a little more or less.
+    @Test func sizesAreExact() throws {
+        /// The size that is named when nothing may be sent.
+        func size(_ values: [BusValue]) -> Int? {
+            do throws(BusConnectionError) {
+                try BusValueValidator.check(values, limit: 0)
+                return nil
+            } catch {
+                return Int(error.message.drop { !$0.isNumber }.prefix { $0.isNumber })
+            }
+        }
+        func written(_ values: [BusValue]) -> Int {
+            var writer = WireWriter()
+            for value in values { writer.append(value) }
+            return writer.count
+        }
+        let header = try #require(size([.byte(1)])) - 1
+        let descriptor = BusValue.unixFD(try BusFileDescriptor(duplicating: 0))
+        for value in CodecTests.samples + [descriptor, .structure([descriptor, .byte(1), descriptor])] {
+            for values in [[value], [.byte(1), value], [value, .byte(1)]] {
+                #expect(size(values) == header + written(values), "\(values)")
+            }
+        }
+        #expect(throws: Never.self) { try BusValueValidator.check([.uint64(1)], limit: header + 8) }
+        #expect(throws: BusConnectionError.self) {
+            try BusValueValidator.check([.uint64(1)], limit: header + 7)
+        }
+    }
+
+    /// An error's text is sent as far as one reads it, and without what D-Bus can't carry: a caller that waits
+    /// is to have its answer.
+    @Test func textsOfErrorsCanBeSent() {
+        let longest = String(repeating: "x", count: 4_096)
+        #expect(longest.sendable == longest && (longest + "x").sendable == longest + "…")
+        #expect("a\0b".sendable == "a\u{FFFD}b")
+        #expect(("a\0b" + longest).sendable == "a\u{FFFD}b" + longest.dropLast(3) + "…")
     }
 
     @Test func arraySize() {

@@ -28,10 +28,12 @@ struct NamesTests {
         #expect(throws: BusNameError(expected: "bus name", received: text)) { try BusName(text) }
     }
 
-    @Test(arguments: ["a", "_", "SetValue2"])
+    @Test(arguments: ["a", "_", "SetValue2", "AZ_az09"])
     func member(_ text: String) throws { #expect(try MemberName(text).rawValue == text) }
 
-    @Test(arguments: ["", "2a", "a.b", "a-b", "a\0", "é"])
+    @Test(arguments: [
+        "", "2a", "0a", "9a", "a.b", "a-b", "a\0", "é", "a/", "a:", "a@", "a[", "a^", "a`", "a{",
+    ])
     func noMember(_ text: String) {
         #expect(throws: BusNameError(expected: "member name", received: text)) { try MemberName(text) }
     }
@@ -43,6 +45,11 @@ struct NamesTests {
         #expect(throws: BusNameError.self) { try InterfaceName(longest + "c") }
         #expect(throws: BusNameError.self) { try BusName(longest + "c") }
         #expect(throws: BusNameError.self) { try MemberName(String(repeating: "m", count: 256)) }
+        #expect(try MemberName(String(repeating: "m", count: 255)).rawValue.utf8.count == 255)
+        // The colon counts.
+        let unique = ":1." + String(repeating: "2", count: 252)
+        #expect(try BusName(unique).rawValue.utf8.count == 255)
+        #expect(throws: BusNameError.self) { try BusName(unique + "3") }
         #expect(try ObjectPath("/" + String(repeating: "p", count: 5000)).rawValue.utf8.count == 5001)
     }
 
@@ -50,5 +57,12 @@ struct NamesTests {
         #expect(
             BusNameError(expected: "bus name", received: "x").description
                 == "\"x\" is not a valid D-Bus bus name")
+        // Of what comes from outside no more is quoted than a name may have.
+        let long = String(repeating: "x", count: 255)
+        for (text, shown) in [(long, long), (long + "x", long + "…")] {
+            #expect(
+                BusNameError(expected: "bus name", received: text).description
+                    == "\"\(shown)\" is not a valid D-Bus bus name")
+        }
     }
 }

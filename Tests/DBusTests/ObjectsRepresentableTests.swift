@@ -27,6 +27,7 @@ struct ObjectsRepresentableTests {
         try roundTrip(Signature("a{sv}u"), code: "g")
         try roundTrip(BusFileDescriptor(duplicating: 0), code: "h")
         try roundTrip([[Int32]](), [[1], []], code: "aai")
+        try roundTrip([UInt8](), [0, 255], code: "ay")
         try roundTrip(["b": BusValue.int32(1), "a": .strings([])], [:], code: "a{sv}")
         try roundTrip([UInt64.max: [true]], code: "a{tab}")
         try roundTrip(BusValue.variant(.boolean(true)), code: "v")
@@ -37,6 +38,25 @@ struct ObjectsRepresentableTests {
         #expect(
             [3: true, -1: false, 2: true].mapKeys(Int64.init).busValue.keys == [-1, 2, 3].map { .int64($0) })
         #expect([true: "", false: ""].busValue.keys == [.boolean(false), .boolean(true)])
+        // Also where a floating-point number would tell no two of them apart.
+        let large = (0..<8).map { UInt64.max - 7 + $0 }
+        #expect(
+            [UInt64: Bool](uniqueKeysWithValues: large.map { ($0, true) }).busValue.keys
+                == large.map { .uint64($0) })
+        let least = (0..<8).map { Int64.min + $0 }
+        #expect(
+            [Int64: Bool](uniqueKeysWithValues: least.map { ($0, true) }).busValue.keys
+                == least.map { .int64($0) })
+        #expect(
+            (["/b": 1, "/a/b": 2, "/a": 3] as [ObjectPath: UInt8]).busValue.keys
+                == ["/a", "/a/b", "/b"].map { .objectPath($0) })
+    }
+
+    /// Of a key that comes twice the last value counts.
+    @Test func theLastOfAKeyCounts() throws {
+        let twice = BusValue.dictionary(
+            key: .string, value: .byte, [.init(.string("a"), .byte(1)), .init(.string("a"), .byte(2))])
+        #expect(try [String: UInt8].decode(twice) == ["a": 2])
     }
 
     @Test func anotherTypeIsRefused() {
@@ -58,6 +78,9 @@ struct ObjectsRepresentableTests {
         // A list that belies its own element type is a fault of this side, and still no trap.
         #expect(throws: BusValueMismatch(expected: .int32, received: .string)) {
             try [Int32].decode(.array(of: .int32, [.string("x")]))
+        }
+        #expect(throws: BusValueMismatch(expected: .byte, received: .string)) {
+            try [UInt8].decode(.array(of: .byte, [.string("x")]))
         }
         #expect(
             BusValueMismatch(expected: .vardict, received: .string).description

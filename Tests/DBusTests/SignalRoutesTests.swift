@@ -26,6 +26,28 @@ struct SignalRoutesTests {
         #expect(routes.owner(of: name) == owner)
     }
 
+    /// A rule is at the bus as long as somebody uses it, and another bus has to be told of it anew.
+    @Test func rulesAreThereAsLongAsSomebodyUsesThem() {
+        let rule = "type='signal'"
+        var routes = SignalRoutes()
+        #expect(routes.isUnknown(rule) && !routes.isToBeSent(rule))
+        _ = routes.noteRegistration(rule, isNew: true)
+        routes.addUser(rule)
+        routes.addUser(rule)
+        #expect(!routes.isUnknown(rule) && !routes.isToBeSent(rule) && routes.texts == [rule])
+        #expect(routes.removeUser(rule) == 0, "somebody else uses it")
+        routes.forgetRegistrations()
+        #expect(routes.isUnknown(rule) && routes.isToBeSent(rule))
+        let isKept = routes.noteRegistration(rule, isNew: false)
+        #expect(isKept && !routes.isToBeSent(rule))
+        #expect(routes.removeUser(rule) == 1, "it is to be taken back once")
+        #expect(routes.texts == [])
+        // Nobody uses it by the time the bus has it.
+        let isKeptForNobody = routes.noteRegistration(rule, isNew: false)
+        #expect(!isKeptForNobody && routes.texts == [])
+        #expect(routes.removeUser(rule) == 0)
+    }
+
     @Test func anOwnerIsKnownAsLongAsSomebodyFollowsIt() {
         var routes = SignalRoutes()
         routes.track(name)

@@ -26,6 +26,11 @@ struct SignatureTests {
         #expect(error?.reason == reason)
     }
 
+    @Test func faultsAreSaidInASentence() {
+        let error = #expect(throws: BusSignatureError.self) { try Signature(parsing: "sa") }
+        #expect(error?.description == "\"sa\" is not a valid D-Bus signature: a type is missing at byte 2")
+    }
+
     @Test func limits() throws {
         let arrays = String(repeating: "a", count: 32) + "y"
         #expect(try Signature(parsing: arrays).types.count == 1)
@@ -33,6 +38,12 @@ struct SignatureTests {
         let structures = String(repeating: "(", count: 32) + "y" + String(repeating: ")", count: 32)
         #expect(try Signature(parsing: structures).types.count == 1)
         #expect(throws: BusSignatureError.self) { try Signature(parsing: "(" + structures + ")") }
+        // The entries of a dictionary are structures too.
+        func dictionary(in count: Int) -> String {
+            String(repeating: "(", count: count) + "a{sv}" + String(repeating: ")", count: count)
+        }
+        #expect(try Signature(parsing: dictionary(in: 31)).types.count == 1)
+        #expect(throws: BusSignatureError.self) { try Signature(parsing: dictionary(in: 32)) }
         #expect(try Signature(parsing: String(repeating: "y", count: 255)).types.count == 255)
         #expect(throws: BusSignatureError.self) { try Signature(parsing: String(repeating: "y", count: 256)) }
     }

@@ -103,6 +103,38 @@ struct SocketTransferTests {
         #expect(Glibc.read(reader.rawValue, &byte, 1) == 0)
     }
 
+    /// Who has gone takes nothing more, and nothing waits for it; nor does writing end this process.
+    @Test func nothingWaitsForWhoHasGone() throws {
+        let files = try Ends()
+        let socket: BusFileDescriptor
+        do {
+            let ends = try Ends()
+            socket = ends.one
+        }
+        for descriptors in [[], [files.one]] {
+            let attempt = [1, 2, 3].withUnsafeBytes {
+                SocketWrite.attempt($0, to: socket.rawValue, descriptors)
+            }
+            #expect(attempt == .ended)
+        }
+        var backlog = OutgoingBacklog()
+        backlog.append([1, 2, 3])
+        backlog.append([4], [files.one])
+        _ = backlog.write(to: socket.rawValue)
+        #expect(backlog.isEmpty && backlog.count == 0)
+    }
+
+    /// Who takes nothing just now has not gone.
+    @Test func aFullSocketIsWaitedFor() throws {
+        let socket = try Ends()
+        let bytes = [UInt8](repeating: 0, count: 100_000)
+        var attempt = SocketWrite.taken(0)
+        while case .taken = attempt {
+            attempt = bytes.withUnsafeBytes { SocketWrite.attempt($0, to: socket.one.rawValue) }
+        }
+        #expect(attempt == .full)
+    }
+
     @Test func nothingIsWaitedFor() throws {
         let socket = try Ends()
         let read = read(from: socket.other, expecting: "")
