@@ -17,7 +17,8 @@ struct ContractNamesTests {
     }
 
     @Test(arguments: [
-        ("", "empty"), ("1st", "begins with a digit"), ("widget", "reserved"), ("control", "reserved"),
+        ("", "empty"), ("1st", "begins with a digit"), ("0", "begins with a digit"),
+        ("9a", "begins with a digit"), ("widget", "reserved"), ("control", "reserved"),
         ("intent", "reserved"), ("activity", "reserved"),
         ("a.b", "holds something other than ASCII letters, digits and _"),
         ("Größe", "holds something other than ASCII letters, digits and _"),
@@ -36,6 +37,7 @@ struct ContractNamesTests {
         #expect(throws: Never.self) { try Contract.busName(bundle: longest) }
         let error = #expect(throws: ContractNameError.self) { try Contract.busName(bundle: longest + "x") }
         #expect(error?.reason == "longer than 228 bytes")
+        #expect(throws: ContractNameError.self) { try Contract.applicationPath(bundle: longest + "x") }
     }
 
     @Test func pathsSayWhatTheyStandFor() {
@@ -48,6 +50,7 @@ struct ContractNamesTests {
         #expect(Contract.widgetPath(kind: "1") == "/org/controlruntime/Bundle1/widget/_31")
         #expect(
             Contract.widgetPath(kind: "C", instance: "x y") == "/org/controlruntime/Bundle1/widget/C/x_20y")
+        #expect(Contract.activityPath(id: "a-1") == "/org/controlruntime/Bundle1/activity/a_2d1")
     }
 
     @Test func pathsComeBack() {
@@ -61,7 +64,7 @@ struct ContractNamesTests {
             for path: ContractPath in [
                 .control(kind: kind, instance: nil), .control(kind: kind, instance: instance),
                 .widget(kind: kind, instance: nil), .widget(kind: kind, instance: instance),
-                .intent(identifier: kind),
+                .intent(identifier: kind), .activity(id: kind),
             ] {
                 #expect(ContractPath(path.objectPath) == path)
             }
@@ -71,6 +74,7 @@ struct ContractNamesTests {
     @Test(arguments: [
         "/", "/org/controlruntime", "/org/controlruntime/Bundle1/control", "/org/controlruntime/Bundle1/1",
         "/org/controlruntime/Bundle1/control/a/b/c", "/org/controlruntime/Bundle1/intent/a/b",
+        "/org/controlruntime/Bundle1/activity", "/org/controlruntime/Bundle1/activity/a/b",
         "/org/controlruntime/Bundle1/other/a", "/org/controlruntime/Bundle1/control/_4",
         "/org/controlruntime/Bundle1x/control/a", "/org/controlruntime/Bundle1/control/a__",
     ])
