@@ -115,8 +115,8 @@ struct BusMessageSizeTests {
         }
     }
 
-    /// Nobody would ask for what an object that came has: as long as nothing is known to be too large, it goes
-    /// out whole.
+    /// Nobody would ask for what an object that came has: as long as nothing is known to be too large, it
+    /// goes out whole.
     @Test func whatCameGoesOutWholeWhereItMay() async throws {
         try await withPair(busLimits: Self.small) { pair in
             let signals = try await pair.client.signals(matching: MatchRule(path: Pair.path))

@@ -138,8 +138,8 @@ struct LimitsTests {
         }
     }
 
-    /// An error's text is sent as far as one reads it, and without what D-Bus can't carry: a caller that waits
-    /// is to have its answer.
+    /// An error's text is sent as far as one reads it, and without what D-Bus can't carry: a caller that
+    /// waits is to have its answer.
     @Test func textsOfErrorsCanBeSent() {
         let longest = String(repeating: "x", count: 4_096)
         #expect(longest.sendable == longest && (longest + "x").sendable == longest + "…")

@@ -6,7 +6,7 @@ internal import Testing
 
 @testable internal import DBus
 
-/// A bus in the test's hands, with one connection to it: it says what a bus says seldom, and what none should.
+/// A bus in the test's hands, with one connection to it: it says what a bus says seldom, or should not.
 final class ScriptedBus: Sendable {
     /// What the connection has sent.
     struct Received: Sendable {
