@@ -266,4 +266,53 @@ struct ActivityTableTests {
         #expect(!table.present(ActivityPresentation(), of: record))
         #expect(table.present(ActivityPresentation(), of: try #require(table["a"])))
     }
+
+    /// An end whose content is too large leaves the activity as it is: whoever asked for it decides.
+    @Test func anEndThatIsTooLargeIsNone() throws {
+        let table = try table(new())
+        let end = table.end(
+            "a", .init(state: String(repeating: "y", count: 4_095)), removal: nil, timestamp: start,
+            now: start)
+        #expect(end.outcome == .tooLarge && end.effects.isEmpty && table["a"]?.state == .active)
+    }
+
+    /// Who calls attention does so once, at a start as at an update; what changes nothing is announced to
+    /// nobody.
+    @Test func onlyWhatIsNewIsAnnounced() throws {
+        let alert = ActivityAlert(title: "Here", body: "", sound: "default")
+        var table = ActivityTable()
+        let begun = try table.request(new { $0.alert = alert }, id: "a", now: start)
+        #expect(begun.count == 2 && begun.last == .alerted("a", alert))
+        let same = table.update("a", .init(state: "{}"), timestamp: start, now: start)
+        #expect(same.outcome == .applied && same.effects.isEmpty)
+        let called = table.update("a", .init(state: "{}"), alert: alert, timestamp: start, now: start)
+        #expect(called.effects == [.alerted("a", alert)])
+        let unknown = table.update("b", .init(state: "{}"), alert: alert, timestamp: start, now: start)
+        #expect(unknown.outcome == .tooLate && unknown.effects.isEmpty)
+        let nobody = table.dismiss("b", now: start)
+        #expect(nobody.isEmpty)
+    }
+
+    /// What was to start in the past starts now: its life is not shorter for that.
+    @Test func aStartInThePastIsNow() throws {
+        let table = try table(new { $0.start = start - 100 })
+        #expect(table["a"]?.state == .active && table["a"]?.startDate == start)
+    }
+
+    /// A lock ends what is to be looked at, out of date or not; what is still to start, and what has ended,
+    /// stays.
+    @Test func aLockedSessionEndsOnlyWhatGoesOn() throws {
+        let table = Held()
+        _ = try table.request(
+            new {
+                $0.style = .transient
+                $0.start = start + 100
+            }, id: "pending", now: start)
+        _ = try table.request(new(stale: start + 1) { $0.style = .transient }, id: "stale", now: start)
+        _ = try table.request(new { $0.style = .transient }, id: "ended", now: start)
+        _ = table.end("ended", removal: start + 60, timestamp: start, now: start)
+        _ = table.advance(to: start + 1)
+        #expect(table.sessionLocked(now: start + 2).map(\.id) == ["stale"])
+        #expect(table.all.map(\.id) == ["pending", "ended"])
+    }
 }

@@ -33,6 +33,10 @@ struct TimelineBoundsTests {
             entries([0, 1, 2, 3, 4, 5]))
         #expect(names(kept) == ["2", "3", "4"])
         #expect(isCut)
+        // One that is due just now is the current one.
+        let (due, _) = TimelineBounds(now: start.addingTimeInterval(2), limit: 2).apply(
+            entries([0, 1, 2, 3]))
+        #expect(names(due) == ["2", "3"])
         let (future, _) = TimelineBounds(now: start.addingTimeInterval(-1), limit: 2).apply(
             entries([0, 1, 2]))
         #expect(names(future) == ["0", "1"])

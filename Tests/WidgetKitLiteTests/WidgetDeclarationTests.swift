@@ -170,4 +170,38 @@ struct WidgetDeclarationTests {
         for family in WidgetFamily.allCases { #expect(WidgetFamily(named: family.description) == family) }
         #expect(WidgetFamily(named: "huge") == nil)
     }
+
+    /// What was left out of a timeline is known, and all else is there, however few are evaluated at a time.
+    @Test func `a timeline says what it left out`() async throws {
+        let source = try clock().source
+        let cut = try await source.timeline(context, within: TimelineBounds(now: .start, limit: 1))()
+        #expect(cut.entries.map(title) == ["a systemMedium"] && cut.dropped == 1 && cut.isCut)
+        let whole = try await source.timeline(context)
+        #expect(whole.count == 2 && whole.dropped == 0 && !whole.isCut)
+        for batch in [1, 2, 64] {
+            #expect(
+                await whole.rendered(batch: batch).entries.map(title) == ["a systemMedium", "b systemMedium"])
+        }
+    }
+
+    /// A placed widget is told from another one of its kind and size by its place alone.
+    @Test func `placed widgets are told apart`() {
+        let widget = WidgetInfo(kind: "News", family: .systemSmall, instance: "1")
+        #expect(
+            widget
+                == WidgetInfo(kind: "News", family: .systemSmall, instance: "1", configuration: NewsChoice()))
+        #expect(widget != WidgetInfo(kind: "News", family: .systemSmall, instance: "2"))
+        #expect(widget != WidgetInfo(kind: "News", family: .systemLarge, instance: "1"))
+        #expect(widget != WidgetInfo(kind: "Clock", family: .systemSmall, instance: "1"))
+    }
+
+    /// Parameters of another widget count as none.
+    @Test func `parameters of another type are the defaults`() async throws {
+        struct Other: WidgetConfigurationIntent {
+            static let title: LocalizedStringResource = "Other"
+        }
+        let widget = try declare(
+            AppIntentConfiguration(kind: "News", intent: NewsChoice.self, provider: News()) { Text($0.text) })
+        #expect(title(try await widget.sourceFor(Other()).snapshot(context)()) == "science")
+    }
 }
