@@ -34,6 +34,23 @@ struct SharedContainerTests {
     @Test func withoutAHomeThereIsNone() {
         #expect(SharedContainers([:]).folder(of: "group.a") == nil)
         #expect(SharedContainers.folder(["HOME": "/h"]) == "/h/.local/share/controlruntime/groups")
+        // Only an absolute path is a folder.
+        for folder in ["", "data"] {
+            #expect(SharedContainers.folder(["XDG_DATA_HOME": folder]) == nil)
+            #expect(SharedContainers.folder(["HOME": folder]) == nil)
+            #expect(
+                SharedContainers.folder(["XDG_DATA_HOME": folder, "HOME": "/h"])
+                    == "/h/.local/share/controlruntime/groups")
+        }
+    }
+
+    /// An app that gets a folder may count on it; where it can't be made, there is none.
+    @Test func whatCannotBeMadeIsNone() throws {
+        let data = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "groups-\(UUID().uuidString)")
+        try Data().write(to: data)
+        defer { try? FileManager.default.removeItem(at: data) }
+        #expect(SharedContainers(["XDG_DATA_HOME": data.path]).folder(of: "group.a") == nil)
     }
 
     /// What a watcher has told of, in the kernel's order.
@@ -141,6 +158,45 @@ struct SharedContainerTests {
         #expect(!writes.isNews("a", changed: 14))
         writes.ended(at: 15)
         #expect(writes.isNews("a", changed: 16))
+    }
+
+    /// The clock of files runs a little behind: what was written right at a run's ends belongs to it.
+    @Test func aRunsEndsCount() {
+        for moment in [9.99, 11.01] {
+            let writes = Writes()
+            writes.began(at: 10)
+            writes.ended(at: 11)
+            let news = (0..<3).map { _ in writes.isNews("cache", changed: moment) }
+            #expect(news == [true, true, false])
+        }
+    }
+
+    /// A change during the first of two runs that follow at once may be told of during the second.
+    @Test func runsThatFollowAtOnceCountAsOne() {
+        let writes = Writes()
+        writes.began(at: 10)
+        writes.ended(at: 11)
+        writes.began(at: 11.01)
+        let news = (0..<3).map { _ in writes.isNews("cache", changed: 10.5) }
+        #expect(news == [true, true, false])
+    }
+
+    /// The folder may first be used in the middle of a run, whose end alone is told.
+    @Test func anEndWithoutABeginningHidesNothing() {
+        let writes = Writes()
+        writes.ended(at: 5)
+        writes.began(at: 10)
+        let news = (0..<3).map { _ in writes.isNews("cache", changed: 10.5) }
+        #expect(news == [true, true, false])
+    }
+
+    /// A provider that writes files with ever new names doesn't make one forget its cache.
+    @Test func manyNamesLetNoneBeForgotten() {
+        let writes = Writes()
+        writes.began(at: 10)
+        for _ in 0..<2 { _ = writes.isNews("cache", changed: 11) }
+        for index in 0..<1100 { _ = writes.isNews("\(index)", changed: 12) }
+        #expect(!writes.isNews("cache", changed: 13))
     }
 }
 
