@@ -26,8 +26,9 @@ package struct TemporaryFile: ~Copyable {
     }
 
     /// The beginning of a name: one that is as long as may be would be too long with what is added.
+    /// 50 scalars are 200 bytes at most.
     private static func stem(_ name: Substring) -> Substring {
-        name.utf8.count <= 200 ? name : name.prefix(50)
+        name.utf8.count <= 200 ? name : Substring(name.unicodeScalars.prefix(50))
     }
 
     /// Puts it into the place of `target`.

@@ -111,7 +111,10 @@ package struct JSONReader {
 
     private mutating func unit() throws(Fault) -> UInt16 {
         let digits = bytes[position...].prefix(4)
-        guard digits.count == 4, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else {
+        // A sign would be read as well.
+        guard digits.count == 4, digits.first != UInt8(ascii: "+"),
+            let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+        else {
             throw fault("four hexadecimal digits")
         }
         position += 4
@@ -119,11 +122,37 @@ package struct JSONReader {
     }
 
     private mutating func number() throws(Fault) -> Double {
-        let digits = bytes[position...].prefix { "+-.0123456789eE".utf8.contains($0) }
-        let text = String(decoding: digits, as: UTF8.self)
-        guard let number = Double(text), number.isFinite else { throw fault("a value") }
-        position += digits.count
+        let text = bytes[position...].prefix { "+-.0123456789eE".utf8.contains($0) }
+        guard Self.isNumber(text), let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite
+        else {
+            throw fault("a value")
+        }
+        position += text.count
         return number
+    }
+
+    /// Whether JSON has such a number; Swift has more, such as `+1`, `01`, `.5` and `1.`.
+    private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+        var rest = text
+        func digits() -> ArraySlice<UInt8> {
+            let digits = rest.prefix { (0x30...0x39).contains($0) }
+            rest = rest.dropFirst(digits.count)
+            return digits
+        }
+        func takes(_ characters: String) -> Bool {
+            guard let byte = rest.first, characters.utf8.contains(byte) else { return false }
+            rest = rest.dropFirst()
+            return true
+        }
+        _ = takes("-")
+        let whole = digits()
+        guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return false }
+        if takes("."), digits().isEmpty { return false }
+        if takes("eE") {
+            _ = takes("+-")
+            if digits().isEmpty { return false }
+        }
+        return rest.isEmpty
     }
 
     private mutating func word(_ word: String, _ value: JSONValue) throws(Fault) -> JSONValue {
@@ -135,7 +164,7 @@ package struct JSONReader {
     private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func skipSpace() {
-        while let byte = peek, byte == 0x20 || (0x09...0x0d).contains(byte) { position += 1 }
+        while let byte = peek, [0x20, 0x09, 0x0a, 0x0d].contains(byte) { position += 1 }
     }
 
     private mutating func expect(_ character: Character) throws(Fault) {

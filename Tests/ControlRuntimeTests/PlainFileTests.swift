@@ -105,6 +105,21 @@ struct PlainFileTests {
         }
     }
 
+    /// A name has bytes, of which a character may have many; and what was left behind is known by its name.
+    @Test func aLongNameMayHaveFewCharacters() async throws {
+        try await withFolder { folder in
+            let name = String(repeating: "\u{1F1E9}\u{1F1EA}", count: 31) + "nnnnnnn"
+            #expect(name.utf8.count == 255)
+            let path = "\(folder.path)/\(name)"
+            try StateFile(path).replace([1], isDurable: false)
+            #expect(try names(folder.path) == [name])
+            do { _ = try TemporaryFile(for: path) }
+            #expect(try names(folder.path).count == 2)
+            TemporaryFile.sweep(folder.path, for: Substring(name))
+            #expect(try names(folder.path) == [name])
+        }
+    }
+
     /// Removing says whether there was something to remove; a link goes, and the file behind it stays.
     @Test(arguments: [true, false])
     func aRemovalSaysWhetherThereWasAFile(_ isDurable: Bool) async throws {

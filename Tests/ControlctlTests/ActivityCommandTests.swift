@@ -114,6 +114,20 @@ struct ActivityCommandTests {
         #expect(try await second.exitStatus() == 0)
     }
 
+    /// Without a word about progress the lines are what goes on; who ends the program ends that as well.
+    @Test func aPipeHasWordsAndASignalEndsIt() async throws {
+        let bundle = try await RealBundle()
+        let (fifo, input) = try pipe(bundle)
+        let run = try bundle.shell("exec $ctl activity run --title Copy --bundle TestBundle < \(fifo)")
+        try input.write(contentsOf: Data("42\n".utf8))
+        let shown = try await listed(bundle) { $0.contains("  42") }
+        #expect(!shown.contains("42 %"), "\(shown)")
+        run.terminate()
+        #expect(try await run.exitStatus() == -SIGTERM)
+        #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
+        try input.close()
+    }
+
     @Test func whatIsDoneIsSaid() async throws {
         let bundle = try await RealBundle()
         let loop = Loop(name: "alerts")

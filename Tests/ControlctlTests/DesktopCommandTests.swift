@@ -1,5 +1,8 @@
+internal import DBus
+internal import EventLoop
 internal import FakeBundle
 internal import Foundation
+internal import Synchronization
 internal import TestSupport
 internal import Testing
 
@@ -46,6 +49,68 @@ struct DesktopCommandTests {
             #expect(result.output.contains(line), "\(line) of\n\(result.output)")
         }
         #expect(result.output.contains("Install dunst, mako-notifier or xfce4-notifyd (Debian's names)."))
+    }
+
+    /// What runs counts, and what the bus can start, but for what has to run already to be of use.
+    @Test func theDoctorSeesWhatIsThere() async throws {
+        let startable = ["org.freedesktop.Notifications", "org.controlruntime.Bundle1.Late"]
+        let fixture = try await Fixture(
+            services: Dictionary(uniqueKeysWithValues: startable.map { ($0, "/bin/false") }))
+        let displays = ["DISPLAY": ":7", "WAYLAND_DISPLAY": "wayland-7"]
+        let environment = try home(fixture).environment.merging(displays) { $1 }
+        let loop = Loop(name: "desktop")
+        defer { loop.stop() }
+        let desktop = try BusConnection.connect(to: .custom(fixture.bus.address), on: loop)
+        let known = Mutex(["DISPLAYS=:7", "WAYLAND_DISPLAY=wayland-7"])
+        await desktop.setCallHandler { call in
+            call.reply.succeed([.variant(.strings(known.withLock { $0 }))])
+        }
+        for name in ["org.freedesktop.portal.Desktop", "org.freedesktop.systemd1"] {
+            try await desktop.requestName(BusName(name))
+        }
+        func doctor(_ lines: [String]) async throws -> Int32 {
+            let result = try await TestSupport.run([Fixture.program, "doctor"], environment: environment)
+            for line in lines { #expect(result.output.contains(line), "\(line) of\n\(result.output)") }
+            return result.exitStatus
+        }
+        let status = try await doctor([
+            "ok      bundles        1 run, 1 can be started\n",
+            "ok      notifications  there is a notification daemon\n",
+            "absent  tray           no StatusNotifierWatcher",
+            "ok      portal         there is a desktop portal\n",
+            "ok      systemd        it manages this user's services\n",
+            "broken  environment    activated programs don't get DISPLAY, so they can't show anything\n",
+            " dbus-update-activation-environment --systemd DISPLAY\n",
+        ])
+        #expect(status == 4)
+        known.withLock { $0 = displays.map { "\($0)=\($1)" } }
+        try await desktop.requestName("org.kde.StatusNotifierWatcher")
+        let later = try await doctor([
+            "ok      tray           there is a StatusNotifierWatcher\n",
+            "ok      environment    activated programs find the display\n",
+        ])
+        #expect(later == 0)
+        await desktop.close()
+    }
+
+    /// polkit may run already, or be started by the system's bus.
+    @Test func theDoctorLooksForPolkitOnTheSystemsBus() async throws {
+        let fixture = try await Fixture()
+        let environment = try home(fixture).environment
+        func doctor(_ services: [String: String]) async throws -> String {
+            let system = try await PrivateBus.start(services: services)
+            defer { system.stop() }
+            return try await TestSupport.run(
+                [Fixture.program, "doctor"],
+                environment: environment.merging(["DBUS_SYSTEM_BUS_ADDRESS": system.address]) { $1 }
+            ).output
+        }
+        let none = try await doctor([:])
+        #expect(none.contains("not installed: actions that need authentication are refused"), "\(none)")
+        #expect(none.contains("Install polkitd (Debian's names).") && !none.contains("polkit agent"))
+        // Whether its policy is there, and somebody who asks for passwords, is this machine's affair.
+        let some = try await doctor(["org.freedesktop.PolicyKit1": "/bin/false"])
+        #expect(!some.contains("not installed") && some.contains("polkit agent"), "\(some)")
     }
 
     @Test func theDoctorNamesWhatIsBroken() async throws {

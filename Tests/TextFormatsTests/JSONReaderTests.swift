@@ -22,9 +22,20 @@ struct JSONReaderTests {
         "", " ", "{", "[1,]", "{\"a\"}", "{\"a\":1,}", "tru", "nan", "1e999", "\"", "\"\\", "\"\\u12\"",
         "\"a\nb\"",
         "[1] 2", "{1:2}", "-", "\u{e9}",
+        // Numbers, escapes and white space of others.
+        "+1", "01", "-01", ".5", "-.5", "1.", "1.e5", "1e", "1e+", "1e5.5", "1-2", "--1", "\"\\u+123\"",
+        "\"\\u-123\"", "[1,\u{0B}2]", "[1,\u{0C}2]",
     ])
     func refusesWhatIsNone(_ text: String) {
         #expect(throws: JSONReader.Fault.self) { try Self.value(text) }
+    }
+
+    @Test(arguments: [
+        ("0", 0), ("-0", 0), ("10", 10), ("0.05", 0.05), ("-1.50", -1.5), ("1e2", 100), ("0E-3", 0),
+        ("12.5e+1", 125),
+    ])
+    func readsEachFormOfANumber(_ text: String, _ number: Double) throws {
+        #expect(try Self.value(text) == .number(number))
     }
 
     @Test func namesTheLine() {

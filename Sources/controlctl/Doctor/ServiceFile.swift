@@ -48,7 +48,8 @@ struct ServiceFile: Equatable {
         for line in text.split(whereSeparator: \.isNewline) {
             guard let sign = line.firstIndex(of: "=") else { continue }
             let key = line[..<sign].filter { $0 != " " }
-            if values[key] == nil { values[key] = String(line[line.index(after: sign)...]) }
+            let value = line[line.index(after: sign)...].drop { $0 == " " }
+            if values[key] == nil { values[key] = String(value) }
         }
         guard let name = values["Name"] ?? values["BusName"], name.hasPrefix(Contract.busNamePrefix),
             let command = values["Exec"] ?? values["ExecStart"], let program = Self.firstWord(command)
