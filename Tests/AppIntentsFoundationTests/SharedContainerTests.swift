@@ -61,7 +61,9 @@ struct SharedContainerTests {
         init(batches: AsyncStream<[String: Double]>.Iterator) { self.batches = batches }
 
         mutating func read(until file: String) async {
-            while !seen.contains(file), let files = await batches.next(isolation: nil) { seen.formUnion(files.keys) }
+            while !seen.contains(file), let files = await batches.next(isolation: nil) {
+                seen.formUnion(files.keys)
+            }
         }
     }
 

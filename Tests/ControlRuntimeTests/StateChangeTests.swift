@@ -54,7 +54,7 @@ struct StateChangeTests {
         #expect(other.names == other.values)
     }
 
-    /// Of what becomes private no value goes out, but that all of them can't be read; they come back together.
+    /// Of what becomes private no value goes out, but that none can be read; they come back together.
     @Test func whatBecomesPrivateIsToldWithoutItsValues() throws {
         let all = [
             Level1.value.name, Level1.minimum.name, Level1.maximum.name, Level1.step.name, Level1.unit.name,

@@ -62,10 +62,11 @@ struct QuestionTests {
     }
 
     /// Yes and no in short, at length and by the action's own words, in large letters and small ones.
-    @Test(arguments: [
-        ("y", true), ("YES", true), (" Buy ", true), ("n", false), ("No", false), ("keep it", false),
-        ("maybe", nil), ("", nil),
-    ] as [(String, Bool?)])
+    @Test(
+        arguments: [
+            ("y", true), ("YES", true), (" Buy ", true), ("n", false), ("No", false), ("keep it", false),
+            ("maybe", nil), ("", nil),
+        ] as [(String, Bool?)])
     func aConfirmationIsYesOrNo(_ line: String, _ answer: Bool?) {
         let hints: Vardict = ["action": .string("Buy"), "deny": .string("Keep it")]
         let result = answers([line]) { .confirmation("Sure?", hints, $0) }
@@ -85,7 +86,8 @@ struct QuestionTests {
             return shown
         }
         #expect(shown([:]) == ["Sure?", "Yes? [y/n] "])
-        #expect(shown(["destructive": .boolean(false), "action": .string("Buy")]) == ["Sure?", "Buy? [y/n] "])
+        #expect(
+            shown(["destructive": .boolean(false), "action": .string("Buy")]) == ["Sure?", "Buy? [y/n] "])
         #expect(shown(["destructive": .boolean(true)]) == ["Sure?", "This can't be undone.", "Yes? [y/n] "])
     }
 
@@ -96,10 +98,11 @@ struct QuestionTests {
     ]
 
     /// By its number, its id or its title, in this order; what is none of them is asked for again.
-    @Test(arguments: [
-        ("1", "b"), ("3", "c"), ("0", nil), ("4", nil), ("-1", nil), ("b", "b"), ("warmly", "warmly"),
-        ("WARMLY", "b"), ("coldly", "warmly"), (" C ", "c"), ("", nil), ("wildly", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("1", "b"), ("3", "c"), ("0", nil), ("4", nil), ("-1", nil), ("b", "b"), ("warmly", "warmly"),
+            ("WARMLY", "b"), ("coldly", "warmly"), (" C ", "c"), ("", nil), ("wildly", nil),
+        ] as [(String, String?)])
     func aChoiceIsNamed(_ line: String, _ id: String?) {
         let result = answers([line]) { .choice("How?", Self.ways, $0) }
         let complaint = "Answer with a number from 1 to 3, or with a title; Ctrl-D declines."

@@ -23,14 +23,15 @@ struct ServiceFileTests {
     }
 
     /// The bus's files and systemd's; of two lines with one key the first counts.
-    @Test(arguments: [
-        ("Name=\(prefix)A\nExec=/bin/a --b\n", "/bin/a"),
-        ("Name = \(prefix)A\nExec = /bin/a\n", "/bin/a"),
-        ("[Service]\nBusName=\(prefix)A\nExecStart=-/bin/a\nExecStart=/bin/b\n", "/bin/a"),
-        ("# no key\nName=\(prefix)A\r\nExec=\"/bin/a b\"\r\n", "/bin/a b"),
-        ("Name=\(prefix)A\n", nil), ("Exec=/bin/a\n", nil), ("Name=\(prefix)A\nExec=\n", nil),
-        ("Name=org.example.A\nExec=/bin/a\n", nil), ("", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("Name=\(prefix)A\nExec=/bin/a --b\n", "/bin/a"),
+            ("Name = \(prefix)A\nExec = /bin/a\n", "/bin/a"),
+            ("[Service]\nBusName=\(prefix)A\nExecStart=-/bin/a\nExecStart=/bin/b\n", "/bin/a"),
+            ("# no key\nName=\(prefix)A\r\nExec=\"/bin/a b\"\r\n", "/bin/a b"),
+            ("Name=\(prefix)A\n", nil), ("Exec=/bin/a\n", nil), ("Name=\(prefix)A\nExec=\n", nil),
+            ("Name=org.example.A\nExec=/bin/a\n", nil), ("", nil),
+        ] as [(String, String?)])
     func aFileNamesItsProgram(_ text: String, _ program: String?) throws {
         try withFolder { folder in
             try write(text, "a.service", in: folder)
@@ -74,10 +75,11 @@ struct ServiceFileTests {
     }
 
     /// The marks that systemd allows before a command, and quotes of both kinds, one within the other.
-    @Test(arguments: [
-        ("  @:+!/a", "/a"), ("'/a b' c", "/a b"), ("'a\"b' c", "a\"b"), ("\"it's\" c", "it's"),
-        ("/a\\ b c", "/a b"), ("a\"b c\"d e", "ab cd"), ("\"\"", nil), ("-", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("  @:+!/a", "/a"), ("'/a b' c", "/a b"), ("'a\"b' c", "a\"b"), ("\"it's\" c", "it's"),
+            ("/a\\ b c", "/a b"), ("a\"b c\"d e", "ab cd"), ("\"\"", nil), ("-", nil),
+        ] as [(String, String?)])
     func theFirstWordIsTheProgram(_ command: String, _ word: String?) {
         #expect(ServiceFile.firstWord(command) == word)
     }
