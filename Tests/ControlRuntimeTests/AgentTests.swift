@@ -34,7 +34,9 @@ extension RuntimeTests {
 
         @Test func answersReachTheAction() async throws {
             try await withBundle { bundle in
+                let asked = Mutex<[[BusValue]]>([])
                 let person = Person { call in
+                    asked.withLock { $0.append(call.arguments) }
                     switch call.member {
                     case Agent1.requestValue.name: call.reply.succeed([.variant(.string("Ada"))])
                     case Agent1.requestConfirmation.name: call.reply.succeed([.boolean(true)])
@@ -49,6 +51,30 @@ extension RuntimeTests {
                     person.questions == [
                         "RequestValue: Whom?", "RequestConfirmation: Greet Ada?", "RequestChoice: How?",
                     ])
+                // Which action asks, for which parameter, of which type.
+                let arguments = asked.withLock { $0 }
+                let action = BusValue.objectPath(RunningBundle.intent("Greet"))
+                #expect(arguments.map(\.first) == [action, action, action])
+                #expect(arguments[0][1...2].map(\.text) == ["name", "s"])
+                #expect(arguments[0][4].properties?["choices"] == nil)
+                let ways = arguments[2][2].elements?.compactMap(\.properties) ?? []
+                #expect(ways.map { $0["subtitle"]?.text } == ["", ""])
+                #expect(Set(ways.compactMap { $0["id"]?.text }).count == 2)
+            }
+        }
+
+        /// Another agent than the contract's, which answers something else.
+        @Test func anAnswerOfTheWrongTypeIsSaidSo() async throws {
+            try await withBundle { bundle in
+                for (answer, method) in [
+                    ([BusValue.string("Ada")], "RequestValue"),
+                    ([.variant(.string("Ada")), .variant(.string("Bo"))], "RequestValue"),
+                ] {
+                    let person = Person { $0.reply.succeed(answer) }
+                    let error = await failure { try await press(bundle, person) }
+                    let said = "InvalidValue: the agent at \(Self.agent) did not answer \(method) "
+                    #expect(error.hasPrefix("\(ownError).\(said)"), "\(error)")
+                }
             }
         }
 

@@ -18,7 +18,8 @@ extension RuntimeTests {
 
         private func logind(locked: Bool) -> SystemMocks.Mock { SystemMocks.logind(locked: locked) }
 
-        private func polkit(allows: Bool) -> SystemMocks.Mock {
+        /// - Parameter more: whether authentication would be needed, and what polkit says beside it.
+        private func polkit(allows: Bool, _ more: String = "False, {}") -> SystemMocks.Mock {
             SystemMocks.Mock(
                 name: "org.freedesktop.PolicyKit1", path: "/org/freedesktop/PolicyKit1/Authority",
                 interface: "org.freedesktop.PolicyKit1.Authority",
@@ -36,7 +37,7 @@ extension RuntimeTests {
                             + "assert args[1] == 'org.controlruntime.authenticate'; "
                             // It may ask the user.
                             + "assert int(args[3]) == 1; "
-                            + "ret = (\(allows ? "True" : "False"), False, {})",
+                            + "ret = (\(allows ? "True" : "False"), \(more))",
                     ]
                 ]
             )
@@ -366,6 +367,25 @@ extension RuntimeTests {
                 #expect(opened.hasPrefix("\(ownError).AuthenticationRequired: "), "\(opened)")
                 let ran = try await bundle.journal("Guarded")
                 #expect(ran == [])
+            }
+        }
+
+        /// Whether the user declined, or nobody could ask.
+        @Test(arguments: [
+            ("True, {'polkit.dismissed': 'true'}", ": you didn't authenticate"),
+            (
+                "True, {'polkit.retains_authorization_after_challenge': '1'}",
+                ": polkit wants you to authenticate, and that didn't happen; see that a polkit agent, "
+                    + "such as your desktop's, runs in the caller's session"
+            ),
+        ])
+        func whyPolkitRefusesIsSaid(_ more: String, _ reason: String) async throws {
+            try await withSystem([polkit(allows: false, more)]) { bundle in
+                let error = await failure { try await bundle.press("Owner") }
+                #expect(
+                    error
+                        == "org.controlruntime.Error.AuthenticationRequired: GuardedOwner was not authorised"
+                        + reason)
             }
         }
 

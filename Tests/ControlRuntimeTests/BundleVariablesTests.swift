@@ -18,6 +18,7 @@ struct BundleVariablesTests {
 
     @Test func unsetAndEmptyOnesLeaveTheDefaults() throws {
         let options = try BundleVariables.options(["CONTROLRUNTIME_WIDGET_BUDGET": ""])
+        #expect(options.invocationLimit == .seconds(20) && options.questionLimit == .seconds(120))
         #expect(options.reloadBudget == 72)
         #expect(options.minimumReloadInterval == .seconds(300))
     }

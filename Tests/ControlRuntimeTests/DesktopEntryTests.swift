@@ -129,7 +129,10 @@ struct DesktopEntryTests {
             let app = try BusConnection.connect(to: .custom(bus.address), on: loop)
             let (calls, heard) = AsyncStream.makeStream(of: String.self)
             await app.setCallHandler { call in
-                let token = call.arguments.last?.properties?["activation-token"]?.text ?? ""
+                let data = call.arguments.last?.properties ?? [:]
+                // Under both names that programs know it by; none is none, and not an empty one.
+                let tokens = ["activation-token", "desktop-startup-id"].map { data[$0]?.text }
+                let token = tokens == [nil, nil] ? "nothing" : tokens.map { $0 ?? "-" }.joined(separator: "/")
                 let addresses = call.arguments.first?.elements?.compactMap(\.text) ?? []
                 heard.yield(
                     ([call.path.rawValue, call.member.rawValue] + addresses + [token]).joined(separator: " "))
@@ -145,13 +148,18 @@ struct DesktopEntryTests {
             #expect(launcher.entry?.id == "org.example.My-App")
             #expect(launcher.launch(token: "leave"))
             for await call in calls {
-                #expect(call == "/org/example/My_App Activate leave")
+                #expect(call == "/org/example/My_App Activate leave/leave")
+                break
+            }
+            #expect(launcher.launch(token: nil))
+            for await call in calls {
+                #expect(call == "/org/example/My_App Activate nothing")
                 break
             }
             let url = try #require(URL(string: "my-app:page"))
             #expect(launcher.open(url, token: "again"))
             for await call in calls {
-                #expect(call == "/org/example/My_App Open my-app:page again")
+                #expect(call == "/org/example/My_App Open my-app:page again/again")
                 break
             }
             // An app that is the bundle itself: nobody in it wants the address, or this would not have been asked.
@@ -163,5 +171,77 @@ struct DesktopEntryTests {
             await app.close()
             await caller.close()
         }
+    }
+
+    /// Whether the app was started, and whether it opens an address of a scheme that it declares, in small
+    /// letters or large ones; what it doesn't open nobody does here.
+    @Test(arguments: [
+        ("Exec=/bin/true %u", true, true), ("Exec=/bin/true", true, false), ("Name=x", false, false),
+        ("Exec=/there/is/no/program %u", false, false), ("Hidden=true\nExec=/bin/true %u", false, false),
+        // What is no name on the bus can't be started by it.
+        ("DBusActivatable=true\nExec=/bin/true %u", true, true),
+    ])
+    func anAppWithoutTheBusIsStarted(_ lines: String, _ launches: Bool, _ opens: Bool) async throws {
+        try await withFolder { folder in
+            let applications = folder.appendingPathComponent("applications")
+            try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+            try Data("[Desktop Entry]\n\(lines)\nMimeType=x-scheme-handler/my-app;\n".utf8)
+                .write(to: applications.appendingPathComponent("lamp.desktop"))
+            let bus = try await PrivateBus.start()
+            defer { bus.stop() }
+            let loop = Loop(name: "app")
+            defer { loop.stop() }
+            let caller = try BusConnection.connect(to: .custom(bus.address), on: loop)
+            let launcher = AppLauncher(
+                bundleName: "lamp", busName: "org.controlruntime.Bundle1.lamp", connection: caller,
+                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+                environment: ["XDG_DATA_HOME": folder.path, "XDG_DATA_DIRS": "/none", "PATH": folder.path])
+            #expect(launcher.launch(token: nil) == launches)
+            for (address, isOpened) in [
+                ("my-app:page", opens), ("MY-APP:page", opens), ("other:page", false), ("page", false),
+            ] {
+                let url = try #require(URL(string: address))
+                #expect(launcher.open(url, token: nil) == isOpened, "\(address)")
+            }
+            await caller.close()
+        }
+    }
+
+    /// The portal opens addresses only while it is there, and no files; what it refuses is opened otherwise.
+    @Test func thePortalIsAskedWhileItIsThere() async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let loop = Loop(name: "portal")
+        defer { loop.stop() }
+        let desktop = try BusConnection.connect(to: .custom(bus.address), on: loop)
+        let asked = Later<[String]>()
+        await desktop.setCallHandler { call in
+            let options = call.arguments.last?.properties ?? [:]
+            asked.set(call.arguments.compactMap(\.text) + options.keys)
+            call.reply.fail(BusError("org.freedesktop.portal.Error.NotAllowed", "no"))
+        }
+        let caller = try BusConnection.connect(to: .custom(bus.address), on: loop)
+        let portal = DesktopPortal(
+            connection: caller, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let (page, file) = (try #require(URL(string: "a:b")), try #require(URL(string: "FILE:///a")))
+        let otherwise = Later<Bool>()
+        func open(_ url: URL) -> Bool {
+            portal.open(url, token: nil) {
+                otherwise.set(true)
+                return true
+            }
+        }
+        let name: BusName = "org.freedesktop.portal.Desktop"
+        #expect(!open(page))
+        try await desktop.requestName(name)
+        #expect(!open(page))
+        await portal.watch()
+        #expect(open(page) && !open(file))
+        #expect(try await asked.next() == ["", "a:b"])
+        #expect(try await otherwise.next())
+        try await desktop.releaseName(name)
+        _ = try await poll(for: "no portal") { open(page) ? nil : () }
+        await caller.close()
+        await desktop.close()
     }
 }

@@ -1,0 +1,127 @@
+internal import BusContract
+internal import DBus
+internal import EventLoop
+internal import Foundation
+internal import Logging
+internal import TestSupport
+internal import Testing
+
+@testable internal import ControlEngine
+@testable internal import ControlRuntime
+
+/// What is told of an activity, and of its changes.
+@Suite(.timeLimit(.minutes(1)))
+struct ShownActivityTests {
+    private func record(
+        _ values: [String: Any] = [:], _ presentation: ActivityPresentation = ActivityPresentation()
+    ) throws -> ActivityRecord {
+        let plain: [String: Any] = [
+            "id": "a", "type": "Courier", "attributes": "{1}", "contentState": "{2}", "state": "active",
+            "style": "standard", "startDate": 0, "relevanceScore": 0, "timestamp": 0, "requester": "",
+            "presentation": try JSONSerialization.jsonObject(with: JSONEncoder().encode(presentation)),
+        ]
+        let json = try JSONSerialization.data(withJSONObject: plain.merging(values) { $1 })
+        return try JSONDecoder().decode(ActivityRecord.self, from: json)
+    }
+
+    /// A gate whose lock nobody has answered for: what is private is hidden.
+    @EngineActor
+    private func withGate(_ body: @EngineActor (PrivacyGate) throws -> Void) async throws {
+        let bus = try await PrivateBus.start()
+        defer { bus.stop() }
+        let loop = Loop(name: "gate")
+        defer { loop.stop() }
+        let connection = try BusConnection.connect(to: .custom(bus.address), on: loop)
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        try body(PrivacyGate(SessionLock(session: connection, logger: logger)))
+        await connection.close()
+    }
+
+    /// Each with its new value, in the order of the interface, and nothing else.
+    @EngineActor
+    @Test func whatChangesIsTold() async throws {
+        var shown = ActivityPresentation()
+        shown.backgroundTint = "#000001"
+        shown.keylineTint = "#000002"
+        shown.url = "a:b"
+        for place in ActivityPresentation.Place.allCases { shown.trees[place] = "{\"\(place)\":1}" }
+        shown.summary.title = "Order"
+        shown.summary.text = "Soon"
+        shown.summary.shortText = "3"
+        shown.summary.progress = 0.5
+        shown.summary.until = 1.5
+        shown.summary.symbol = "star"
+        shown.summary.actions = [.init(id: "0", label: "Stop")]
+        // Seconds since 2001, as dates are kept.
+        let dates: [String: Any] = ["staleDate": 1, "endDate": 2, "dismissalDate": 3]
+        let others: [String: Any] = ["contentState": "{3}", "state": "ended", "relevanceScore": 2]
+        let (first, last) = (try record(), try record(dates.merging(others) { $1 }, shown))
+        try await withGate { gate in
+            @EngineActor func state(_ record: ActivityRecord) -> ShownActivity {
+                ShownActivity(record, gate, title: "Bundle")
+            }
+            let epoch: Int64 = 978_307_200_000_000
+            let changes = state(last).changes(from: state(first))
+            let texts: [(Property<String>, String)] = [
+                (Activity1.backgroundTint, "#000001"), (Activity1.keylineTint, "#000002"),
+                (Activity1.url, "a:b"),
+            ]
+            let words: [(Property<String>, String)] = [
+                (Activity1.title, "Order"), (Activity1.text, "Soon"), (Activity1.shortText, "3"),
+            ]
+            var expected = [
+                Activity1.contentState.holding("{3}"), Activity1.state.holding("ended"),
+                Activity1.staleDate.holding(epoch + 1_000_000), Activity1.endDate.holding(epoch + 2_000_000),
+                Activity1.dismissalDate.holding(epoch + 3_000_000), Activity1.relevanceScore.holding(2),
+            ]
+            expected += texts.map { $0.holding($1) }
+            expected += [
+                Activity1.content.holding("{\"content\":1}"),
+                Activity1.contentSmall.holding("{\"contentSmall\":1}"),
+                Activity1.compactLeading.holding("{\"compactLeading\":1}"),
+                Activity1.compactTrailing.holding("{\"compactTrailing\":1}"),
+                Activity1.minimal.holding("{\"minimal\":1}"), Activity1.expanded.holding("{\"expanded\":1}"),
+            ]
+            expected += words.map { $0.holding($1) }
+            expected += [
+                Activity1.progress.holding(0.5), Activity1.until.holding(1_500_000),
+                Activity1.iconName.holding(SymbolNames.iconName(for: "star")),
+                Activity1.actions.holding([.init(id: "0", label: "Stop")]),
+            ]
+            #expect(changes.map(\.0) == expected.map(\.0))
+            #expect(changes.map(\.1) == expected.map(\.1))
+            #expect(state(last).changes(from: state(last)).isEmpty)
+            // What has gone is told as well; what has none has -1.
+            let back = state(first).changes(from: state(last))
+            #expect(back.map(\.0) == expected.map(\.0))
+            #expect([2, 3, 4, 19].map { back[$0].1 } == Array(repeating: .int64(-1), count: 4))
+        }
+    }
+
+    /// While its views have private parts and the session may be locked, no word of it is told but the app's
+    /// name and its symbol.
+    @EngineActor
+    @Test func nothingPrivateIsTold() async throws {
+        var open = ActivityPresentation()
+        open.trees[.content] = #"{"type":"text","text":"Ada"}"#
+        open.summary.text = "Ada"
+        open.summary.symbol = "star"
+        open.summary.progress = 0.5
+        open.summary.actions = [.init(id: "0", label: "Call Ada")]
+        var hidden = open
+        hidden.trees[.minimal] = #"{"type":"text","text":"Ada","privacySensitive":true}"#
+        let (plain, secret) = (try record([:], open), try record([:], hidden))
+        try await withGate { gate in
+            let seen = ShownActivity(plain, gate, title: "Bundle")
+            #expect(seen.attributes == "{1}" && seen.contentState == "{2}" && seen.words("Ada") == "Ada")
+            #expect(seen.summary.title == "Bundle" && seen.summary.text == "Ada")
+            let unseen = ShownActivity(secret, gate, title: "Bundle")
+            #expect(unseen.attributes == "" && unseen.contentState == "" && unseen.words("Ada") == "")
+            #expect(unseen.summary.title == "Bundle" && unseen.summary.text == "")
+            #expect(unseen.summary.progress == -1 && unseen.actions.isEmpty)
+            #expect(unseen.iconName == seen.iconName && unseen.iconName != "")
+            #expect(!unseen.tree(.minimal).contains("Ada") && unseen.tree(.content).contains("Ada"))
+            #expect(unseen.tree(.expanded) == "")
+        }
+    }
+}
