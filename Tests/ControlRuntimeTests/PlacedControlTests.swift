@@ -43,6 +43,19 @@ extension RuntimeTests {
             }
         }
 
+        /// Who goes takes nothing from the others: what reloads what is not told anew.
+        @Test func aRemovalTellsNothingOfTheOthers() async throws {
+            try await withBundle { bundle in
+                let path = try await Self.add(bundle, [])
+                let trace = try await Trace.start(bundle)
+                _ = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.removeControl.name, [.objectPath(path)])
+                let seen = try await trace.upTo("returned")
+                #expect(seen.contains { $0.hasPrefix("InterfacesRemoved") }, "\(seen)")
+                #expect(!seen.contains { $0.contains("Dependents") }, "\(seen)")
+            }
+        }
+
         @Test func eachIsConfiguredByItself() async throws {
             try await withBundle { bundle in
                 let hall = try await Self.add(bundle, [("room", .string("hall"))])
