@@ -33,8 +33,9 @@ struct ShownActivityTests {
         defer { loop.stop() }
         let connection = try BusConnection.connect(to: .custom(bus.address), on: loop)
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        try body(PrivacyGate(SessionLock(session: connection, logger: logger)))
+        // Nobody is asked, and nobody answers.
         await connection.close()
+        try body(PrivacyGate(SessionLock(session: connection, logger: logger)))
     }
 
     /// Each with its new value, in the order of the interface, and nothing else.
