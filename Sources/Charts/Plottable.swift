@@ -155,7 +155,7 @@ extension PlotValue {
     var name: String {
         switch self {
         case .category(let name): name
-        case .number(let number): number == number.rounded() ? "\(Int(number))" : "\(number)"
+        case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
         case .date(let date): date.formatted(date: .abbreviated, time: .omitted)
         }
     }
