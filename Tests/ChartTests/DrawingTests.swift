@@ -60,6 +60,51 @@ struct DrawingTests {
         #expect(path.boundingRect == CGRect(origin: .init(x: 12, y: 3), size: .init(width: 2, height: 3)))
         #expect(CGAffineTransform.identity.isIdentity)
         #expect(change.concatenating(.identity) == change)
+        // What is added comes first.
+        let scaled = CGAffineTransform(scaleX: 2, y: 3)
+        #expect(scaled.translatedBy(x: 1, y: 1) == .init(a: 2, b: 0, c: 0, d: 3, tx: 2, ty: 3))
+        #expect(scaled.concatenating(.init(translationX: 1, y: 1)).tx == 1)
+        // A quarter turn, clockwise on the screen: what is at the right comes below.
+        let turned = Path { $0.addLines([CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 2)]) }.applying(
+            scaled.rotated(by: .pi / 2))
+        let rect = turned.boundingRect
+        #expect(abs(rect.minX + 4) < 1e-9 && abs(rect.maxX) < 1e-9)
+        #expect(abs(rect.minY) < 1e-9 && abs(rect.maxY - 3) < 1e-9)
+        #expect(Path().boundingRect == .zero)
+    }
+
+    @Test func `all parts of a path are moved`() {
+        let rect = CGRect(x: 0, y: 0, width: 4, height: 2)
+        func curve(_ x: Double, _ y: Double) -> Path {
+            var path = Path()
+            path.move(to: CGPoint(x: x, y: y))
+            path.addCurve(
+                to: CGPoint(x: x + 3, y: y), control1: CGPoint(x: x + 1, y: y + 2),
+                control2: CGPoint(x: x + 2, y: y - 1))
+            path.addLine(to: CGPoint(x: x, y: y + 4))
+            path.closeSubpath()
+            return path
+        }
+        var path = Path()
+        path.addPath(curve(0, 0), transform: CGAffineTransform(translationX: 1, y: 2))
+        #expect(path == curve(1, 2))
+        #expect(path.boundingRect == CGRect(x: 1, y: 1, width: 3, height: 5))
+        #expect(Path(rect).offsetBy(dx: 3, dy: 4) == Path(rect.offsetBy(dx: 3, dy: 4)))
+        #expect(
+            Rectangle().size(width: 1, height: 2).offset(x: 5).path(in: rect)
+                == Path(CGRect(x: 5, y: 0, width: 1, height: 2)))
+        #expect(Rectangle().scale(2).path(in: rect) == Path(CGRect(x: 0, y: 0, width: 8, height: 4)))
+    }
+
+    /// A positive part of a circle runs clockwise on the screen: from the right down.
+    @Test func `a part of a circle runs its way`() {
+        for (degrees, bottom, top) in [(90.0, 10.0, 0.0), (-90, 0, -10)] {
+            var path = Path()
+            path.addRelativeArc(
+                center: CGPoint(x: 0, y: 0), radius: 10, startAngle: .zero, delta: .degrees(degrees))
+            let rect = path.boundingRect
+            #expect(abs(rect.maxY - bottom) < 1e-9 && abs(rect.minY - top) < 1e-9)
+        }
     }
 
     @Test func `colours are mixed by their parts`() {

@@ -58,11 +58,38 @@ struct LoggingTests {
         #expect(text("100%") == "100")
         #expect(text("%{public") == "<no value>public")
         #expect(text("none", 1, 2) == "none")
+        #expect(text("%X %.0f %.1f|%+d", 255, 2.6, -0.25, 1) == "FF 3 -0.2|1")
+        #expect(text("%{private}d %{public}s", 4, "Ann") == "<private> Ann")
+    }
+
+    /// A text's column, its mask and its number's form are independent of each other.
+    @Test func formsGoTogether() {
+        #expect(text("\("Ann", align: .right(columns: 12))|") == "   <private>|")
+        #expect(text("\("Ann", align: .left(columns: 2), privacy: .public)|") == "Ann|")
+        #expect(text("\(1.5, format: .hybrid(explicitPositiveSign: true))") == "+1.5")
+        #expect(text("\(1.5, format: .hybrid) \(1.5, format: .exponential)") == "1.5 1.5")
+        #expect(text("\(0.5, format: .fixed(precision: 0)) \(2.5, format: .fixed(precision: 1))") == "0 2.5")
+        #expect(text("\(8, format: .octal(includePrefix: true))") == "0o10")
+        #expect(text("\(-255, format: .hex(minDigits: 4))") == "-00ff")
+        #expect(text("\("Ann", privacy: .auto)") == "<private>")
+        let hashes: [String] = [
+            text("\("Ann", privacy: .auto(mask: .hash))"), text("\("Ann", privacy: .private(mask: .hash))"),
+            text("\("Ann", privacy: .sensitive(mask: .hash))"),
+        ]
+        #expect(Set(hashes).count == 1 && hashes[0].hasPrefix("<mask.hash: '"))
+    }
+
+    /// Who reads the journal sees each message with its importance.
+    @Test func importanceIsKept() {
+        let types: [OSLogType] = [.default, .info, .debug, .error, .fault, OSLogType(99)]
+        let levels = types.map { "\($0.level)" }
+        #expect(levels == ["notice", "info", "debug", "error", "critical", "notice"])
     }
 
     @Test func aDisabledLogIsSilent() {
         #expect(!OSLog.disabled.isEnabled(type: .fault))
-        #expect(OSLog(subsystem: "a", category: "b").isEnabled(type: .error))
+        let log = OSLog(subsystem: "a", category: "b")
+        #expect(log.isEnabled(type: .error) && log.isEnabled(type: .info) && !log.isEnabled(type: .debug))
     }
 
     @Test func aLockGuardsItsState() async {
@@ -73,6 +100,26 @@ struct LoggingTests {
         #expect(lock.withLock { $0 } == 8000)
         let plain = OSAllocatedUnfairLock()
         #expect(plain.lockIfAvailable() && !plain.lockIfAvailable())
+        plain.unlock()
+        plain.lock()
+        #expect(!plain.lockIfAvailable())
+        plain.unlock()
+        #expect(plain.withLock { plain.lockIfAvailable() } == false)
+    }
+
+    private struct Refused: Error {}
+
+    /// Whatever happens under a lock, it is given back; who can't have it is told at once.
+    @Test func aLockIsGivenBack() {
+        let lock = OSAllocatedUnfairLock(initialState: 1)
+        #expect(lock.withLock { _ in lock.withLockIfAvailable { $0 } } == nil)
+        #expect(throws: Refused.self) { try lock.withLock { _ in throw Refused() } }
+        #expect(throws: Refused.self) { try lock.withLockIfAvailable { _ in throw Refused() } }
+        #expect(lock.withLockIfAvailable { $0 += 1 } != nil)
+        #expect(lock.withLockIfAvailable { $0 } == 2)
+        let plain = OSAllocatedUnfairLock()
+        #expect(throws: Refused.self) { try plain.withLock { throw Refused() } }
+        #expect(plain.lockIfAvailable())
         plain.unlock()
     }
 

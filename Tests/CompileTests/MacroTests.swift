@@ -152,4 +152,50 @@ struct MacroTests {
         set(9, box)
         #expect(!manager.canRedo)
     }
+
+    /// What an app shows in its menu is so at each moment, and steps are taken back from the last on.
+    @Test @MainActor func stepsAreTakenBackFromTheLastOn() {
+        final class Box {
+            var done: [String] = []
+        }
+        let manager = UndoManager()
+        let box = Box()
+        func register(_ name: String) {
+            manager.registerUndo(withTarget: box) {
+                $0.done.append("\(name) \(manager.isUndoing) \(manager.isRedoing)")
+                register(name)
+            }
+        }
+        manager.endUndoGrouping()
+        manager.undo()
+        manager.redo()
+        #expect(!manager.canUndo && manager.undoActionName == "" && manager.groupingLevel == 0)
+        manager.beginUndoGrouping()
+        manager.endUndoGrouping()
+        #expect(!manager.canUndo)
+        manager.beginUndoGrouping()
+        register("a")
+        manager.beginUndoGrouping()
+        register("b")
+        #expect(manager.groupingLevel == 2)
+        manager.undo()
+        #expect(box.done.isEmpty)
+        manager.endUndoGrouping()
+        manager.setActionName("Both")
+        manager.endUndoGrouping()
+        manager.undo()
+        #expect(box.done == ["b true false", "a true false"])
+        #expect(!manager.isUndoing && !manager.canUndo && manager.redoActionName == "Both")
+        manager.redo()
+        #expect(box.done.suffix(2) == ["a false true", "b false true"])
+        #expect(!manager.isRedoing && manager.undoActionName == "Both")
+        register("c")
+        manager.setActionName("Last")
+        #expect(manager.undoActionName == "Last")
+        manager.beginUndoGrouping()
+        manager.undo()
+        #expect(manager.undoActionName == "Last")
+        manager.removeAllActions()
+        #expect(!manager.canUndo && !manager.canRedo && manager.groupingLevel == 0)
+    }
 }
