@@ -66,7 +66,8 @@ enum LogFormat {
         _ argument: Any, _ conversion: Character, _ flags: Substring, _ options: Substring
     ) -> String {
         let words = options.split { ", ".contains($0) }
-        let isNumber = !"@s".contains(conversion)
+        // A number's place makes no text public.
+        let isNumber = !"@s".contains(conversion) && (argument is any Numeric || argument is Bool)
         let privacy: OSLogPrivacy =
             words.contains("public") ? .public : words.contains("private") ? .private : .auto
         return privacy.shown(text(argument, conversion, flags), isOpen: isNumber)

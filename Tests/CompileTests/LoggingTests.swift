@@ -58,6 +58,11 @@ struct LoggingTests {
         #expect(text("100%") == "100")
         #expect(text("%{public") == "<no value>public")
         #expect(text("none", 1, 2) == "none")
+        // A number's place makes no text public.
+        #expect(
+            text("%d %x %f %p %{public}d", "Ann", "Ann", "Ann", "Ann", "Ann")
+                == "<private> <private> <private> <private> Ann")
+        #expect(text("%d %d", true, Float(1)) == "true 1.0")
         #expect(text("%X %.0f %.1f|%+d", 255, 2.6, -0.25, 1) == "FF 3 -0.2|1")
         #expect(text("%{private}d %{public}s", 4, "Ann") == "<private> Ann")
     }

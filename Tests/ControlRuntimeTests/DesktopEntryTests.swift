@@ -132,7 +132,8 @@ struct DesktopEntryTests {
                 let data = call.arguments.last?.properties ?? [:]
                 // Under both names that programs know it by; none is none, and not an empty one.
                 let tokens = ["activation-token", "desktop-startup-id"].map { data[$0]?.text }
-                let token = tokens == [nil, nil] ? "nothing" : tokens.map { $0 ?? "-" }.joined(separator: "/")
+                let given = tokens.map { $0 ?? "-" }.joined(separator: "/")
+                let token = tokens == [nil, nil] ? "nothing" : given
                 let addresses = call.arguments.first?.elements?.compactMap(\.text) ?? []
                 heard.yield(
                     ([call.path.rawValue, call.member.rawValue] + addresses + [token]).joined(separator: " "))

@@ -110,7 +110,7 @@ struct ShownActivityTests {
         open.summary.progress = 0.5
         open.summary.actions = [.init(id: "0", label: "Call Ada")]
         var hidden = open
-        hidden.trees[.minimal] = #"{"type":"text","text":"Ada","privacySensitive":true}"#
+        hidden.trees[.minimal] = #"{"type":"text","text":"Ada","modifiers":[{"type":"privacySensitive"}]}"#
         let (plain, secret) = (try record([:], open), try record([:], hidden))
         try await withGate { gate in
             let seen = ShownActivity(plain, gate, title: "Bundle")
