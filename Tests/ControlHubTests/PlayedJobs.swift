@@ -21,7 +21,13 @@ final class PlayedJobs: Sendable {
         return jobs
     }
 
-    deinit { connection.loop.stop() }
+    /// Its name is free at once: who calls it would wait for an answer else.
+    deinit {
+        Task { [connection] in
+            await connection.close()
+            connection.loop.stop()
+        }
+    }
 
     /// Nobody is there any more to show jobs.
     func leave() async throws { _ = try await connection.releaseName("org.kde.JobViewServer") }

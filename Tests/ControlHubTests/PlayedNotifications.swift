@@ -40,7 +40,13 @@ final class PlayedNotifications: Sendable {
         return daemon
     }
 
-    deinit { connection.loop.stop() }
+    /// Its name is free at once: who calls it would wait for an answer else.
+    deinit {
+        Task { [connection] in
+            await connection.close()
+            connection.loop.stop()
+        }
+    }
 
     /// Leaves the name to another one.
     func leave() async throws { _ = try await connection.releaseName("org.freedesktop.Notifications") }

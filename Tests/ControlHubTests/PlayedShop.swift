@@ -36,7 +36,13 @@ final class PlayedShop: Sendable {
         return shop
     }
 
-    deinit { connection.loop.stop() }
+    /// Its name is free at once: who calls it would wait for an answer else.
+    deinit {
+        Task { [connection] in
+            await connection.close()
+            connection.loop.stop()
+        }
+    }
 
     /// What it is asked to do fails from now on.
     func fail(_ error: BusError) { failure.withLock { $0 = error } }
