@@ -93,7 +93,9 @@ extension ForecastDesk {
             }
             return
                 [
-                    WidgetDeclaration(evaluating: forecast.supportedFamilies([.systemSmall, .systemMedium])),
+                    WidgetDeclaration(
+                        evaluating: forecast.supportedFamilies([.systemSmall, .systemMedium])
+                            .description("The weather of a town")),
                     WidgetDeclaration(evaluating: bare),
                 ].compactMap { $0.map { BundleItem.widget($0) } } + [plain.item].compactMap { $0 }
         }

@@ -157,6 +157,10 @@ struct InvocationDecisionTests {
         #expect(throws: ControlError(.invalidValue, #"Lamp has no choice "d": there are "a", "b", "c""#)) {
             try InvocationDecision.set(id, to: .choice("d"), selection("a"), isFresh: true)
         }
+        // What is selected, but is no choice any more, can't be selected.
+        #expect(throws: ControlError(.invalidValue, #"Lamp has no choice "gone": there are "a", "b", "c""#)) {
+            try InvocationDecision.set(id, to: .choice("gone"), selection("gone"), isFresh: true)
+        }
         #expect(wanted(try .selectNext(id, by: 1, selection("a"))) == #"set "b""#)
         #expect(wanted(try .selectNext(id, by: 1, selection("c"))) == #"set "a""#)
         #expect(wanted(try .selectNext(id, by: -1, selection("a"))) == #"set "c""#)

@@ -221,6 +221,20 @@ struct InvocationSchedulerTests {
         #expect(desk.clock.pending == 0)
     }
 
+    /// Those behind the first that wait for too long have the same time, counted from their own arrival.
+    @Test func whoWaitsOnHasADeadlineAsWell() {
+        let desk = Desk { $0.waitingLimit = .seconds(5) }
+        desk.enter("Lamp")
+        desk.enter("Lamp", by: ":1.4")
+        desk.clock.advance(by: 2)
+        desk.enter("Lamp", by: ":1.5")
+        desk.clock.advance(by: 3.1)
+        #expect(desk.steps == ["Lamp is pending", "give up [2]: TimedOut"])
+        desk.clock.advance(by: 2)
+        #expect(desk.steps.dropFirst(2) == ["give up [3]: TimedOut"])
+        #expect(desk.scheduler.load == (running: 1, waiting: 0, unended: 0))
+    }
+
     /// For the log: what runs for whom, and what waits behind it.
     @Test func theSituationIsTold() {
         let desk = Desk()

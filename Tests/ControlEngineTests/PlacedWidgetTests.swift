@@ -36,6 +36,21 @@ struct PlacedWidgetTests {
             engine.widgetIDs.map(\.description) == ["Forecast", "Bare", "Plain", "Forecast/1", "Forecast/2"])
     }
 
+    /// What a widget is for and what configures it is the same of those that were added.
+    @Test func whatIsSaidOfAKindIsSaidOfThoseThatWereAdded() async throws {
+        let engine = try desk.engine()
+        engine.start()
+        let own = WidgetID(kind: "Forecast")
+        let added = try await engine.addWidget(ofKind: "Forecast", configuration: [:])
+        await engine.quiet()
+        for id in [own, added] {
+            #expect(engine.state(of: id)?.description == "The weather of a town")
+            #expect(engine.configurationIntent(of: id)?.identifier == "ForecastConfiguration")
+        }
+        let plain = try await engine.addWidget(ofKind: "Plain")
+        #expect(engine.configurationIntent(of: plain) == nil)
+    }
+
     @Test func theCenterTellsEachOnesParameters() async throws {
         let engine = try desk.engine()
         engine.start()

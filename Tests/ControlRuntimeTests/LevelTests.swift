@@ -176,6 +176,9 @@ extension RuntimeTests {
                 #expect(try await choose(bundle, "Outputs", "Next") == "speakers")
                 #expect(try await bundle.get("Outputs", Control1.valueText.name).text == "The speakers")
                 #expect(try await choose(bundle, "Outputs", "Select", [.string("headset")]) == "headset")
+                // Nothing is done, and the answer is what is selected all the same.
+                #expect(try await choose(bundle, "Outputs", "Select", [.string("headset")]) == "headset")
+                #expect(try await bundle.journal("Outputs") == ["speakers", "headset"])
             }
         }
     }

@@ -44,6 +44,16 @@ struct StateChangeTests {
         return (change.values.map(\.0), change.names)
     }
 
+    /// A gallery sees the value as well, of whichever form it is.
+    @Test func aPreviewHasTheValueOfEachForm() {
+        let lamp = state(.toggle(isOn: true)).preview(ofKind: "Lamp")
+        #expect(lamp["IsOn"] == .boolean(true) && lamp["preview"] == .boolean(true))
+        #expect(level(2).preview(ofKind: "Lamp")["Value"] == .double(2))
+        let choice = selection("b").preview(ofKind: "Lamp")
+        #expect(choice["Selected"] == .string("b") && choice["Choices"]?.elements?.count == 2)
+        #expect(choice["Kind"] == .string("Lamp"))
+    }
+
     @Test func ofALevelOnlyWhatDiffersIsTold() throws {
         #expect(level(2).valueChange(from: level(2)) == nil)
         let moved = try #require(level(3).valueChange(from: level(2)))

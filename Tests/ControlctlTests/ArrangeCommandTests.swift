@@ -64,6 +64,21 @@ struct ArrangeCommandTests {
         }
     }
 
+    /// A favourite moves among the favourites, of whichever bundles they are.
+    @Test func aFavouriteMovesAmongTheFavourites() async throws {
+        try await Self.with { arrange, _ in
+            for name in ["Flashlight/Third", "Audio/Mute"] {
+                #expect(try await arrange("favourite", name) == .success(""))
+            }
+            let before = Self.names(try await arrange("list"))
+            #expect(before.prefix(2) == ["Flashlight/Third favourite", "Audio/Mute favourite"])
+            #expect(try await arrange("down", "Flashlight/Third") == .success(""))
+            let after = Self.names(try await arrange("list"))
+            #expect(after.prefix(2) == ["Audio/Mute favourite", "Flashlight/Third favourite"])
+            #expect(after.dropFirst(2) == before.dropFirst(2))
+        }
+    }
+
     @Test func mistakesAreNamed() async throws {
         try await Self.with { arrange, file in
             let unknown = try await arrange("hide", "Nothing")
