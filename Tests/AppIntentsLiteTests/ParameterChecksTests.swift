@@ -171,6 +171,11 @@ struct ParameterChecksTests {
         #expect(error?.description == message)
     }
 
+    /// As a user would write it.
+    @Test func aListInWordsHasSpaces() {
+        #expect(IntentArgument.array(of: .int, [.int(1), .int(2)]).description == "[1, 2]")
+    }
+
     @Test func theSchemaSaysWhatAHostNeeds() {
         let parameters = Dictionary(uniqueKeysWithValues: schema.parameters.map { ($0.name, $0) })
         #expect(parameters["side"]?.choices.map(\.name) == ["left", "right"])

@@ -204,6 +204,26 @@ struct PlacedWidgetTests {
         #expect(try store.placedWidgets().elements.map(\.instance) == [id.instance])
     }
 
+    /// Who waits for the changes, as an engine that ends does, finds them on the disk.
+    @Test func theEndWaitsForPlacedWidgets() async throws {
+        let store = SlowStore()
+        let engine = try desk.engine(store)
+        engine.start()
+        var begun = store.begun.makeAsyncIterator()
+        let placing = Task { try await engine.addWidget(ofKind: "Plain") }
+        await begun.next()
+        var waits = false
+        let end = Task {
+            waits = true
+            await engine.instances.finish()
+            return try store.placedWidgets().elements.map(\.kind)
+        }
+        while !waits { await Task.yield() }
+        store.pass()
+        #expect(try await end.value == ["Plain"])
+        _ = try await placing.value
+    }
+
     /// Numbers that somebody wrote into the files by hand.
     @Test func theLastNumberThereIsCountsOn() async throws {
         let store = MemoryStore()

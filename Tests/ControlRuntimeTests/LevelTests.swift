@@ -57,6 +57,7 @@ extension RuntimeTests {
                 #expect(try await bundle.invoke("Dial0", [("value", .double(1))])?["value"]?.number == 1)
                 let error = await failure { try await bundle.invoke("Dial0") }
                 #expect(error.hasPrefix("\(ContractError.invalidValue)"), "\(error)")
+                #expect(error.contains("expected a number, got none"), "\(error)")
                 for wrong in [-0.5, 10.5, .nan, .infinity] {
                     let error = await failure { try await set(bundle, "Dial0", wrong) }
                     #expect(error.hasPrefix("\(ContractError.invalidValue)"), "\(error)")

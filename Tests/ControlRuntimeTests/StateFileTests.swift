@@ -94,6 +94,17 @@ struct StateFileTests {
         }
     }
 
+    /// What another program or an unfinished write left beside the timelines is none.
+    @Test func aHiddenFileIsNoTimeline() async throws {
+        try await withFolder { folder in
+            let store = try store(folder)
+            try store.save(StoredTimeline(kind: "W", instance: nil, revision: 1, entries: []))
+            let timelines = folder.path + "/controlruntime/Own/timelines"
+            try FileManager.default.copyItem(atPath: timelines + "/W.json", toPath: timelines + "/.W.json")
+            #expect(try store.timelines().count == 1)
+        }
+    }
+
     @Test func theFileCarriesItsVersionAndTheOldOneIsRead() async throws {
         try await withFolder { folder in
             try store(folder).save(lamps)

@@ -16,6 +16,10 @@ struct BusMessageSizeTests {
         connection.handle.peer
     }
 
+    private func knowsLimit(_ connection: isolated BusConnection) async -> Bool {
+        connection.handle.sizeLimit.isKnown
+    }
+
     /// The size that an error names.
     private func limit(in message: String) -> Int? {
         message.split(separator: "; ").last.flatMap { Int($0.prefix { $0.isNumber }) }
@@ -45,6 +49,16 @@ struct BusMessageSizeTests {
             #expect((error as? BusConnectionError)?.code == .limitsExceeded)
             let echo = try await pair.call("Echo", [text(900_000)])
             #expect(echo == [text(900_000)])
+        }
+    }
+
+    /// Few programs ever have a message that is not small.
+    @Test func aBusIsNotAskedBeforeSmallMessages() async throws {
+        try await withPair(busLimits: Self.small) { pair in
+            let echo = try await pair.call("Echo", [text(1_000)])
+            #expect(echo == [text(1_000)])
+            #expect(await !knowsLimit(pair.client))
+            #expect(await !knowsLimit(pair.service))
         }
     }
 

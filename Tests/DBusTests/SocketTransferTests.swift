@@ -47,6 +47,19 @@ struct SocketTransferTests {
         return UInt(status.st_ino)
     }
 
+    /// A peer that takes a part of a message is not stuck; one that takes nothing of the rest is.
+    @Test func aPartThatIsTakenCounts() throws {
+        let socket = try Ends()
+        var batch = OutgoingBatch()
+        let text = String(repeating: "x", count: 4_000_000)
+        try batch.add(
+            .signal(BusSignal(path: "/a", interface: "a.b", member: "C", arguments: [.string(text)])))
+        let tookSome = batch.flush(to: socket.one.rawValue)
+        let isDrained = batch.isDrained
+        let tookMore = batch.flush(to: socket.one.rawValue)
+        #expect(tookSome && !isDrained && !tookMore)
+    }
+
     /// Also where the socket takes what they belong to in parts.
     @Test func descriptorsAreSentOnce() throws {
         let socket = try Ends()

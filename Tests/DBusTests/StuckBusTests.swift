@@ -40,6 +40,21 @@ struct StuckBusTests {
         }
     }
 
+    /// Whoever waits until all is sent hears of it, also beside others.
+    @Test func allWhoWaitHearThatItIsWritten() async throws {
+        try await withStuckPair(BusLimits()) { pair in
+            let waits = (0..<2).map { _ in Later<Bool>() }
+            for wait in waits { Task { wait.set(await pair.service.flush()) } }
+            // Each visits the loop behind these.
+            for _ in 0..<10 { await Task { await pair.service.setCallHandler(nil) }.value }
+            kill(pair.bus.processIdentifier, SIGCONT)
+            for wait in waits {
+                let isWritten = try await wait.next()
+                #expect(isWritten)
+            }
+        }
+    }
+
     @Test func itIsLostInTheEnd() async throws {
         var limits = BusLimits()
         limits.patience = .milliseconds(50)

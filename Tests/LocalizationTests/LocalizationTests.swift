@@ -115,6 +115,19 @@ struct FileFormatTests {
         #expect(text("Tap", "de") == nil)
     }
 
+    /// A named part of a text has the form of its own value, whatever the numbers before it are.
+    @Test func eachSubstitutionGoesByItsOwnValue() {
+        let things = LocalizedTemplate.Form.plural([.one: "%arg thing", .other: "%arg things"])
+        let template = LocalizedTemplate(
+            .text("%1$@: %#@count@ of %#@all@"),
+            substitutions: [
+                "count": .init(argument: 2, form: things), "all": .init(argument: 3, form: things),
+            ])
+        let format = { template.format(arguments: $0, language: "en") }
+        #expect(format(["5", "1", "2"]) == "%1$@: %2$@ thing of %3$@ things")
+        #expect(format(["1", "5", "1"]) == "%1$@: %2$@ things of %3$@ thing")
+    }
+
     /// Of texts by device this one has a computer's, else that of all others, else any.
     @Test func aTextByDeviceIsAlwaysFound() throws {
         let catalog = try StringCatalog(
