@@ -50,26 +50,8 @@ struct StartDelivery: AppIntent {
 @EngineActor
 @Suite(.timeLimit(.minutes(1)))
 struct ActivitiesTests {
-    /// What was logged.
-    private final class Lines: Sendable {
-        private let lines = Mutex<[String]>([])
-        var all: [String] { lines.withLock { $0 } }
-        func add(_ line: String) { lines.withLock { $0.append(line) } }
-    }
-
-    private struct Handler: LogHandler {
-        let lines: Lines
-        var metadata: Logger.Metadata = [:]
-        var logLevel: Logger.Level = .trace
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-        func log(event: LogEvent) { lines.add("\(event.message)") }
-    }
-
     private let clock = ManualClock()
-    private let lines = Lines()
+    private let lines = LogLines()
 
     private func engine(_ store: (any StateStore)? = nil) throws -> BundleEngine {
         let items: [BundleItem] = declared {
@@ -106,7 +88,7 @@ struct ActivitiesTests {
         }
         var options = EngineOptions()
         let lines = lines
-        options.logger = Logger(label: "test") { _ in Handler(lines: lines) }
+        options.logger = lines.logger(.trace)
         return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: store)
     }
 

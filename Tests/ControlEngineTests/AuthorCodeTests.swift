@@ -1,7 +1,6 @@
 import AppIntentsLite
 import ControlTesting
 import Logging
-import Synchronization
 import Testing
 
 @testable import ControlEngine
@@ -11,31 +10,16 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct AuthorCodeTests {
     private let clock = ManualClock()
-    private let lines = Lines()
-
-    private final class Lines: Sendable {
-        private let lines = Mutex<[String]>([])
-        var all: [String] { lines.withLock { $0 } }
-        func add(_ line: String) { lines.withLock { $0.append(line) } }
-    }
-
-    private struct Handler: LogHandler {
-        let lines: Lines
-        var metadata: Logger.Metadata = [:]
-        var logLevel: Logger.Level = .trace
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-        func log(event: LogEvent) {
-            lines.add("\(event.metadata?["event"].map { "\($0)" } ?? "-"): \(event.message)")
-        }
-    }
+    private let lines = LogLines()
 
     private func code() -> AuthorCode {
         let lines = lines
         return AuthorCode(
-            in: .alone(clock) { $0.logger = Logger(label: "test") { _ in Handler(lines: lines) } })
+            in: .alone(clock) {
+                $0.logger = lines.logger(.trace) { event in
+                    "\(event.metadata?["event"].map { "\($0)" } ?? "-"): \(event.message)"
+                }
+            })
     }
 
     private static let late = "the face did not come within 5.0 seconds: the main actor is busy"
@@ -43,7 +27,7 @@ struct AuthorCodeTests {
     /// Whoever waits goes on without it, once, and what has not begun by then is not begun any more.
     @Test func whatTheMainActorHasNoTimeForIsNotBegun() async {
         let code = code()
-        let begun = Lines()
+        let begun = LogLines()
         var answers: [Int?] = []
         code.onMain(within: .seconds(5), "the face") {
             begun.add("begun")

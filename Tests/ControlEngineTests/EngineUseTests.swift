@@ -143,30 +143,13 @@ struct EngineUseTests {
     private let world = World()
     private let clock = ManualClock()
     /// What was logged.
-    private let lines = Lines()
-
-    private final class Lines: Sendable {
-        private let lines = Mutex<[String]>([])
-        var all: [String] { lines.withLock { $0 } }
-        func add(_ line: String) { lines.withLock { $0.append(line) } }
-    }
-
-    private struct Handler: LogHandler {
-        let lines: Lines
-        var metadata: Logger.Metadata = [:]
-        var logLevel: Logger.Level = .info
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-        func log(event: LogEvent) { lines.add("\(event.message)") }
-    }
+    private let lines = LogLines()
 
     private func engine(
         _ items: [BundleItem?], _ adjust: (inout EngineEnvironment) -> Void = { _ in }
     ) async throws -> BundleEngine {
         var options = EngineOptions()
-        options.logger = Logger(label: "test") { [lines] _ in Handler(lines: lines) }
+        options.logger = lines.logger(.info)
         let engine = try BundleEngine(
             name: "Test", items: items.compactMap(\.self), options: options, clock: clock, store: nil, adjust)
         engine.start()

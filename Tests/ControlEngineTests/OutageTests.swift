@@ -71,25 +71,8 @@ struct OutageTests {
         func changes() -> AsyncStream<Void> { service.follow() }
     }
 
-    private struct Handler: LogHandler {
-        let lines: Notes
-        var metadata: Logger.Metadata = [:]
-        var logLevel: Logger.Level = .info
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-        func log(event: LogEvent) { lines.add("\(event.message)") }
-    }
-
-    private final class Notes: Sendable {
-        private let lines = Mutex<[String]>([])
-        var all: [String] { lines.withLock { $0 } }
-        func add(_ line: String) { lines.withLock { $0.append(line) } }
-    }
-
     private let clock = ManualClock()
-    private let notes = Notes()
+    private let notes = LogLines()
     private let service = Service()
     private let mute = ControlID(kind: "Mute")
 
@@ -105,7 +88,7 @@ struct OutageTests {
                 })
         }
         var options = EngineOptions()
-        options.logger = Logger(label: "test") { [notes] _ in Handler(lines: notes) }
+        options.logger = notes.logger(.info)
         let items = mute.map { [BundleItem.control($0)] } ?? []
         return try BundleEngine(name: "Test", items: items, options: options, clock: clock, store: nil)
     }
