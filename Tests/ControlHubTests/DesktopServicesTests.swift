@@ -12,14 +12,14 @@ internal import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct DesktopServicesTests {
     private static func with(
-        _ activity: [String: BusValue]? = [:], keeping file: ShownNotificationsFile? = nil,
-        before: (PrivateBus) async throws -> Void = { _ in },
+        _ activity: [String: BusValue]? = [:], alertsFirst: Bool = false,
+        keeping file: ShownNotificationsFile? = nil, before: (PrivateBus) async throws -> Void = { _ in },
         _ body: (PrivateBus, PlayedShop, Hub) async throws -> Void
     ) async throws {
         let bus = try await PrivateBus.start()
         defer { bus.stop() }
         try await before(bus)
-        let shop = try await PlayedShop.start(on: bus, activity: activity)
+        let shop = try await PlayedShop.start(on: bus, activity: activity, alertsFirst: alertsFirst)
         let hub = try await Hub.connect(
             to: .custom(bus.address), faces: [ActivityFace(keeping: file)], patience: .zero)
         do {
@@ -50,11 +50,8 @@ struct DesktopServicesTests {
             #expect(try await jobs.calls.next() == "update | JobView_1 | Order 12 | 3 stops | 50")
             try await jobs.stopPressed()
             #expect(try await shop.calls.next() == "Perform do-stop")
-            // Until the hub knows whose name the bundle's is it hears none of its alerts.
-            let alert = try await poll(for: "the alert") {
-                try await shop.alert("", "Open the door")
-                return daemon.shown.last
-            }
+            try await shop.alert("", "Open the door")
+            let alert = try await daemon.last { _ in true }
             #expect(alert.body == "Open the door")
             #expect(alert.summary == "Order 12" && alert.replaces == 0 && alert.app == "The Shop")
             #expect(alert.timeout == .int32(-1), "it goes by itself")
@@ -62,6 +59,26 @@ struct DesktopServicesTests {
             #expect(alert.hints["desktop-entry"] == .string("shop"))
             await hub.stop()
             #expect(try await jobs.calls.next() == "terminate | JobView_1")
+        }
+    }
+
+    /// A bundle that has only just been found is heard: what is said while it is read is shown with it, and
+    /// makes no second notification.
+    @Test(arguments: [-1, 0.5])
+    func anAlertOfABundleThatIsBeingReadIsShown(_ progress: Double) async throws {
+        let daemons = Later<(PlayedNotifications, PlayedJobs?)>()
+        try await Self.with(
+            ["Progress": .double(progress)], alertsFirst: true,
+            before: {
+                let daemon = try await PlayedNotifications.start(on: $0)
+                daemons.set((daemon, progress < 0 ? nil : try await PlayedJobs.start(on: $0)))
+            }
+        ) { _, _, _ in
+            let (daemon, jobs) = try await daemons.next()
+            defer { withExtendedLifetime(jobs) {} }
+            let shown = try await daemon.last { $0.body == "Open the door" }
+            #expect(shown.summary == "Order 12" && shown.app == "The Shop" && shown.replaces == 0)
+            #expect(daemon.shown.count == 1)
         }
     }
 

@@ -14,23 +14,31 @@ final class PlayedShop: Sendable {
     private let connection: BusConnection
     private let failure = Mutex<BusError?>(nil)
     private let properties: [String: BusValue]
+    /// Whether attention is called to the activity just before it is read for the first time.
+    private let alertsFirst: Bool
 
-    private init(_ connection: BusConnection, _ properties: [String: BusValue]) {
+    private init(_ connection: BusConnection, _ properties: [String: BusValue], alertsFirst: Bool) {
         self.connection = connection
         self.properties = properties
+        self.alertsFirst = alertsFirst
     }
 
     /// Takes the bundle's name on a bus.
     ///
-    /// - Parameter activity: nil for none.
-    static func start(on bus: PrivateBus, activity: [String: BusValue]? = nil) async throws -> PlayedShop {
+    /// - Parameters:
+    ///   - activity: nil for none.
+    ///   - alertsFirst: whether it calls attention to the activity as soon as it is read, before it answers.
+    static func start(
+        on bus: PrivateBus, activity: [String: BusValue]? = nil, alertsFirst: Bool = false
+    ) async throws -> PlayedShop {
         let connection = try BusConnection.connect(to: .custom(bus.address), on: Loop(name: "shop"))
         let usual: [String: BusValue] = [
             "Id": .string("1"), "Title": .string("Order 12"), "Text": .string("3 stops"),
             "State": .string("active"), "Progress": .double(-1), "Until": .int64(-1),
             "Actions": [Activity1.Action(id: "do-stop", label: "Stop")].busValue,
         ]
-        let shop = PlayedShop(connection, activity.map { usual.merging($0) { $1 } } ?? [:])
+        let values = activity.map { usual.merging($0) { $1 } } ?? [:]
+        let shop = PlayedShop(connection, values, alertsFirst: alertsFirst)
         await connection.setCallHandler { [weak shop] call in shop?.answer(call) }
         try await connection.requestName(Contract.busName(bundle: name))
         return shop
@@ -49,15 +57,19 @@ final class PlayedShop: Sendable {
 
     /// Calls attention to the activity.
     func alert(_ title: String, _ body: String) async throws {
-        try await connection.send(
-            BusSignal(
-                path: Self.activity, interface: Activity1.name, member: "Alerted",
-                arguments: [.string(title), .string(body), .string("default")]))
+        try await connection.send(Self.alert(title, body))
+    }
+
+    private static func alert(_ title: String, _ body: String) -> BusSignal {
+        BusSignal(
+            path: activity, interface: Activity1.name, member: "Alerted",
+            arguments: [.string(title), .string(body), .string("default")])
     }
 
     private func answer(_ call: MethodCall) {
         switch call.member.rawValue {
         case "GetManagedObjects":
+            if alertsFirst { connection.assumeIsolated { try? $0.send(Self.alert("", "Open the door")) } }
             var objects: [ObjectPath: [String: Vardict]] = [:]
             if !properties.isEmpty {
                 objects[Self.activity] = [Activity1.name.rawValue: Vardict(properties)]

@@ -1,5 +1,5 @@
 internal import BusContract
-internal import ControlClient
+public import ControlClient
 internal import DBus
 internal import EventLoop
 internal import Glibc
@@ -21,8 +21,6 @@ public final class ActivityFace: HubFace {
     private var isAsking = false
     private var timer: LoopTimer?
     private var subscriptions: [BusSubscription] = []
-    /// Alerts are followed of each bundle by itself: of another sender they count for nothing.
-    private var alerts: [String: Task<BusSubscription?, Never>] = [:]
     /// The calls that show a notification and have no answer yet.
     private var calls: [ObjectPath: Task<Void, Never>] = [:]
     /// What the daemon told while a call had no answer yet: it may be about that one's number.
@@ -115,12 +113,6 @@ public final class ActivityFace: HubFace {
 
     public func show(_ model: HubModel) {
         self.model = model
-        for name in model.bundles.keys where alerts[name] == nil { followAlerts(of: name) }
-        for (name, task) in alerts where model.bundles[name] == nil {
-            alerts[name] = nil
-            // Without an owner: it ends with the bus's answer, which has a limit.
-            Task { await task.value?.cancel() }
-        }
         update()
     }
 
@@ -171,23 +163,9 @@ public final class ActivityFace: HubFace {
 
     // MARK: What comes
 
-    private func followAlerts(of bundle: String) {
-        guard let hub, let sender = try? Contract.busName(bundle: bundle) else { return }
-        let connection = hub.client.connection
-        alerts[bundle] = Task { [weak self] in
-            try? await connection.subscribe(MatchRule(Activity1.alerted, sender: sender)) {
-                [weak self] signal in
-                guard let (title, body, sound) = Activity1.alerted.values(of: signal) else { return }
-                let alert = ActivityAlert(title: title, body: body, sound: sound)
-                HubActor.assumeIsolated { self?.alert(signal.path, alert) }
-            }
-        }
-    }
-
-    private func alert(_ path: ObjectPath, _ alert: ActivityAlert) {
-        let activity = bundle(of: path)?.activities.first { $0.path == path }
-        if let activity, hasJobs, ActivityJobs.shows(activity) { return say(alert, of: activity) }
-        run(notifier.alert(path, alert, at: Self.now))
+    public func alert(_ activity: ActivitySnapshot, _ alert: ActivityAlert) {
+        if hasJobs, ActivityJobs.shows(activity) { return say(alert, of: activity) }
+        run(notifier.alert(activity.path, alert, at: Self.now))
         arm()
     }
 
@@ -197,6 +175,7 @@ public final class ActivityFace: HubFace {
         content.summary = alert.title.isEmpty ? activity.title : alert.title
         (content.body, content.iconName) = (alert.body, activity.iconName)
         (content.urgency, content.sound, content.expires) = (.normal, alert.sound, true)
+        // What follows is shown first, the activity's bundle with it.
         Task { await notify(content, of: activity) }
     }
 

@@ -9,12 +9,18 @@ internal import EventLoop
 final class BundleFollower {
     /// How long a bundle is asked before it counts as silent; the answer is waited for nevertheless.
     private static let patience = Duration.seconds(2)
+    /// So many alerts wait for a read; of a bundle that says more, the others are nobody's.
+    private static let mostAlerts = 16
 
     let name: String
     private(set) var bundle: HubModel.Bundle
     private let connection: BusConnection
     /// There is something to show; whether the other half of the same change may still come.
     private let changed: @HubActor (_ isWhole: Bool) -> Void
+    /// The user's attention is called to an activity.
+    private let alerted: @HubActor (ObjectPath, ActivityAlert) -> Void
+    /// What was said while the bundle was being read.
+    private var alerts: [(ObjectPath, ActivityAlert)] = []
     private var contents: BundleContents
     private var subscriptions: [BusSubscription] = []
     private var isStopped = false
@@ -32,11 +38,13 @@ final class BundleFollower {
 
     init(
         _ name: String, _ connection: BusConnection, isActivatable: Bool, hasTrees: Bool,
-        _ changed: @escaping @HubActor (_ isWhole: Bool) -> Void
+        changed: @escaping @HubActor (_ isWhole: Bool) -> Void,
+        alerted: @escaping @HubActor (ObjectPath, ActivityAlert) -> Void
     ) {
         self.name = name
         self.connection = connection
         self.changed = changed
+        self.alerted = alerted
         contents = BundleContents(hasTrees: hasTrees)
         bundle = HubModel.Bundle(name)
         bundle.isActivatable = isActivatable
@@ -77,6 +85,11 @@ final class BundleFollower {
                 let removed = StandardInterfaces.ObjectManager.interfacesRemoved.values(of: signal)
                 return removed.map { .removed($0.0) }
             }
+            // Of another sender they count for nothing.
+            try await follow(MatchRule(Activity1.alerted, sender: sender)) { follower, signal in
+                guard let (title, body, sound) = Activity1.alerted.values(of: signal) else { return }
+                follower.received(ActivityAlert(title: title, body: body, sound: sound), of: signal.path)
+            }
         } catch {
             bundle.problem = ControlClientError(error, calling: name).message
             bundle.hasBeenRead = true
@@ -105,6 +118,7 @@ final class BundleFollower {
     func vanished() {
         contents.vanish()
         endReads()
+        alerts = []
         bundle.hasBeenRead = true
         bundle.isRunning = false
         bundle.isSilent = false
@@ -134,9 +148,14 @@ final class BundleFollower {
     private func subscribe(
         _ rule: MatchRule, _ read: @escaping @Sendable (BusSignal) -> BundleContents.Change?
     ) async throws {
+        try await follow(rule) { follower, signal in read(signal).map { follower.received($0) } }
+    }
+
+    private func follow(
+        _ rule: MatchRule, _ handle: @escaping @HubActor (BundleFollower, BusSignal) -> Void
+    ) async throws {
         let subscription = try await connection.subscribe(rule) { [weak self] signal in
-            guard let change = read(signal) else { return }
-            HubActor.assumeIsolated { self?.received(change) }
+            HubActor.assumeIsolated { if let self { handle(self, signal) } }
         }
         if isStopped { subscription.cancel() } else { subscriptions.append(subscription) }
     }
@@ -155,6 +174,12 @@ final class BundleFollower {
             isWhole = [Control1.name, Activity1.name, Widget1.name].contains { $0.rawValue == interface }
         }
         changed(isWhole)
+    }
+
+    private func received(_ alert: ActivityAlert, of path: ObjectPath) {
+        guard !isStopped else { return }
+        if !contents.isReading { return alerted(path, alert) }
+        if alerts.count < Self.mostAlerts { alerts.append((path, alert)) }
     }
 
     private func readStale() {
@@ -227,6 +252,8 @@ final class BundleFollower {
         bundle.hasBeenRead = true
         bundle.isSilent = false
         changed(true)
+        for (path, alert) in alerts { alerted(path, alert) }
+        alerts = []
         if contents.isIncomplete { beginReading() } else { readStale() }
     }
 }

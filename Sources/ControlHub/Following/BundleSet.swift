@@ -30,6 +30,7 @@ public final class BundleSet {
     /// A list that is being read because programs were installed.
     private var listing: Task<Void, Never>?
     private var changed: @HubActor () -> Void = {}
+    private var alerted: @HubActor (ObjectPath, ActivityAlert) -> Void = { _, _ in }
     private var returned: @HubActor () -> Void = {}
 
     /// Connects to a bus, on ``HubActor``'s loop, which has to run.
@@ -67,12 +68,16 @@ public final class BundleSet {
     ///
     /// - Parameters:
     ///   - changed: runs once for all that changes in one iteration of the loop.
+    ///   - alerted: runs when the user's attention is called to an activity, which is known by then.
     ///   - returned: runs when the bus went away and came back; what is on it is read anew by itself.
     /// - Throws: `ControlClientError`.
     func begin(
-        changed: @escaping @HubActor () -> Void, returned: @escaping @HubActor () -> Void = {}
+        changed: @escaping @HubActor () -> Void,
+        alerted: @escaping @HubActor (ObjectPath, ActivityAlert) -> Void = { _, _ in },
+        returned: @escaping @HubActor () -> Void = {}
     ) async throws {
         self.changed = changed
+        self.alerted = alerted
         self.returned = returned
         let names = String(Contract.busNamePrefix.dropLast())
         let owners = StandardInterfaces.MessageBus.nameOwnerChanged
@@ -174,8 +179,9 @@ public final class BundleSet {
 
     private func follow(_ name: String, isActivatable: Bool, isRunning: Bool) {
         let follower = BundleFollower(
-            name, client.connection, isActivatable: isActivatable, hasTrees: hasTrees
-        ) { [weak self] isWhole in self?.bundleChanged(name, isWhole) }
+            name, client.connection, isActivatable: isActivatable, hasTrees: hasTrees,
+            changed: { [weak self] isWhole in self?.bundleChanged(name, isWhole) },
+            alerted: { [weak self] path, alert in self?.alerted(path, alert) })
         followers[name] = follower
         follower.start(isRunning: isRunning)
         bundles[name] = follower.bundle

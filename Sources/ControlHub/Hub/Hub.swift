@@ -29,6 +29,8 @@ public final class Hub {
     private let file: ArrangementFile?
     private var watch: ArrangementWatch?
     private let uses: RunningUses
+    /// What the faces are told with the next change.
+    private var alerts: [(ObjectPath, ActivityAlert)] = []
 
     /// Connects to a bus, on ``HubActor``'s loop, which has to run.
     ///
@@ -73,6 +75,7 @@ public final class Hub {
         for face in faces { face.show(model) }
         try await bundles.begin(
             changed: { [weak self] in self?.show() },
+            alerted: { [weak self] path, alert in self?.plan(alert, of: path) },
             returned: { [weak self] in self?.faces.forEach { $0.busReturned() } })
     }
 
@@ -117,8 +120,20 @@ public final class Hub {
         bundles.plan(isWhole: true)
     }
 
+    /// The state that it is about may have been announced just before: both are shown at once.
+    private func plan(_ alert: ActivityAlert, of path: ObjectPath) {
+        alerts.append((path, alert))
+        bundles.plan(isWhole: true)
+    }
+
     private func show() {
         readModel()
+        let activities = model.bundles.values.lazy.flatMap(\.activities)
+        for (path, alert) in alerts {
+            guard let activity = activities.first(where: { $0.path == path }) else { continue }
+            for face in faces { face.alert(activity, alert) }
+        }
+        alerts = []
         for face in faces { face.show(model) }
     }
 

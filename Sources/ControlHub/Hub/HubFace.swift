@@ -1,3 +1,5 @@
+public import ControlClient
+
 /// A desktop's protocol put over the hub's model: the tray, the searches, notifications.
 ///
 /// A face decides nothing of the controls. It is shown the model whenever that is another one, once for all
@@ -11,6 +13,10 @@ public protocol HubFace: AnyObject, Sendable {
     /// Shows the model. Called on every change, and first when ``begin(_:)`` has returned.
     func show(_ model: HubModel)
 
+    /// The user's attention is called to an activity. Called just before ``show(_:)`` is, which shows the
+    /// state that it is about.
+    func alert(_ activity: ActivitySnapshot, _ alert: ActivityAlert)
+
     /// The bus went away and came back: nobody on it knows this process. What was subscribed stays.
     func busReturned()
 
@@ -19,6 +25,8 @@ public protocol HubFace: AnyObject, Sendable {
 }
 
 extension HubFace {
+    /// Nothing to do.
+    public func alert(_ activity: ActivitySnapshot, _ alert: ActivityAlert) {}
     /// Nothing to do.
     public func busReturned() {}
     /// Nothing to do.
