@@ -56,6 +56,22 @@ struct BundleEngineTests {
         #expect(try await !engine.control("Lamp").toggle())
     }
 
+    /// What is set is held against the value that is read in that moment, and not against what is shown.
+    @Test func aValueChangedElsewhereDecidesWhatSetValueDoes() async throws {
+        let world = World()
+        let engine = try world.engine()
+        engine.start()
+        await engine.ready()
+        let lamp = try engine.control("Lamp")
+        world.state.withLock { $0.isOn = true }
+        #expect(try await lamp.setValue(true))
+        #expect(world.state.withLock { $0.performed } == 0)
+        #expect(lamp.state.isOn == true)
+        world.state.withLock { $0.isOn = false }
+        #expect(try await lamp.setValue(true))
+        #expect(world.state.withLock { $0.performed } == 1)
+    }
+
     @Test func anActionThatThrowsIsReportedAndTheNextSuccessClearsIt() async throws {
         let world = World()
         let engine = try world.engine()

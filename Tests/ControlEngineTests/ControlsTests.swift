@@ -1,5 +1,6 @@
 import AppIntentsLite
 import ControlTesting
+import SwiftUILite
 import Synchronization
 import Testing
 import WidgetKitLite
@@ -108,6 +109,80 @@ struct ControlsTests {
         #expect(waits == [1, 2, 4, nil, 1, 2])
         desk.controls.remove(lamp, ControlError(.cancelled, "gone"))
         #expect(desk.clock.pending == 0)
+    }
+
+    /// Tells those who follow it of changes.
+    private final class Spring: Sendable {
+        private let followers = Mutex<[AsyncStream<Void>.Continuation]>([])
+        let asked = Mutex(0)
+
+        var followed: Int { followers.withLock { $0.count } }
+        func tell() { for follower in followers.withLock({ $0 }) { follower.yield() } }
+        func changes() -> AsyncStream<Void> {
+            AsyncStream { continuation in followers.withLock { $0.append(continuation) } }
+        }
+    }
+
+    private struct Watched: ObservingControlValueProvider {
+        let spring: Spring
+        var previewValue: Bool { false }
+
+        func currentValue() async throws -> Bool {
+            spring.asked.withLock { $0 += 1 }
+            return true
+        }
+
+        func changes() -> AsyncStream<Void> { spring.changes() }
+    }
+
+    private func watched(_ spring: Spring, _ instance: String? = nil) throws -> ControlRecord {
+        let declaration = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Watched", provider: Watched(spring: spring)) {
+                    isOn in
+                    ControlWidgetToggle("Watched", isOn: isOn, action: SetLamp(world: 0)) { _ in Text("") }
+                })
+        }
+        let placement = try ControlPlacement(of: try #require(declaration))
+        return ControlRecord(
+            id: ControlID(kind: "Watched", instance: instance), placement,
+            preview: declared { placement.source.previewTemplate() })
+    }
+
+    /// Waits until a control follows its source and has been read, says that there is a change, and waits
+    /// until it has been read again.
+    private func change(_ spring: Spring) async throws {
+        func wait(until isSo: () -> Bool) async throws {
+            while !isSo() {
+                try Task.checkCancellation()
+                await Task.yield()
+            }
+        }
+        try await wait { spring.followed == 1 && spring.asked.withLock { $0 } == 1 }
+        spring.tell()
+        try await wait { spring.asked.withLock { $0 } == 2 }
+    }
+
+    /// From the start on, from its placing on, and with other values; as long as it is there.
+    @Test func aControlThatObservesIsReadWhenSomethingChanges() async throws {
+        let (desk, first, second, third) = (Desk(), Spring(), Spring(), Spring())
+        let (own, placed, other) = (try watched(first), try watched(second, "1"), try watched(third, "1"))
+        #expect(desk.controls.place(own))
+        #expect(desk.phase.start())
+        desk.controls.start()
+        try await change(first)
+        #expect(desk.controls.place(placed))
+        desk.controls.begin(placed.id)
+        try await change(second)
+        let replaced = try #require(desk.controls.replace(by: other))
+        desk.controls.beginAnew(other.id, isReading: replaced.isReading)
+        try await change(third)
+        // Its process may end when nothing more can happen to any.
+        let gone = ControlError(.cancelled, "gone")
+        desk.controls.remove(other.id, gone)
+        #expect(!desk.controls.isDormant)
+        desk.controls.remove(own.id, gone)
+        #expect(desk.controls.isDormant)
     }
 
     /// Those of one kind keep their order among themselves.

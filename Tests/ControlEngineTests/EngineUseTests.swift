@@ -455,6 +455,9 @@ struct EngineUseTests {
         #expect(try await dial.change(by: 3) == 7)
         #expect(try await dial.change(by: -100) == 0)
         #expect(world.state.withLock { $0.trace } == ["4.0", "7.0", "0.0"])
+        // From where it is by then, whoever has moved it.
+        world.trace("5.0")
+        #expect(try await dial.change(by: 1) == 6)
     }
 
     @Test func aChoiceIsSelectedInThisProcess() async throws {
@@ -473,6 +476,9 @@ struct EngineUseTests {
         #expect(try await mode.selectNext() == "off")
         #expect(try await mode.selectNext(by: -2) == "quiet")
         #expect(world.state.withLock { $0.trace } == ["loud", "off", "quiet"])
+        // After what is selected by then, whoever has selected it.
+        world.trace("loud")
+        #expect(try await mode.selectNext() == "off")
     }
 
     /// While the session is locked, what shows a guarded action keeps its configuration.

@@ -40,6 +40,45 @@ struct FirstValueTests {
         #expect(state.title == "Bell" && state.symbol == "bell")
     }
 
+    /// Writes down what it was made for.
+    private struct Say: AppIntent {
+        static let title: LocalizedStringResource = "Say"
+        @Parameter(title: "Text", default: "") var text: String
+        @Parameter(title: "World", default: 0) var world: Int
+
+        init() {}
+        init(_ text: String, world: Int) {
+            self.text = text
+            self.world = world
+        }
+
+        func perform() async throws -> some IntentResult {
+            World.numbered(world).trace(text)
+            return .result()
+        }
+    }
+
+    /// Whoever is quick presses the button of the value, and not the preview's.
+    @Test func aButtonThatIsPressedBeforeItsFirstValueGoesByThatValue() async throws {
+        let world = World()
+        let number = world.number
+        let item = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Say", provider: LampProvider(world: number)) {
+                    isOn in
+                    ControlWidgetButton(action: Say(isOn ? "value" : "preview", world: number)) {
+                        Text("Say")
+                    }
+                })
+        }
+        world.state.withLock { $0.isOn = true }
+        let engine = try BundleEngine(
+            name: "Test", items: item.map { [.control($0)] } ?? [], options: EngineOptions(), clock: clock,
+            store: nil)
+        try await engine.control("Say").press()
+        #expect(world.state.withLock { $0.trace } == ["value"])
+    }
+
     @Test func theFirstValueIsAChangeThoughItIsThePreviews() async throws {
         let engine = try World().engine(clock: clock)
         var changes: [(ControlState, ControlState)] = []

@@ -24,6 +24,28 @@ struct AskAndKnock: AppIntent {
     }
 }
 
+/// Asks, and waits at the gate whatever comes of that.
+private struct AskInVain: AppIntent {
+    static let title: LocalizedStringResource = "Ask in vain"
+    @Parameter(title: "World", default: 0) var world: Int
+
+    init() {}
+    init(world: Int) { self.world = world }
+
+    func perform() async throws -> some IntentResult {
+        try? await requestConfirmation(actionName: .go, dialog: "May I?")
+        await World.numbered(world).gate.pass()
+        return .result()
+    }
+}
+
+/// Answers nothing.
+private struct BrokenConversation: IntentConversation {
+    func value(for question: IntentQuestion) async throws -> IntentArgument { throw Broken(what: "the line") }
+    func confirmation(of question: IntentQuestion) async throws -> Bool { throw Broken(what: "the line") }
+    func choice(for question: IntentQuestion) async throws -> String { throw Broken(what: "the line") }
+}
+
 /// Answers yes when its gate is open.
 struct GatedConversation: IntentConversation {
     let gate: Gate
@@ -108,6 +130,31 @@ struct LimitTests {
         clock.advance(by: 100)
         #expect(answers.codes == [])
         question.open()
+        await world.gate.arrivals(1)
+        clock.advance(by: 19)
+        #expect(answers.codes == [])
+        clock.advance(by: 2)
+        #expect(answers.codes == [.timedOut])
+        world.gate.open()
+    }
+
+    /// Whether the question is answered or not.
+    @Test func theLimitBeginsAnewAfterAQuestionInVain() async throws {
+        let (world, clock) = (World(), ManualClock())
+        let number = world.number
+        let engine = try engine(
+            declared {
+                ControlDeclaration(
+                    evaluating: StaticControlConfiguration(kind: "Asking") {
+                        ControlWidgetButton(action: AskInVain(world: number)) { Text("Ask") }
+                    })
+            }, clock: clock)
+        engine.start()
+        await engine.ready()
+        world.gate.shut()
+        let answers = Answers()
+        let caller = InvocationCaller(name: ":1.1", conversation: BrokenConversation())
+        engine.submit(.press(ControlID(kind: "Asking")), by: caller) { answers.codes.append($0.code) }
         await world.gate.arrivals(1)
         clock.advance(by: 19)
         #expect(answers.codes == [])

@@ -163,6 +163,11 @@ struct PlacedWidgetTests {
         try engine.reloadTimelines(ofKind: "Forecast")
         await engine.quiet()
         #expect(desk.asked.withLock { $0 }.sorted() == ["Bonn 3 systemSmall", "Ulm 3 systemSmall"])
+        // All are those of the kind as well.
+        desk.asked.withLock { $0 = [] }
+        engine.reloadAllTimelines()
+        await engine.quiet()
+        #expect(desk.asked.withLock { $0 }.sorted() == ["Bonn 3 systemSmall", "Ulm 3 systemSmall"])
     }
 
     @Test func aReconfiguredWidgetIsThereAgainAfterARestart() async throws {
