@@ -61,6 +61,7 @@ extension RuntimeTests {
                 #expect(try await get(bundle, path, Activity1.state).text == "active")
                 let pending = try await start(bundle, [("start", .int64(later))])
                 #expect(try await get(bundle, pending, Activity1.state).text == "pending")
+                #expect(try await get(bundle, pending, Activity1.startDate) == .int64(later))
             }
         }
 
@@ -96,10 +97,23 @@ extension RuntimeTests {
                     matching: MatchRule(
                         interface: "org.freedesktop.DBus.ObjectManager", member: "InterfacesRemoved"))
                 let date = time(in: 1)
+                let whole = try await start(bundle)
+                #expect(try await get(bundle, kept, Activity1.endDate) == .int64(-1))
+                #expect(try await get(bundle, kept, Activity1.dismissalDate) == .int64(-1))
                 try await end(bundle, kept, "{\"stops\":0}", [("dismissal-date", .int64(date))])
                 #expect(try await get(bundle, kept, Activity1.state).text == "ended")
                 #expect(try await get(bundle, kept, Activity1.dismissalDate) == .int64(date))
                 #expect(try await get(bundle, kept, Activity1.contentState).text == "{\"stops\":0}")
+                // Later than in 4 hours is in 4 hours, and so is no date at all.
+                let far = try await start(bundle)
+                try await end(bundle, whole)
+                try await end(bundle, far, "", [("dismissal-date", .int64(time(in: 9)))])
+                for path in [whole, far] {
+                    let ended = try #require(try await get(bundle, path, Activity1.endDate).integer)
+                    let removed = try #require(try await get(bundle, path, Activity1.dismissalDate).integer)
+                    // To the microsecond that dates are rounded to.
+                    #expect(abs(removed - ended - 4 * 3_600 * 1_000_000) <= 1)
+                }
                 // One of the past is over at once.
                 try await end(bundle, gone, "", [("dismissal-date", .int64(0))])
                 for await signal in removed {

@@ -128,6 +128,21 @@ extension RuntimeTests {
                         path, Activity1.name, Activity1.perform.name, [.string("x"), .properties([])])
                 }
                 #expect(error.contains("StaleAction"), "\(error)")
+                // Its options are those of any other action.
+                for (name, expected) in [
+                    ("activation-token", "a string (s)"), ("agent", "an object path (o)"),
+                ] {
+                    let refused = await failure {
+                        try await bundle.call(
+                            path, Activity1.name, Activity1.perform.name,
+                            [.string(id), .properties([(name, .int32(1))])])
+                    }
+                    #expect(
+                        refused
+                            == "\(ownError).InvalidValue: the option \"\(name)\": expected \(expected), got the "
+                            + "type i")
+                }
+                #expect(try await get(bundle, path, Activity1.contentState).text == "{\"stops\":1}")
             }
         }
 
@@ -140,6 +155,57 @@ extension RuntimeTests {
                 ])
             guard case .objectPath(let path)? = answer.first else { throw TestSupportError("\(answer)") }
             return path
+        }
+
+        /// Each property has what its name says, for who reads it.
+        @Test func whatIsReadIsWhatIsShown() async throws {
+            let environment = [
+                "TESTBUNDLE_SPRINTS_ONLY": "1", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/there/is/no/socket",
+            ]
+            try await withBundle(environment: environment) { bundle in
+                let stale: Int64 = 4_000_000_000_000_000
+                let options: [(String, BusValue)] = [
+                    ("style", .string("transient")), ("stale-date", .int64(stale)),
+                    ("relevance-score", .double(2.5)),
+                ]
+                let before = Int64(Date().timeIntervalSince1970 * 1_000_000)
+                let answer = try await bundle.call(
+                    Contract.root, Activities1.name, Activities1.start.name,
+                    [
+                        .string("Sprint"), .string("{}"), .string("{\"metres\":100}"), .properties(options),
+                    ])
+                let path = try ObjectPath(try #require(answer.first?.text))
+                let all = try #require(
+                    try await bundle.call(
+                        path, "org.freedesktop.DBus.Properties", "GetAll", [.string(Activity1.name.rawValue)]
+                    ).first?.properties)
+                let started = try #require(all["StartDate"]?.integer)
+                #expect(started >= Int(before) - 1_000_000 && started <= Int(before) + 60_000_000)
+                let id = try #require(all["Id"]?.text)
+                #expect(Contract.activityPath(id: id) == path)
+                let texts = [
+                    "AttributesType": "Sprint", "Attributes": "{}", "ContentState": "{\"metres\":100}",
+                    "State": "active", "Style": "transient", "BackgroundTint": "#ff0000",
+                    "KeylineTint": "#0000ff", "Url": "sprint:100", "Title": "100 metres", "Text": "to go",
+                    "ShortText": "100", "IconName": "emoji-activities-symbolic",
+                ]
+                for (name, text) in texts { #expect(all[name]?.text == text, "\(name)") }
+                let numbers: [String: BusValue] = [
+                    "StaleDate": .int64(stale), "EndDate": .int64(-1), "DismissalDate": .int64(-1),
+                    "RelevanceScore": .double(2.5), "Progress": .double(0.25), "Until": .int64(stale),
+                ]
+                for (name, number) in numbers { #expect(all[name] == number, "\(name)") }
+                #expect(all["Actions"]?.elements?.isEmpty == true)
+                // Each place has its own tree, and no word of another.
+                let trees = [
+                    "Content": "100 metres", "ContentSmall": "a glance", "CompactLeading": "figure.run",
+                    "CompactTrailing": "\"100\"", "Minimal": "the least", "Expanded": "the whole track",
+                ]
+                for (name, own) in trees {
+                    let tree = try #require(all[name]?.text)
+                    #expect(trees.values.filter { tree.contains($0) } == [own], "\(name): \(tree)")
+                }
+            }
         }
 
         private func awaitRemoval(_ bundle: RunningBundle, of path: ObjectPath) async throws {
@@ -288,10 +354,19 @@ extension RuntimeTests {
                 ) {
                     told.add($0.arguments.dropFirst().first?.properties?["Enabled"]?.bool)
                 }
+                func enabled() async throws -> BusValue {
+                    try await bundle.get(Contract.root, Activities1.name, Activities1.enabled.name)
+                }
+                #expect(try await enabled() == .boolean(true))
                 for _ in 0..<2 {
                     try await bundle.set(
                         Contract.root, Activities1.name, Activities1.enabled.name, .boolean(false))
                 }
+                #expect(try await enabled() == .boolean(false))
+                // No server can push yet.
+                let pushes = try await bundle.get(
+                    Contract.root, Activities1.name, Activities1.frequentPushes.name)
+                #expect(pushes == .boolean(false))
                 let gone = await failure { try await get(bundle, path, Activity1.state) }
                 #expect(gone.contains("UnknownObject"), "\(gone)")
                 let denied = await failure { try await start(bundle) }

@@ -107,6 +107,30 @@ extension RuntimeTests {
             }
         }
 
+        /// What an activity points to is opened with its caller's token, and only while it is shown.
+        @Test func anActivityIsOpenedForItsCaller() async throws {
+            try await Self.withPrograms { bundle, fifo in
+                let started = try await bundle.call(
+                    Contract.root, Activities1.name, Activities1.start.name,
+                    [
+                        .string("Courier"), .string("{\"order\":\"12\"}"), .string("{\"stops\":3}"),
+                        .properties([]),
+                    ])
+                let path = try ObjectPath(try #require(started.first?.text))
+                func open(_ region: String, _ options: [(String, BusValue)] = []) async throws {
+                    _ = try await bundle.call(
+                        path, Activity1.name, Activity1.open.name, [.string(region), .properties(options)])
+                }
+                async let said = contents(ofFIFO: fifo)
+                try await open("", [("activation-token", .string("leave"))])
+                #expect(await said == "xdg-open leave\ncourier:12\n")
+                let stale = await failure { try await open("courier:13") }
+                #expect(stale.hasPrefix("\(ownError).StaleAction: "), "\(stale)")
+                let token = await failure { try await open("", [("activation-token", .int32(1))]) }
+                #expect(token.hasPrefix("\(ownError).InvalidValue: "), "\(token)")
+            }
+        }
+
         /// An engine in a process that serves no bundle: nothing here knows the desktop.
         @EngineActor
         @Test func withoutADesktopNothingIsOpened() throws {

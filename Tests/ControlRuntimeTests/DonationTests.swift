@@ -32,6 +32,11 @@ extension RuntimeTests {
                     dates.count == 2 && dates.allSatisfy { abs($0 - before) < 60 }
                         && dates == dates.sorted(by: >))
 
+                // Each action has its own.
+                let others = try await bundle.get(
+                    RunningBundle.intent("LightLamp"), Intent1.name, Intent1.donations.name)
+                #expect(others.elements?.isEmpty == true)
+
                 bundle.process.terminate()
                 #expect(try await bundle.process.exitStatus() == 0)
                 let again = try await RunningBundle.start(on: bundle.bus, folder: bundle.folder)

@@ -78,6 +78,34 @@ extension RuntimeTests {
             }
         }
 
+        /// What a launcher goes by, each with its own value.
+        @Test func anActionTellsWhatItIs() async throws {
+            try await withBundle { bundle in
+                func all(_ identifier: String) async throws -> [String: BusValue] {
+                    let answer = try await bundle.call(
+                        RunningBundle.intent(identifier), "org.freedesktop.DBus.Properties", "GetAll",
+                        [.string(Intent1.name.rawValue)])
+                    return try #require(answer.first?.properties)
+                }
+                let bell = try await all("RingBell")
+                #expect(bell["Title"]?.text == "Ring the Bell")
+                #expect(bell["Description"]?.text == "Rings once and tells how often it has rung.")
+                #expect(bell["AuthenticationPolicy"]?.text == "alwaysAllowed")
+                #expect(bell["Discoverable"] == .boolean(true))
+                for (identifier, policy) in [
+                    ("GuardedUnlocked", "requiresAuthentication"),
+                    ("GuardedOwner", "requiresLocalDeviceAuthentication"),
+                ] {
+                    #expect(try await all(identifier)["AuthenticationPolicy"]?.text == policy)
+                }
+                // A parameter that is a file, or several, says so: its type is that of a path.
+                let files = (try await all("ReadFile")["Parameters"]?.elements ?? []).compactMap(\.properties)
+                #expect(files.map { $0["name"]?.text } == ["file", "others", "copies"])
+                #expect(files.map { $0["file"] } == [.boolean(true), .boolean(true), nil])
+                #expect(files.map { $0["type"]?.text } == ["s", "as", "b"])
+            }
+        }
+
         private func text(_ value: BusValue) -> String {
             if let text = value.text { return text }
             if let number = value.number { return "\(number)" }

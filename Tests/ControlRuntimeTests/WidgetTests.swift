@@ -121,6 +121,82 @@ extension RuntimeTests {
             }
         }
 
+        /// Of a timeline each entry is told with its date and its tree; the last one that has come is on show.
+        @Test func aTimelineIsReadWithWhatIsOnShow() async throws {
+            try await withBundle { bundle in
+                let path = RunningBundle.widget("Mortal")
+                let signals = try await bundle.client.signals(
+                    matching: MatchRule(path: path, member: Widget1.timelineReloaded.name))
+                for _ in 0..<2 { try await bundle.reloadWidget("Mortal") }
+                var revisions: [Int] = []
+                for await signal in signals {
+                    revisions.append(signal.arguments.first?.integer ?? 0)
+                    #expect(signal.arguments.last == .uint32(100))
+                    if revisions.count == 2 { break }
+                }
+                #expect(revisions[0] < revisions[1])
+                let answer = try await bundle.call(path, Widget1.name, Widget1.getTimeline.name)
+                let entries = (answer.first?.elements ?? []).compactMap { entry -> (Int, String)? in
+                    guard case .structure(let fields) = entry, fields.count == 2 else { return nil }
+                    return fields[0].integer.map { ($0, fields[1].text ?? "") }
+                }
+                try #require(entries.count == 100)
+                #expect(entries[7].1.contains("\"round ?.7\""), "\(entries[7])")
+                // A second apart, to the microsecond that dates are rounded to.
+                #expect(zip(entries, entries.dropFirst()).allSatisfy { abs($1.0 - $0.0 - 1_000_000) <= 1 })
+                let all = try #require(
+                    try await bundle.call(
+                        path, "org.freedesktop.DBus.Properties", "GetAll", [.string(Widget1.name.rawValue)]
+                    ).first?.properties)
+                #expect(all["EntryDate"] == .int64(Int64(entries[99].0)))
+                #expect(all["CurrentEntry"]?.text == entries[99].1)
+                #expect(all["NextReload"] == .int64(-1) && all["ReloadPolicy"]?.text == "never")
+                #expect(all["BudgetRemaining"] == .uint32(72))
+            }
+        }
+
+        /// What a gallery shows of a kind.
+        @Test func aWidgetTellsWhatItIs() async throws {
+            try await withBundle { bundle in
+                let answer = try await bundle.call(
+                    Contract.root, Bundle1.name, Bundle1.addWidget.name,
+                    [.string("Counter"), .string("systemMedium"), .properties([])])
+                let path = try ObjectPath(try #require(answer.first?.text))
+                let all = try #require(
+                    try await bundle.call(
+                        path, "org.freedesktop.DBus.Properties", "GetAll", [.string(Widget1.name.rawValue)]
+                    ).first?.properties)
+                #expect(all["Kind"]?.text == "Counter" && all["Description"]?.text == "Counts its timelines.")
+                #expect(all["Families"] == .strings(["systemSmall", "systemMedium"]))
+                #expect(all["Family"]?.text == "systemMedium")
+                #expect(all["ConfigurationIntent"] == .objectPath("/"))
+                // It says nothing of its relevance.
+                guard case .structure(let relevance)? = all["Relevance"] else {
+                    Issue.record("no relevance: \(all)")
+                    return
+                }
+                #expect(relevance.first?.number?.isNaN == true && relevance.last?.number == 0)
+            }
+        }
+
+        /// The options of an action in a tree are those of any other action.
+        @Test func whatIsInATreeTakesOptions() async throws {
+            try await withBundle { bundle in
+                try await bundle.reloadWidget("Panel")
+                let poke = try #require(try await bundle.actionIDs("Panel").first { $0.contains("Poke") })
+                for (name, expected) in [
+                    ("activation-token", "a string (s)"), ("agent", "an object path (o)"),
+                ] {
+                    try await check(
+                        bundle, RunningBundle.widget("Panel"), Widget1.name, Widget1.perform.name,
+                        [.string(poke), .properties([(name, .int32(1))])],
+                        gives: "\(ownError).InvalidValue: the option \"\(name)\": expected \(expected), got "
+                            + "the type i")
+                }
+                #expect(try await bundle.journal("Panel") == [])
+            }
+        }
+
         @Test func snapshots() async throws {
             try await withBundle { bundle in
                 for (preview, text) in [(true, "preview"), (false, "snapshot")] {

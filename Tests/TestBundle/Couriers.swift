@@ -44,7 +44,7 @@ struct CourierActivity: Widget {
     }
 }
 
-/// An activity without private parts.
+/// An activity without private parts, which shows another thing in each place.
 struct Sprint: ActivityAttributes {
     struct ContentState: Codable, Hashable {
         var metres: Int
@@ -54,16 +54,40 @@ struct Sprint: ActivityAttributes {
 struct SprintActivity: Widget {
     var body: some WidgetConfiguration {
         ActivityConfiguration(for: Sprint.self) { context in
-            Text("\(context.state.metres) m")
+            SprintView(metres: context.state.metres)
+                .activityBackgroundTint(Color(red: 1, green: 0, blue: 0))
         } dynamicIsland: { context in
             DynamicIsland {
-                DynamicIslandExpandedRegion(.center) { Text("\(context.state.metres) m") }
+                DynamicIslandExpandedRegion(.center) { Text("the whole track") }
             } compactLeading: {
                 Image(systemName: "figure.run")
             } compactTrailing: {
                 Text("\(context.state.metres)")
             } minimal: {
-                Text("\(context.state.metres)")
+                Text("the least")
+            }
+            .keylineTint(Color(red: 0, green: 0, blue: 1))
+            .widgetURL(URL(string: "sprint:\(context.state.metres)"))
+        }
+        .supplementalActivityFamilies([.small])
+    }
+}
+
+struct SprintView: View {
+    @Environment(\.activityFamily) private var family
+    let metres: Int
+
+    var body: some View {
+        if family == .small {
+            Text("a glance")
+        } else {
+            VStack {
+                Text("\(metres) metres")
+                Text("to go")
+                ProgressView(value: 0.25)
+                Text(
+                    timerInterval: Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 4_000_000_000)
+                )
             }
         }
     }
