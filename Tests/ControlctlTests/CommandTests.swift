@@ -21,8 +21,32 @@ struct CommandTests {
                     """))
         let json = try await fixture.run("list", "--json")
         #expect(json.exitStatus == 0 && json.output.hasPrefix("[\n  {\n    \"bundle\": \"Asleep\",\n"))
+        #expect(json.output.contains(#""control": "Flashlight/SOS""#), "\(json)")
         let started = try await fixture.run("list", "--start").output
         #expect(started.contains("Asleep                 bundle  the bundle Asleep could not be started: "))
+        #expect(started.contains("\nFlashlight/SOS "), "\(started)")
+        for sort in ["--widgets", "--actions"] {
+            let others = try await fixture.run("list", sort, "--start").output
+            #expect(others.contains("Asleep      bundle  the bundle Asleep could not be started: "), "\(others)")
+        }
+    }
+
+    /// A bundle that has nothing of what is wanted is named with what else it has.
+    @Test func whatElseABundleHasIsSaid() async throws {
+        let fixture = try await Fixture()
+        let lamp = try await FakeBundle.start(
+            on: fixture.bus.address, name: "Lamp", controls: [FakeControl("Lamp", isOn: true)],
+            intents: ["Dim"])
+        let bare = try await FakeBundle.start(on: fixture.bus.address, name: "Bare", controls: [])
+        let widgets = try await fixture.run("list", "--widgets").output
+        #expect(widgets.contains("\nBare        bundle  no widgets\n"), "\(widgets)")
+        #expect(widgets.contains("\nFlashlight  bundle  no widgets, but 2 controls\n"), "\(widgets)")
+        #expect(widgets.contains("\nLamp        bundle  no widgets, but 1 control and 1 action\n"), "\(widgets)")
+        let actions = try await fixture.run("list", "--actions").output
+        #expect(actions.contains("\nFlashlight  bundle        no actions, but 2 controls\n"), "\(actions)")
+        #expect(actions.contains("\nLamp/Dim    Title of Dim  [level=<number>]\n"), "\(actions)")
+        await lamp.stop()
+        await bare.stop()
     }
 
     @Test func togglesAreUsed() async throws {
@@ -51,6 +75,27 @@ struct CommandTests {
         #expect(refused.output == "off\n" && refused.exitStatus == 4, "\(refused)")
         #expect(refused.errorOutput.hasSuffix("Stuck is still off, though its action did not fail\n"))
         #expect(try await fixture.run("off", "Stuck") == .success("off\n"))
+        // Nothing is printed when all is well; this isn't.
+        #expect(
+            try await fixture.run("on", "--quiet", "Stuck")
+                == .complaint("Flashlight/Stuck is still off, though its action did not fail", 4))
+        // What is printed is the state after the action, and not what was asked for.
+        #expect(try await fixture.run("set", "Stuck", "on") == .success("off\n"))
+        #expect(try await fixture.run("toggle", "Stuck") == .success("off\n"))
+    }
+
+    /// In small letters and large ones.
+    @Test(arguments: [("on", true), ("OFF", false), ("True", true), ("false", false)])
+    func aToggleIsSetByAWord(_ word: String, _ isOn: Bool) async throws {
+        let fixture = try await Fixture()
+        #expect(try await fixture.run("set", "Flashlight", word) == .success(isOn ? "on\n" : "off\n"))
+        #expect(await fixture.bundle.calls == ["SetValue Flashlight [\(isOn)]"])
+    }
+
+    @Test func onMayBeQuiet() async throws {
+        let fixture = try await Fixture()
+        #expect(try await fixture.run("on", "-q", "Flashlight") == .success())
+        #expect(try await fixture.run("set", "--quiet", "Flashlight", "off") == .success())
     }
 
     @Test func getPrintsOneLine() async throws {
@@ -80,7 +125,33 @@ struct CommandTests {
                     errorOutput:
                         "controlctl: the state of Flashlight/Flashlight can't be had at the moment\n",
                     exitStatus: 3))
-        #expect(try await fixture.run("is-on", "Flashlight").exitStatus == 3)
+        let nothing = ProcessOutput(output: "", errorOutput: "", exitStatus: 3)
+        #expect(try await fixture.run("is-on", "Flashlight") == nothing)
+    }
+
+    /// Why a state can't be had is said once: with the words for people and for programs beside the line,
+    /// with a panel's in it.
+    @Test func getSaysWhyAStateCanNotBeHad() async throws {
+        let fixture = try await Fixture([
+            FakeControl(
+                "Lamp", isOn: true,
+                properties: [
+                    Control1.available.name: .boolean(false),
+                    Control1.error.name: .structure([.string("Unavailable"), .string("no bulb")]),
+                ])
+        ])
+        let why = "controlctl: the state of Flashlight/Lamp can't be had: no bulb\n"
+        #expect(
+            try await fixture.run("get", "Lamp")
+                == ProcessOutput(output: "unavailable\n", errorOutput: why, exitStatus: 3))
+        #expect(
+            try await fixture.run("get", "Lamp", "--format", "true")
+                == ProcessOutput(output: "", errorOutput: why, exitStatus: 3))
+        #expect(
+            try await fixture.run("get", "Lamp", "--format", "tint2")
+                == ProcessOutput(
+                    output: "<span foreground=\"#888888\">Lamp (no bulb)</span>\n", errorOutput: "",
+                    exitStatus: 3))
     }
 
     @Test func aValueThatIsNotThereYetIsAskedFor() async throws {
@@ -166,7 +237,9 @@ struct CommandTests {
     /// What can't be asked isn't off.
     @Test func aBundleThatDoesNotStartIsNeitherOnNorOff() async throws {
         let fixture = try await Fixture(services: ["org.controlruntime.Bundle1.Broken": "/bin/false"])
-        #expect(try await fixture.run("is-on", "Broken/Lamp").exitStatus == 3)
+        #expect(
+            try await fixture.run("is-on", "Broken/Lamp")
+                == ProcessOutput(output: "", errorOutput: "", exitStatus: 3))
     }
 
     @Test func withoutABusItSaysSo() async throws {
@@ -179,14 +252,16 @@ struct CommandTests {
             #expect(result.exitStatus == 5 && result.output == "")
             #expect(
                 command[0] == "is-on"
-                    || result.errorOutput.hasPrefix("controlctl: can't connect to the session bus"))
+                    ? result.errorOutput == ""
+                    : result.errorOutput.hasPrefix("controlctl: can't connect to the session bus"))
         }
     }
 
     @Test func mistakesOnTheCommandLineAreStatus2() async throws {
         for command in [
             ["get"], ["is-on"], ["is-on", "A", "B"], ["nonsense"], ["get", "A", "--format", "x"],
-            ["watch", "A", "B", "--format", "i3blocks"],
+            ["watch", "A", "B", "--format", "i3blocks"], ["list", "--widgets", "--actions"], ["set", "A"],
+            ["set", "A", "1", "2"], ["reload", "A", "--bundle", "B"],
         ] {
             let result = try await TestSupport.run([Fixture.program] + command)
             #expect(result.exitStatus == 2 && result.output == "" && result.errorOutput.contains("Error: "))

@@ -61,6 +61,15 @@ struct OutputFormatTests {
         #expect(OutputFormat.waybar.line([Samples.off, Samples.off])?.contains(#""alt":"off""#) == true)
     }
 
+    /// Panels read one line with all controls; people and scripts one of the control that changed.
+    @Test func panelsLinesHoldAllControls() {
+        #expect(OutputFormat.allCases.filter { !$0.combines } == [.plain, .true, .upper, .json])
+        for format in OutputFormat.allCases where format.combines {
+            let line = format.line([Samples.off, Samples.button]) ?? ""
+            #expect(line.contains("Flashlight") && line.contains("SOS"), "\(format): \(line)")
+        }
+    }
+
     @Test func markupIsNeverBroken() {
         #expect(
             Waybar.escaped("a<b>&amp;\"'\u{1}\u{7}\t\nü")

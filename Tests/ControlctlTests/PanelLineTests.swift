@@ -198,6 +198,16 @@ struct PanelLineTests {
         #expect(taps(Samples.control("S O S", isOn: nil)) == ["controlctl press Torch/S_20O_20S", nil])
     }
 
+    /// What can be pasted moves a level by its step, and selects the next choice.
+    @Test func thePathCommandFitsTheForm() throws {
+        let call = "busctl --user call org.controlruntime.Bundle1.Audio /org/controlruntime/Bundle1/control/"
+        #expect(
+            try Path.line(try Self.level())
+                == call + "Volume org.controlruntime.Level1 Change d 5.0")
+        #expect(
+            try Path.line(try Self.selection("de")) == call + "Layout org.controlruntime.Selection1 Next")
+    }
+
     @Test func aPanelsModuleHasANameOfItsOwn() throws {
         func panel(_ kind: String, _ instance: String? = nil, _ name: String = "") -> PanelControl? {
             ControlSnapshot(

@@ -90,6 +90,33 @@ struct TextTests {
                 """)
     }
 
+    /// All that its author says of a control is there.
+    @Test func showTellsWhatItsAuthorSays() {
+        let control = Samples.control(
+            isOn: true,
+            [
+                Control1.status.name: .string("Lit"), Control1.displayName.name: .string("Torch"),
+                Control1.descriptionText.name: .string("Gives light"),
+                Control1.actionHint.name: .string("Turn off"), Control1.symbol.name: .string("bolt"),
+                Control1.iconName.name: .string("torch"), Control1.tint.name: .string("#ffcc00"),
+            ])
+        #expect(
+            ShowText.of(control) == """
+                Control      Torch/Flashlight
+                Form         toggle
+                State        on
+                Title        Flashlight
+                Status       Lit
+                Name         Torch
+                Description  Gives light
+                A tap        Turn off
+                Symbol       bolt
+                Icon         torch
+                Tint         #ffcc00
+                Path         /org/controlruntime/Bundle1/control/Flashlight
+                """)
+    }
+
     @Test func showSaysWhyAValueCanNotBeHad() throws {
         #expect(
             ShowText.of(try #require(Samples.outage.state)) == """
@@ -135,5 +162,32 @@ struct TextTests {
         board.update(1, Samples.gone.update)
         #expect(printed.all == ["Flashlight: off", "Flashlight: on", "Radio: unavailable"])
         #expect(board.address(1) == nil)
+    }
+
+    /// Beside others a word for programs has its control's name, alone it is the word.
+    @Test func wordsForProgramsAreNamedBesideOthers() {
+        let printed = Lines()
+        let both = WatchBoard(["A", "B"], .true) { printed.add($0) }
+        both.update(0, Samples.off.update)
+        both.update(1, Samples.on.update)
+        let one = WatchBoard(["A"], .upper) { printed.add($0) }
+        one.update(0, Samples.off.update)
+        #expect(printed.all == ["A: false", "B: true", "OFF"])
+    }
+
+    /// An object is of the control that changed, and says bundle and kind whatever was typed, also of one
+    /// that has gone since.
+    @Test func anObjectIsOfTheControlThatChanged() {
+        let printed = Lines()
+        let board = WatchBoard(["flashlight", "SOS"], .json) { printed.add($0) }
+        board.update(0, Samples.off.update)
+        board.update(1, Samples.button.update)
+        board.update(1, .unavailable(reason: "gone"))
+        #expect(printed.all.count == 3)
+        let first = printed.all.first ?? ""
+        #expect(first.contains(#""control":"Torch/Flashlight""#) && first.contains(#""name":"flashlight""#))
+        #expect(
+            printed.all.last
+                == #"{"control":"Torch/SOS","name":"SOS","available":false,"reason":"gone"}"#)
     }
 }

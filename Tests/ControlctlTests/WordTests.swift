@@ -247,6 +247,46 @@ struct WordTests {
 
     // MARK: Lists and figures
 
+    /// Programs read the names, so they never change.
+    @Test func aWidgetIsAnObjectForPrograms() throws {
+        let path = Contract.widgetPath(kind: "Clock", instance: "left")
+        let widget = try #require(
+            WidgetSnapshot(
+                bundle: "B", path: path,
+                interfaces: [
+                    Widget1.name.rawValue: [
+                        "Kind": .string("Clock"), "Family": .string("b"), "Families": .strings(["a", "b"]),
+                        "DisplayName": .string("It"), "Description": .string("Tells"),
+                        "EntryDate": .int64(5), "NextReload": .int64(9), "ReloadPolicy": .string("atEnd"),
+                        "BudgetRemaining": .uint32(3), "NeedsConfiguration": .boolean(true),
+                        "Configuration": .properties([("city", .string("Rome"))]),
+                    ]
+                ]))
+        #expect(
+            widget.json.compact
+                == #"{"widget":"B/Clock/left","bundle":"B","kind":"Clock","instance":"left","path":"\#(path)","#
+                + #""displayName":"It","description":"Tells","families":["a","b"],"family":"b","entryDate":5,"#
+                + #""nextReload":9,"reloadPolicy":"atEnd","budgetRemaining":3,"configuration":{"city":"Rome"},"#
+                + #""needsConfiguration":true}"#)
+    }
+
+    @Test func anActionIsAnObjectForPrograms() throws {
+        let action = try #require(
+            IntentSnapshot(
+                bundle: "B", path: Contract.intentPath(identifier: "Dim"),
+                interfaces: [
+                    Intent1.name.rawValue: [
+                        "Title": .string("T"), "Description": .string("D"), "Summary": .string("S"),
+                        "Parameters": .array(of: .vardict, [.properties([("name", .string("by"))])]),
+                        "AuthenticationPolicy": .string("P"), "Discoverable": .boolean(true),
+                    ]
+                ]))
+        #expect(
+            action.json.compact
+                == #"{"action":"B/Dim","bundle":"B","identifier":"Dim","title":"T","description":"D","#
+                + #""summary":"S","parameters":[{"name":"by"}],"authenticationPolicy":"P","discoverable":true}"#)
+    }
+
     @Test func aLongListOfFamiliesIsCut() throws {
         func families(_ count: Int) throws -> String {
             let names = (1...count).map { "f\($0)" }
