@@ -55,10 +55,11 @@ struct DeclarationTests {
 
     private func items(_ lamps: [Lamp]) -> [BundleItem] { declared { lamps.compactMap { Self.item($0) } } }
 
-    private func engine(_ items: [BundleItem], _ store: (any StateStore)? = nil) async throws -> BundleEngine
-    {
+    private func engine(
+        _ items: [BundleItem], _ store: (any StateStore)? = nil, log: LogLines = LogLines()
+    ) async throws -> BundleEngine {
         var options = EngineOptions()
-        options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        options.logger = log.logger(.warning) { "\($0.level) \($0.message)" }
         let engine = try BundleEngine(
             name: "Lamps", items: items, options: options, clock: ManualClock(), store: store)
         engine.start()
@@ -199,10 +200,35 @@ struct DeclarationTests {
 
     @Test func declarationsThatContradictEachOtherChangeNothing() async throws {
         let (world, other) = (World(), World())
-        let engine = try await engine(items([Lamp(world: world.number)]))
+        let log = LogLines()
+        let engine = try await engine(items([Lamp(world: world.number)]), log: log)
         let twice = items([Lamp(world: other.number), Lamp(world: other.number, title: "Again")])
         await engine.declare(twice)
         #expect(engine.controlKinds == ["Lamp\(world.number)"])
+        let line = "error what Lamps declares now can't be had, and nothing changed: "
+        #expect(log.all.count == 1 && log.all.first?.hasPrefix(line) == true, "\(log.all)")
+    }
+
+    /// Only controls come and go, and who declares another widget is told so.
+    @Test func widgetsStayAsTheyWere() async throws {
+        let world = World()
+        let number = world.number
+        func widget(_ kind: String) -> BundleItem? {
+            declared {
+                WidgetDeclaration(
+                    evaluating: StaticConfiguration(kind: kind, provider: StampProvider(world: number)) {
+                        Text($0.text)
+                    })
+            }.map { .widget($0) }
+        }
+        let log = LogLines()
+        let engine = try await engine([widget("Clock")].compactMap(\.self), log: log)
+        await engine.declare([widget("Clock")].compactMap(\.self))
+        #expect(log.all.isEmpty)
+        await engine.declare([widget("Calendar")].compactMap(\.self) + items([Lamp(world: number)]))
+        #expect(engine.widgetIDs == [WidgetID(kind: "Clock")])
+        #expect(engine.controlKinds == ["Lamp\(number)"])
+        #expect(log.all == ["warning the widgets of Lamps stay as they were: only controls come and go"])
     }
 
     @Test func anActionThatEachControlHasForItselfConcernsNoOtherControl() async throws {

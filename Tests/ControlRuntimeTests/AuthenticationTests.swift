@@ -5,6 +5,8 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
+@testable internal import ControlRuntime
+
 extension RuntimeTests {
     /// Actions whose policy asks for more, against a stand-in for logind and polkit on a bus that plays the
     /// system's.
@@ -219,6 +221,35 @@ extension RuntimeTests {
                 try await wait(until: true, bundle)
                 system.send(SIGKILL, to: "org.freedesktop.login1")
                 try await wait(until: false, bundle)
+            }
+        }
+
+        /// Whose actions are open to all, and who shows nothing private, asks nobody about the lock; others have
+        /// asked before they have their name.
+        @Test(arguments: [["TESTBUNDLE_LAMPS_ONLY": "1"], [:]])
+        func onlyWhoDependsOnTheLockAsks(_ environment: [String: String]) async throws {
+            try await withFolder { folder in
+                let bus = try await PrivateBus.start()
+                defer { bus.stop() }
+                let loop = Loop(name: "savers")
+                let savers = try BusConnection.connect(to: .custom(bus.address), on: loop)
+                let asked = Notes<MemberName>()
+                await savers.setCallHandler { call in
+                    asked.add(call.member)
+                    call.reply.succeed([.boolean(false)])
+                }
+                for saver in LockSource.savers { try await savers.requestName(saver.name) }
+                let noSystem = ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/there/is/no/socket"]
+                let bundle = try await RunningBundle.start(
+                    on: bus, folder: folder, environment: noSystem.merging(environment) { $1 }, settles: false)
+                #expect(asked.all.contains("GetActive") == environment.isEmpty)
+                // Nor does a press of what is open to all.
+                #expect(try await bundle.toggle("Lamp0") == true)
+                #expect(asked.all.isEmpty == !environment.isEmpty)
+                await bundle.client.close()
+                await savers.close()
+                for loop in [bundle.loop, loop] { loop.stop() }
+                bundle.process.send(SIGKILL)
             }
         }
 

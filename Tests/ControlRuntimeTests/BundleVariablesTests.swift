@@ -21,6 +21,8 @@ struct BundleVariablesTests {
         #expect(options.invocationLimit == .seconds(20) && options.questionLimit == .seconds(120))
         #expect(options.reloadBudget == 72)
         #expect(options.minimumReloadInterval == .seconds(300))
+        // What is no variable's: dependents follow once a frame, and timelines are written together.
+        #expect(options.reloadCoalescing == .milliseconds(33) && options.saveDelay == .milliseconds(250))
     }
 
     @Test(arguments: [

@@ -13,13 +13,17 @@ extension RuntimeTests {
     @Suite(.timeLimit(.minutes(2)))
     struct CrashTests {
         /// Starts a bundle on the same folder, and ends it after `body`.
+        ///
+        /// - Parameter launcher: a command that starts it.
         private func bundle(
-            on bus: PrivateBus, _ folder: URL, _ body: (RunningBundle) async throws -> Void
+            on bus: PrivateBus, _ folder: URL, launcher: [String] = [],
+            _ body: (RunningBundle) async throws -> Void
         ) async throws {
             // A backtrace takes seconds, and what makes one takes a signal that somebody sent for one to be
             // passed over.
             let bundle = try await RunningBundle.start(
-                on: bus, folder: folder, environment: ["SWIFT_BACKTRACE": "enable=no"], settles: false)
+                on: bus, folder: folder, environment: ["SWIFT_BACKTRACE": "enable=no"], settles: false,
+                launcher: launcher)
             let result: Result<Void, any Error>
             do { result = .success(try await body(bundle)) } catch { result = .failure(error) }
             await bundle.client.close()
@@ -79,25 +83,36 @@ extension RuntimeTests {
                     #expect(try await bundle.toggle("Lamp0") == true)
                     #expect(try await bundle.get("Lamp0", Control1.available.name) == .boolean(true))
                 }
+                // A new build of the program begins at nothing.
+                let build = folder.appendingPathComponent("build").path
+                try FileManager.default.copyItem(atPath: RunningBundle.executable(), toPath: build)
+                try await bundle(on: bus, folder, launcher: ["/bin/sh", "-c", "exec \"\(build)\""]) { bundle in
+                    try await bundle.reload("Mine")
+                    #expect(try await bundle.get("Mine", Control1.available.name) == .boolean(true))
+                }
             }
         }
 
         /// Also one whose handler finds no room on the thread's own stack.
-        @Test(arguments: ["overflow", "SIGSEGV", "SIGKILL", "SIGTERM", "SIGINT"])
+        @Test(arguments: [
+            "overflow", "SIGSEGV", "SIGILL", "SIGBUS", "SIGFPE", "SIGSYS", "SIGKILL", "SIGTERM", "SIGINT",
+        ])
         func whatCountsAsADeath(_ way: String) async throws {
             try await withFolder { folder in
                 let bus = try await PrivateBus.start()
                 defer { bus.stop() }
                 try await bundle(on: bus, folder) { bundle in
                     let status = try await explode(way, in: bundle)
-                    let signals = ["SIGKILL": -SIGKILL, "SIGTERM": 0, "SIGINT": 0]
+                    let signals = [
+                        "SIGILL": -SIGILL, "SIGBUS": -SIGBUS, "SIGFPE": -SIGFPE, "SIGSYS": -SIGSYS,
+                        "SIGKILL": -SIGKILL, "SIGTERM": 0, "SIGINT": 0,
+                    ]
                     #expect(status == signals[way] ?? -SIGSEGV)
                 }
-                #expect(FileManager.default.fileExists(atPath: file(in: folder).path) == (signals(way)))
+                let isDeath = !["SIGKILL", "SIGTERM", "SIGINT"].contains(way)
+                #expect(FileManager.default.fileExists(atPath: file(in: folder).path) == isDeath)
             }
         }
-
-        private func signals(_ way: String) -> Bool { way == "overflow" || way == "SIGSEGV" }
     }
 }
 

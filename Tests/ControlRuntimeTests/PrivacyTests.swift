@@ -125,6 +125,23 @@ extension RuntimeTests {
             }
         }
 
+        /// The screen savers of another bus are asked as those of the first were.
+        @Test func whatIsPrivateIsToldAgainOnAnotherBus() async throws {
+            let environment = ["CONTROLRUNTIME_BUS_PATIENCE": "50"]
+            try await SystemMocks.with(nil, environment: environment) { bundle, _ in
+                try await bundle.toggle("Safe")
+                #expect(try await bundle.isOn("Safe") == true)
+                let back = Later<Void>()
+                await bundle.client.setReconnection(
+                    BusReconnection(limit: .seconds(50), restored: { back.set(()) }))
+                try await bundle.bus.kill()
+                try await bundle.bus.restart()
+                try await back.next()
+                let isOn = try await poll(for: "the value of the safe") { try? await bundle.isOn("Safe") }
+                #expect(isOn == true)
+            }
+        }
+
         private static let untold =
             "\(ownError).AuthenticationRequired: the control Safe is private, and its value isn't told while the session is "
             + "locked; unlock it first"

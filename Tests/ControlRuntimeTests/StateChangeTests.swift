@@ -1,11 +1,11 @@
 internal import BusContract
-internal import DBus
 internal import FoundationEssentials
 internal import Testing
 internal import WidgetKitLite
 
 @testable internal import ControlEngine
 @testable internal import ControlRuntime
+@testable internal import DBus
 
 /// What is announced of a state that follows another: what differs, with its values, and nothing else.
 @Suite(.timeLimit(.minutes(1)))
@@ -52,6 +52,38 @@ struct StateChangeTests {
         let choice = selection("b").preview(ofKind: "Lamp")
         #expect(choice["Selected"] == .string("b") && choice["Choices"]?.elements?.count == 2)
         #expect(choice["Kind"] == .string("Lamp"))
+    }
+
+    /// What was sent for a change is sent again for the same change, and for no other that begins or ends
+    /// elsewhere; and it takes the place of what is not out yet only where it tells of the same properties.
+    @EngineActor @Test func whatWasSentIsSentForTheSameChangeOnly() throws {
+        var cache = ChangesCache()
+        let control = cache.of(ControlID(kind: "Lamp"))
+        func change(_ before: Double, _ after: Double, of name: MemberName) throws -> ChangesCache.Change {
+            let signal = BusSignal(path: "/lamp", interface: "org.example.Lamp1", member: "Changed")
+            return ChangesCache.Change(
+                before: level(before), after: level(after), properties: [name],
+                signals: try MarshalledSignals([signal]))
+        }
+        let (up, down) = (try change(1, 2, of: "Value"), try change(2, 1, of: "Value"))
+        for change in [up, down] { control.keep(change) }
+        #expect(control.change(from: level(1), to: level(2)) === up)
+        #expect(control.change(from: level(2), to: level(1)) === down)
+        #expect(control.change(from: level(3), to: level(2)) == nil)
+        #expect(control.change(from: level(1), to: level(3)) == nil)
+        // Another control's are others.
+        #expect(cache.of(ControlID(kind: "Fan")).change(from: level(1), to: level(2)) == nil)
+        #expect(cache.of(ControlID(kind: "Lamp")) === control)
+
+        let place = QueuedSignals(batch: 1, index: 0)
+        var taken: [QueuedSignals?] = []
+        for change in [up, down, try change(1, 2, of: "Tint")] {
+            control.send(change) { _, earlier in
+                taken.append(earlier)
+                return place
+            }
+        }
+        #expect(taken == [nil, place, nil])
     }
 
     @Test func ofALevelOnlyWhatDiffersIsTold() throws {

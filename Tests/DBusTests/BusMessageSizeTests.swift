@@ -159,6 +159,7 @@ struct BusMessageSizeTests {
             return OutgoingSizeLimit(limits)
         }
         let small = OutgoingSizeLimit.small
+        #expect(small == 131_072)
         for most in [1_000, small] {
             let known = limit(most)
             #expect(known.isKnown && known.value == most && known.assumed == most)

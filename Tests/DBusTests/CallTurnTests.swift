@@ -1,3 +1,4 @@
+import EventLoop
 import Foundation
 import Synchronization
 import TestSupport
@@ -36,6 +37,47 @@ struct CallTurnTests {
             #expect(served.count == 151)
             let place = try #require(served.firstIndex(of: other.uniqueName))
             #expect(place < 100, "the one call was handled as number \(place + 1)")
+            await other.close()
+        }
+    }
+
+    /// Of a sender that has many here one call goes on at a time while others call too, and the next one only
+    /// when the bus has read what was answered.
+    @Test func whoHasManyHereWaitsForTheBusBesideOthers() async throws {
+        try await withPair { pair in
+            let other = try BusConnection.connect(to: .custom(pair.bus.address), on: pair.client.loop)
+            let gate = DispatchSemaphore(value: 0)
+            let isHeld = Mutex(true)
+            let served = Notes<BusName?>()
+            await pair.service.setCallHandler { call in
+                // The loop stands still until all calls have been sent.
+                if isHeld.withLock({ $0 }) { gate.wait() }
+                served.add(call.sender)
+                call.reply.succeed()
+            }
+            let many = (0..<40).map { _ in Task.immediate { try await pair.call("Do") } }
+            _ = try await pair.client.owner(of: pair.service.uniqueName)
+            let few = (0..<5).map { _ in
+                Task.immediate {
+                    try await other.call(pair.service.uniqueName, Pair.path, Pair.interface, "Do")
+                }
+            }
+            // Behind them, in the order of the bus: they lie in the service's socket by then.
+            _ = try await other.owner(of: pair.service.uniqueName)
+            kill(pair.bus.processIdentifier, SIGSTOP)
+            defer { kill(pair.bus.processIdentifier, SIGCONT) }
+            isHeld.withLock { $0 = false }
+            gate.signal()
+            let name = other.uniqueName
+            try await poll(for: "the others' calls") { served.all.count { $0 == name } == 5 ? () : nil }
+            // Several checks whether the bus has read the answers go by.
+            await withCheckedContinuation { continuation in
+                _ = pair.service.loop.schedule(after: .milliseconds(60)) { continuation.resume() }
+            }
+            #expect(served.all.count < 20)
+            kill(pair.bus.processIdentifier, SIGCONT)
+            for call in many + few { _ = try await call.value }
+            #expect(served.all.count == 45)
             await other.close()
         }
     }

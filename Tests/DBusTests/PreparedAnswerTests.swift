@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import TestSupport
 internal import Testing
 
 @testable internal import DBus
@@ -46,6 +47,40 @@ struct PreparedAnswerTests {
 
     private func values(_ server: ObjectServer) throws -> [BusValue] {
         try #require(server.ask("/", .objectManager, "GetManagedObjects")).get()
+    }
+
+    /// Whoever reads finds what was announced last: signals before such an answer keep their place.
+    @Test func noSignalBeforeItIsReplaced() async throws {
+        try await withPair { pair in
+            let told = Notes<String>()
+            try await pair.client.subscribe(MatchRule(path: Pair.path)) {
+                told.add($0.arguments.first?.text ?? "")
+            }
+            let arrived = Later<ReplyHandle>()
+            await pair.service.setCallHandler { arrived.set($0.reply) }
+            async let answer = pair.call("GetAll")
+            let reply = try await arrived.next()
+            try await announceAround(reply, on: pair.service)
+            #expect(try await answer == [.byte(1)])
+            // Whatever follows the answer has come when the next one has.
+            async let next = pair.call("Wait")
+            try await arrived.next().succeed()
+            _ = try await next
+            #expect(told.all == ["first", "second"])
+        }
+    }
+
+    /// Announces, answers and announces something else instead, within one turn of the loop.
+    private func announceAround(_ reply: ReplyHandle, on connection: isolated BusConnection) throws {
+        func lamp(_ text: String) throws -> MarshalledSignals {
+            try MarshalledSignals([
+                BusSignal(
+                    path: Pair.path, interface: Pair.interface, member: "Lamp", arguments: [.string(text)])
+            ])
+        }
+        let first = try connection.send(lamp("first"))
+        #expect(reply.succeed(PreparedBody(signature: "y", bytes: [1])))
+        try connection.send(lamp("second"), insteadOf: first)
     }
 
     @Test func itSaysWhatTheValuesSay() throws {

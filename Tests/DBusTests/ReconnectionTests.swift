@@ -222,6 +222,28 @@ struct ReconnectionTests {
         }
     }
 
+    /// Unique names begin anew on another bus: who follows one hears that it has gone, and of nobody who has it
+    /// there.
+    @Test func aUniqueNameThatIsFollowedDoesNotComeBack() async throws {
+        try await withPair { pair in
+            let back = await reconnecting(pair.client)
+            let owners = Notes<String>()
+            // One of these will be the client's own.
+            let names = (0..<10).map { ":1.\($0)" }
+            for name in names {
+                try await pair.client.subscribe(MatchRule(member: "NameOwnerChanged", arg0: name)) {
+                    owners.add($0.arguments.last?.text ?? "?")
+                }
+            }
+            try await pair.bus.kill()
+            try await pair.bus.restart()
+            try await back.next()
+            #expect(names.contains(pair.client.uniqueName.rawValue))
+            #expect(owners.all.contains(""))
+            #expect(!owners.all.contains(pair.client.uniqueName.rawValue))
+        }
+    }
+
     @Test func aBusThatSaysNothingIsNotWaitedForAlone() async throws {
         try await withPair { pair in
             let back = await reconnecting(pair.client)
@@ -235,6 +257,11 @@ struct ReconnectionTests {
             #expect(try await pair.client.listNames().contains(pair.client.uniqueName))
             mute.close()
         }
+    }
+
+    /// A bus that has gone is looked for for a minute.
+    @Test func itIsLookedForForAMinute() {
+        #expect(BusReconnection().limit == .seconds(60))
     }
 
     @Test func pausesGrowAndBeginAnew() {

@@ -153,6 +153,14 @@ struct StuckBusTests {
 
 @Suite(.timeLimit(.minutes(1)))
 struct OutgoingPatienceTests {
+    /// What may come and what may wait where nobody has set it, and for how long a bus may take nothing.
+    @Test func theLimitsHaveTheirDefaults() {
+        let limits = BusLimits()
+        #expect(limits.incomingCall == 16_777_216 && limits.incomingReply == 67_108_864)
+        #expect(limits.outgoingMessage == 33_554_432 && limits.outgoingQueue == 67_108_864)
+        #expect(limits.patience == .seconds(30))
+    }
+
     @Test func onlyABusThatTakesNothingIsLost() {
         var patience = OutgoingPatience(.nanoseconds(100))
         #expect(patience.recordWrite(took: true, isEmpty: true, 0) == nil)

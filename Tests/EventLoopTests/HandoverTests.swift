@@ -1,6 +1,8 @@
 internal import EventLoop
 internal import Dispatch
+internal import Foundation
 internal import Synchronization
+internal import TestSupport
 internal import Testing
 
 #if canImport(Glibc)
@@ -82,6 +84,29 @@ struct HandoverTests {
         await task.value
         // What is posted now is kept and never run; that the thread ended can't be seen from here.
         #expect(!loop.isOnLoop)
+    }
+
+    /// Who watches whether guarded work keeps the loop's thread ends when there has been none for a while.
+    @Test func theWatchEndsWithTheWork() async throws {
+        let loop = Loop(name: "watched")
+        await Task(executorPreference: HandoverExecutor(loop)) {}.value
+        try await poll(for: "the loop's thread alone") { Self.threads(called: "watched") == 1 ? () : nil }
+        // And somebody watches the next: the loop goes on while it blocks.
+        let latch = DispatchSemaphore(value: 0)
+        let blocked = Task(executorPreference: HandoverExecutor(loop)) { block(latch) }
+        _ = await thread(of: loop)
+        latch.signal()
+        await blocked.value
+        loop.stop()
+    }
+
+    /// How many threads of this process have a name.
+    private static func threads(called name: String) -> Int {
+        let folder = "/proc/self/task"
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return threads.count {
+            (try? String(contentsOfFile: "\(folder)/\($0)/comm", encoding: .utf8)) == "\(name)\n"
+        }
     }
 
     @Test func idleWorkComesAfterTheRest() async {

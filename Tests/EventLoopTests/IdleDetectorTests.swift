@@ -19,6 +19,11 @@ struct IdleDetectorTests {
         }
     }
 
+    /// A millisecond with nothing to do; after a tenth of a second what waits for that waits no longer.
+    @Test func timesAreShort() {
+        #expect(IdleDetector.idleTime == 1_000_000 && IdleDetector.patience == 100_000_000)
+    }
+
     @Test func withNothingToWaitForThereIsNoLook() {
         #expect(Loop().nextLook() == nil)
     }

@@ -23,8 +23,11 @@ struct Explode: AppIntent {
         case "trap": preconditionFailure("as it was told")
         case "abort": abort()
         case "overflow": return .result(value: Self.depth(of: 1))
-        case "SIGKILL", "SIGTERM", "SIGINT", "SIGSEGV":
-            let signals = ["SIGKILL": SIGKILL, "SIGTERM": SIGTERM, "SIGINT": SIGINT, "SIGSEGV": SIGSEGV]
+        case "SIGKILL", "SIGTERM", "SIGINT", "SIGSEGV", "SIGILL", "SIGBUS", "SIGFPE", "SIGSYS":
+            let signals = [
+                "SIGKILL": SIGKILL, "SIGTERM": SIGTERM, "SIGINT": SIGINT, "SIGSEGV": SIGSEGV,
+                "SIGILL": SIGILL, "SIGBUS": SIGBUS, "SIGFPE": SIGFPE, "SIGSYS": SIGSYS,
+            ]
             kill(getpid(), signals[way] ?? 0)
             while true { pause() }
         default: return .result(value: 0)
