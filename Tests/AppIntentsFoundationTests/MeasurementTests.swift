@@ -46,6 +46,8 @@ struct MeasurementTests {
                 "the parameter \"amount\": expected an amount with a unit, got \"a lot\"; write \"12 L\""
             ),
             (.string("-1 L"), "the parameter \"amount\": expected an amount of at least 0, got -1.0"),
+            (.double(.infinity), "the parameter \"amount\": expected a finite amount, got inf"),
+            (.string("inf L"), "the parameter \"amount\": expected a finite amount, got \"inf L\""),
             (
                 .bool(true),
                 "the parameter \"amount\": expected an amount with a unit, "
@@ -57,6 +59,17 @@ struct MeasurementTests {
             try schema.action(with: ["amount": argument])
         }
         #expect(error?.description == message)
+    }
+
+    /// A number alone is in the dimension's base unit; a unit's symbol may have spaces.
+    @Test func anAmountsUnitIsTheBaseUnitOrTheOneThatIsNamed() throws {
+        let whole = try Measurement<UnitVolume>._decode(.int(2))
+        #expect(whole.value == 2 && whole.unit == .liters)
+        let heat = try Measurement<UnitTemperature>._decode(.int(290))
+        #expect(heat.value == 290 && heat.unit == .kelvin)
+        let symbol = UnitVolume.fluidOunces.symbol
+        let ounces = try Measurement<UnitVolume>._decode(.string("8 \(symbol)"))
+        #expect(ounces.value == 8 && ounces.unit.symbol == symbol)
     }
 
     @Test func anUnknownUnitIsAnsweredWithTheKnownOnes() {

@@ -186,6 +186,22 @@ struct EntityTests {
         #expect(schema.parameters[5].size == 2...2)
     }
 
+    /// An entity is described by its own identifier and its names for users.
+    @Test func anEntityIsDescribedByItsNames() {
+        guard case .entity(let desk)? = DescribedValue(Lamp.all[2]) else {
+            Issue.record("no entity")
+            return
+        }
+        #expect(desk.type == "Lamp" && desk.id == "d1" && desk.title == "Desk" && desk.subtitle == "study")
+        #expect(desk.properties == ["name": .plain(.string("Desk"))] && desk.deferred.isEmpty)
+        guard case .list(let several)? = DescribedValue([Lamp.all[1], Lamp.all[0]]) else {
+            Issue.record("no list")
+            return
+        }
+        let titles = several.map { if case .entity(let lamp) = $0 { lamp.title } else { "\($0)" } }
+        #expect(titles == ["Hall", "Kitchen"])
+    }
+
     @Test func propertiesAreSharedByCopies() {
         let lamp = Lamp("a", "A")
         let copy = lamp

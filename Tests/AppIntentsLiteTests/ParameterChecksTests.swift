@@ -176,6 +176,16 @@ struct ParameterChecksTests {
         #expect(IntentArgument.array(of: .int, [.int(1), .int(2)]).description == "[1, 2]")
     }
 
+    /// By its raw value, and by its name for users.
+    @Test func aCaseIsDescribedByItsName() {
+        #expect(
+            DescribedValue(Side.right) == .choice(enumeration: "Side", value: "right", title: "Right"))
+        #expect(
+            DescribedValue([Side.left])
+                == .list([.choice(enumeration: "Side", value: "left", title: "Left")]))
+        #expect(DescribedValue(Side?.none) == nil)
+    }
+
     @Test func theSchemaSaysWhatAHostNeeds() {
         let parameters = Dictionary(uniqueKeysWithValues: schema.parameters.map { ($0.name, $0) })
         #expect(parameters["side"]?.choices.map(\.name) == ["left", "right"])

@@ -71,6 +71,32 @@ struct ParameterFormsTests {
         #expect(try decoded(DateComponents.self, .string("23:59:60")) == leap)
     }
 
+    /// Each part has its own name, on the way out and on the way in.
+    @Test func eachPartOfADateHasItsName() throws {
+        let parts = ["year", "month", "day", "hour", "minute", "second", "nanosecond", "weekday"]
+        var entries: [String: IntentArgument] = [:]
+        for (index, part) in parts.enumerated() { entries[part] = .int(index + 1) }
+        entries["timezone"] = .string("UTC")
+        let components = try decoded(DateComponents.self, .dictionary(entries))
+        #expect(components.year == 1 && components.month == 2 && components.day == 3)
+        #expect(components.hour == 4 && components.minute == 5 && components.second == 6)
+        #expect(components.nanosecond == 7 && components.weekday == 8)
+        let zone = try #require(components.timeZone)
+        entries["timezone"] = .string(zone.identifier)
+        #expect(components._argument == .dictionary(entries))
+        let moment = DateComponents(year: 2026, month: 5, day: 31, hour: 18, minute: 30, second: 15)
+        #expect(try decoded(DateComponents.self, .string("2026-05-31T18:30:15")) == moment)
+    }
+
+    /// A whole number is a number as well; nothing else is taken for another type.
+    @Test func onlyWholeNumbersCountAsAnotherType() throws {
+        #expect(try decoded(Double.self, .int(2)) == 2)
+        #expect(message(Int.self, .double(2)) == "a value: expected a whole number, got a number (2.0)")
+        #expect(message(Double.self, .string("2")) == "a value: expected a number, got a string (\"2\")")
+        #expect(message(Bool.self, .int(1)) == "a value: expected a boolean, got a whole number (1)")
+        #expect(message(String.self, .int(1)) == "a value: expected a string, got a whole number (1)")
+    }
+
     @Test func partsOfADateAreADictionaryOrAText() throws {
         var components = DateComponents(year: 2026, month: 5, day: 31)
         #expect(try decoded(DateComponents.self, .string("2026-05-31")) == components)
@@ -113,8 +139,12 @@ struct ParameterFormsTests {
             try decoded(
                 IntentCurrencyAmount.self, .dictionary(["amount": .string("12.10"), "code": .string("EUR")]))
                 == money)
+        #expect(
+            message(IntentCurrencyAmount.self, .dictionary(["amount": .string("12")]))
+                == "a value: expected an amount of money with a string for \"code\", "
+                + "got a dictionary without it")
         #expect(money._argument == .dictionary(["amount": .string("12.1"), "code": .string("EUR")]))
-        for text in ["12.10", "EUR 12", "12 euro", "", "12 EUR EUR"] {
+        for text in ["12.10", "EUR 12", "12 euro", "12 eur", "", "12 EUR EUR"] {
             #expect(
                 message(IntentCurrencyAmount.self, .string(text))?.hasSuffix("write \"12.50 EUR\"") == true)
         }
@@ -270,6 +300,9 @@ struct ParameterFormsTests {
                 == .dictionary([
                     "data": .data(Data([1, 2])), "filename": .string("x"), "type": .string("public.png"),
                 ]))
+        // Bytes alone are a file without a name.
+        let plain = try decoded(IntentFile.self, .data(Data([3])))
+        #expect(plain.data == Data([3]) && plain.filename == "" && plain.type == nil)
         #expect(message(IntentFile.self, .string("a.txt"))?.contains("give the whole path") == true)
         #expect(
             message(IntentFile.self, .dictionary(["filename": .string("x")]))?.contains("\"data\"") == true)

@@ -1,9 +1,9 @@
-internal import AppIntentsLite
 internal import BusContract
 internal import DBus
 internal import Foundation
 internal import Testing
 
+@testable internal import AppIntentsLite
 @testable internal import ControlEngine
 @testable internal import ControlRuntime
 
@@ -78,6 +78,35 @@ struct ArgumentTests {
             #expect(error?.message.hasPrefix("the parameter \"lamp\": expected ") == true)
             #expect(error?.message.contains(said) == true, "\(error?.message ?? "")")
         }
+    }
+
+    /// A description says of which kind a value is, and leaves out what there is none of.
+    @Test func eachDescriptionHasItsEntries() {
+        let plain = DescribedValue.plain(.int(2))
+        #expect(plain.vardict.values == ["value": .int64(2)])
+        let colour = DescribedValue.choice(enumeration: "Colour", value: "red", title: "Red as a rose")
+        #expect(
+            colour.vardict.values == [
+                "enum": .string("Colour"), "value": .string("red"), "title": .string("Red as a rose"),
+            ])
+        #expect(
+            DescribedValue.list([plain, colour]).vardict.values
+                == ["items": .array(of: .vardict, [plain.vardict.busValue, colour.vardict.busValue])])
+        let room = DescribedEntity(
+            type: "Room", id: "hall", title: "The hall", subtitle: "north",
+            properties: ["lamps": plain, "owner": nil], deferred: ["heat", "noise"])
+        #expect(
+            DescribedValue.entity(room).vardict.values == [
+                "entity": .string("Room"), "id": .string("hall"), "title": .string("The hall"),
+                "subtitle": .string("north"),
+                "properties": .properties([("lamps", plain.vardict.busValue), ("owner", .properties([]))]),
+                "deferred": .strings(["heat", "noise"]),
+            ])
+        let bare = DescribedEntity(
+            type: "Bill", id: nil, title: "A bill", subtitle: nil, properties: [:], deferred: [])
+        #expect(
+            DescribedValue.entity(bare).vardict.values
+                == ["entity": .string("Bill"), "title": .string("A bill"), "properties": .properties([])])
     }
 
     /// A text is as long as it may be, and no longer; counted in bytes.

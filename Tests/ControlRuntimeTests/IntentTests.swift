@@ -70,6 +70,11 @@ extension RuntimeTests {
                         "natural x: default=0.0 range=(0.0 \(Double(Int.max))) required=false "
                             + "style=stepper title=Natural",
                     ])
+                // Only a file is one, alone or in a list.
+                let files = try await bundle.get(
+                    RunningBundle.intent("ReadFile"), Intent1.name, Intent1.parameters.name)
+                #expect(
+                    files.elements?.map { $0.properties?["file"] } == [.boolean(true), .boolean(true), nil])
                 let cherry = try await bundle.call(
                     path, Intent1.name, Intent1.options.name, [.string("flavour"), .string("CHERRY")])
                 #expect(
