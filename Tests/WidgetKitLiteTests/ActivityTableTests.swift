@@ -168,8 +168,10 @@ struct ActivityTableTests {
     }
 
     @Test func afterTheEndNothingChanges() throws {
-        let table = try table(new())
+        let table = try table(new(stale: start + 10))
         _ = table.end("a", removal: start + 60, timestamp: start, now: start)
+        // Nor is it out of date then.
+        #expect(table["a"]?.staleDate == nil)
         let before = table["a"]
         #expect(
             table.update("a", .init(state: "late"), timestamp: start + 5, now: start + 5).outcome == .tooLate)
@@ -256,6 +258,9 @@ struct ActivityTableTests {
         let restored = Held()
         let effects = restored.restore(table.all, now: start + 9 * 3_600)
         #expect(restored["a"]?.state == .ended && restored["b"]?.state == .active)
+        // It ended in its time, and not when that was noticed.
+        #expect(restored["a"]?.endDate == start + 8 * 3_600)
+        #expect(restored["a"]?.dismissalDate == start + 12 * 3_600)
         #expect(effects.allSatisfy { $0.id == "a" })
     }
 

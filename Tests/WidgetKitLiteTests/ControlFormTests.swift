@@ -1,0 +1,94 @@
+import AppIntentsLite
+import SwiftUILite
+import Testing
+import WidgetKitLite
+
+private struct SetVolume: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the Volume"
+    @Parameter(title: "To", inclusiveRange: (1, 9)) var value: Double
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+private struct SetShare: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the Share"
+    @Parameter(title: "To") var value: Double
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+private struct SetCount: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the Count"
+    @Parameter(title: "To") var value: Int
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+private enum Pace: String, AppEnum {
+    case slow, fast
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Pace"
+    static let caseDisplayRepresentations: [Pace: DisplayRepresentation] = [
+        .fast: "Quickly", .slow: DisplayRepresentation(title: "Slowly", image: .init(systemName: "tortoise")),
+    ]
+}
+
+private struct SetPace: SetValueIntent {
+    static let title: LocalizedStringResource = "Set the Pace"
+    @Parameter(title: "To") var value: Pace
+    func perform() async throws -> some IntentResult { .result() }
+}
+
+/// Controls that are a number within limits, or one of several things.
+@Suite(.timeLimit(.minutes(1)))
+@MainActor
+struct ControlFormTests {
+    private func form(_ template: some ControlWidgetTemplate) -> ResolvedTemplate.Form {
+        ResolvedTemplate(evaluating: template).form
+    }
+
+    private func level(_ value: Double, step: Double) -> ControlLevel {
+        ControlLevel(value: value, range: -1...10, step: step, unit: "")
+    }
+
+    /// Whatever an author's provider says, and whatever step.
+    @Test func `a level stands within its limits`() {
+        #expect([-5, 3, 50, .nan].map { level($0, step: 0).value } == [-1, 3, 10, -1])
+        #expect([0.5, 0, -2, .infinity, .nan].map { level(0, step: $0).step } == [0.5, 0, 0, 0, 0])
+    }
+
+    /// Its values are counted from the least on, and the greatest is one of them.
+    @Test(arguments: [
+        (-9, -1), (0.9, -1), (1.1, 3), (4.9, 3), (5.1, 7), (8.4, 7), (8.6, 10), (9.9, 10), (50, 10),
+    ] as [(Double, Double)])
+    func `the nearest value is a number of steps above the least`(_ wanted: Double, _ nearest: Double) {
+        #expect(level(0, step: 4).nearest(to: wanted) == nearest)
+    }
+
+    /// The author's limits count before those of the action's parameter, and these before those of the type.
+    @Test func `a slider has the limits that are nearest to it`() {
+        #expect(
+            form(
+                ControlWidgetSlider(value: 4, in: 2...8, step: 2, unit: "dB", action: SetVolume()) {
+                    Text("Volume")
+                }) == .level(ControlLevel(value: 4, range: 2...8, step: 2, unit: "dB")))
+        #expect(
+            form(ControlWidgetSlider(value: 4, action: SetVolume()) { Text("Volume") })
+                == .level(ControlLevel(value: 4, range: 1...9, step: 0, unit: "")))
+        #expect(
+            form(ControlWidgetSlider(value: 0.5, action: SetShare()) { Text("Share") })
+                == .level(ControlLevel(value: 0.5, range: 0...1, step: 0, unit: "")))
+        #expect(
+            form(ControlWidgetSlider(value: 40, action: SetCount()) { Text("Count") })
+                == .level(ControlLevel(value: 40, range: 0...100, step: 1, unit: "")))
+    }
+
+    /// In the order of the enumeration, whatever that of the names.
+    @Test func `a picker has the cases in their order`() {
+        #expect(
+            form(ControlWidgetPicker(selection: Pace.fast, action: SetPace()) { Text("Pace") })
+                == .selection(
+                    ControlSelection(
+                        selected: "fast",
+                        choices: [
+                            .init(id: "slow", title: "Slowly", symbol: "tortoise"),
+                            .init(id: "fast", title: "Quickly"),
+                        ])))
+    }
+}
