@@ -1,3 +1,4 @@
+internal import FakeBundle
 internal import Foundation
 internal import TestSupport
 internal import Testing
@@ -71,6 +72,25 @@ struct ActionCommandTests {
                 == .complaint("TestBundle/LightLamp has no parameter \"rom\"; did you mean room?", 2))
     }
 
+    /// The text that the values should fit, and the values of other parameters, reach the bundle.
+    @Test func optionsMayDependOnMore() async throws {
+        let fixture = try await Fixture([])
+        let lamp = try await FakeBundle.start(
+            on: fixture.bus.address, name: "Lamp", controls: [], intents: ["Dim"])
+        #expect(
+            try await fixture.run("options", "Dim", "level", "level=3", "--query", "low")
+                == .success(
+                    "VALUE  TITLE      MORE  SECTION\nlevel  The level\nlow    The low\nlevel  The level\n"))
+        let json = try await fixture.run("options", "--json", "Lamp/Dim", "level", "--query", "low").output
+        let rows = try #require(
+            try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: String]])
+        #expect(
+            rows == [
+                ["value": "level", "title": "The level"], ["value": "low", "title": "The low"],
+            ])
+        await lamp.stop()
+    }
+
     @Test func questionsAreAskedAndAnswered() async throws {
         let bundle = try await RealBundle()
         let greeting = try await bundle.run("run", "Greet", "--ask", input: "Ada\nmaybe\ny\n2")
@@ -91,5 +111,27 @@ struct ActionCommandTests {
         #expect(declined.errorOutput.hasSuffix("controlctl: Greet was cancelled\n"))
         let unasked = try await bundle.run("run", "Greet")
         #expect(unasked == .complaint("the parameter \"name\" needs a value: Whom?", 2))
+    }
+
+    /// At a terminal the action asks back, and Ctrl-D declines; not where nobody would see the questions, and
+    /// not where that isn't wanted.
+    @Test func anActionAsksAtATerminal() async throws {
+        let bundle = try await RealBundle()
+        func run(_ words: String, typing text: String, errors: Bool = true) async throws -> ProcessOutput {
+            let terminal = try Terminal()
+            try terminal.type(text)
+            let place = errors ? "2> \(terminal.path)" : ""
+            let script = try bundle.shell("exec $ctl \(words) < \(terminal.path) \(place)")
+            return try await script.finished()
+        }
+        #expect(try await run("run Greet", typing: "Ada\ny\n2\n") == .success("Ada, Briefly\n"))
+        #expect(try await run("press Asking", typing: "Bo\ny\n1\n") == .success("Bo, Warmly\n"))
+        let declined = try await run("run Greet", typing: "Ada\n\u{4}")
+        #expect(declined.exitStatus == 4 && declined.output == "", "\(declined)")
+        let unasked = try await run("run Greet --no-ask", typing: "Ada\ny\n2\n")
+        #expect(unasked.exitStatus == 2 && unasked.output == "", "\(unasked)")
+        #expect(
+            try await run("run Greet", typing: "Ada\ny\n2\n", errors: false)
+                == .complaint("the parameter \"name\" needs a value: Whom?", 2))
     }
 }

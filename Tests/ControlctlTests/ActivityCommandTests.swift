@@ -48,6 +48,12 @@ struct ActivityCommandTests {
                 drawn.exitStatus == 0 && drawn.output.hasPrefix("<svg") && drawn.output.contains(">\(text)<"),
                 "\(part): \(drawn)")
         }
+        let leading = try await bundle.run("activity", "draw", id, "--part", "leading", "--svg", "-")
+        #expect(leading.exitStatus == 0 && !leading.output.contains(">3<"), "\(leading)")
+        // For a dark desktop it is another picture.
+        let light = try await bundle.run("activity", "draw", id, "--svg", "-").output
+        let dark = try await bundle.run("activity", "draw", id, "--svg", "-", "--dark").output
+        #expect(light.hasPrefix("<svg") && dark.hasPrefix("<svg") && light != dark)
         // Its author made no small one.
         let small = try await bundle.run("activity", "draw", id, "--part", "small")
         #expect(small.exitStatus == 2 && small.errorOutput.contains("nothing to show as small"), "\(small)")
@@ -165,6 +171,146 @@ struct ActivityCommandTests {
             let list = try await bundle.run("activity").output
             return isWanted(list) ? list : nil
         }
+    }
+
+    /// An activity is named by the beginning of its identifier, in letters of either size; one that several
+    /// begin with names none.
+    @Test func anActivityIsNamedByItsBeginning() async throws {
+        let bundle = try await RealBundle()
+        var ids: [String] = []
+        for order in ["1", "2"] {
+            let started = try await bundle.run(
+                "activity", "start", "TestBundle", "Courier", "{\"order\":\"\(order)\"}", "{\"stops\":3}")
+            ids.append(started.output.trimmingCharacters(in: .newlines))
+        }
+        let several = try await bundle.run("activity", "dismiss", "")
+        #expect(several.exitStatus == 2 && ids.allSatisfy(several.errorOutput.contains), "\(several)")
+        #expect(several.errorOutput.hasPrefix("controlctl: \"\" is the beginning of several activities: "))
+        let none = try await bundle.run("activity", "dismiss", "none")
+        #expect(none.exitStatus == 2 && ids.allSatisfy(none.errorOutput.contains), "\(none)")
+        #expect(none.errorOutput.hasPrefix("controlctl: there is no activity \"none\"; there are "))
+        let first = ids[0]
+        #expect(
+            try await bundle.run("activity", "update", first.lowercased(), "{\"stops\":2}") == .success())
+        #expect(try await bundle.run("activity", "dismiss", first.uppercased()) == .success())
+        let left = try await bundle.run("activity").output
+        #expect(left.contains("Order 2") && !left.contains("Order 1"), "\(left)")
+    }
+
+    /// Ended it shows what it did, or what it is given, and is there still, or no longer.
+    @Test func anEndMayBeNow() async throws {
+        let bundle = try await RealBundle()
+        func start() async throws -> String {
+            try await bundle.run(
+                "activity", "start", "TestBundle", "Courier", "{\"order\":\"12\"}", "{\"stops\":3}"
+            ).output.trimmingCharacters(in: .newlines)
+        }
+        let first = try await start()
+        #expect(try await bundle.run("activity", "end", first) == .success())
+        let same = try await bundle.run("activity").output
+        #expect(same.contains("ended") && same.contains("3 stops away"), "\(same)")
+        #expect(try await bundle.run("activity", "dismiss", first) == .success())
+        let second = try await start()
+        #expect(try await bundle.run("activity", "end", second, "{\"stops\":2}") == .success())
+        let other = try await bundle.run("activity").output
+        #expect(other.contains("ended") && other.contains("2 stops away"), "\(other)")
+        #expect(try await bundle.run("activity", "end", try await start(), "--now") == .success())
+        let left = try await bundle.run("activity").output
+        #expect(left.split(separator: "\n").count == 2 && left.contains(second.prefix(8)), "\(left)")
+    }
+
+    /// An update calls the user with its words; the most relevant of a bundle is the first.
+    @Test func activitiesCallAndHaveAnOrder() async throws {
+        let bundle = try await RealBundle()
+        let loop = Loop(name: "alerts")
+        defer { loop.stop() }
+        let connection = try BusConnection.connect(to: .custom(bundle.bus.address), on: loop)
+        let alerts = try await connection.signals(matching: MatchRule(member: Activity1.alerted.name))
+        var ids: [String] = []
+        for relevance in ["1", "2"] {
+            let started = try await bundle.run(
+                "activity", "start", "--relevance", relevance, "TestBundle", "Courier",
+                "{\"order\":\"\(relevance)\"}", "{\"stops\":3}")
+            ids.append(started.output.trimmingCharacters(in: .newlines))
+        }
+        func order() async throws -> [String] {
+            try await bundle.run("activity").output.split(separator: "\n").dropFirst().map {
+                String($0.prefix(8))
+            }
+        }
+        #expect(try await order() == [ids[1], ids[0]].map { String($0.prefix(8)) })
+        #expect(
+            try await bundle.run(
+                "activity", "update", ids[0], "{\"stops\":2}", "--relevance", "3", "--alert", "Hurry")
+                == .success())
+        #expect(try await order() == ids.map { String($0.prefix(8)) })
+        for await alert in alerts {
+            #expect(alert.arguments.first?.text == "Hurry")
+            break
+        }
+        await connection.close()
+    }
+
+    /// What a pipe's activity was given is what it shows, and without a button where none is wanted.
+    @Test func aPipesActivityHasWhatWasGiven() async throws {
+        let bundle = try await RealBundle()
+        func shown() async throws -> (attributes: String, content: [String: Any]) {
+            let json = try await bundle.run("activity", "list", "--json").output
+            let all = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+            let one = try #require(all?.first)
+            let content = try #require(one["contentState"] as? String)
+            return (
+                try #require(one["attributes"] as? String),
+                try #require(
+                    try JSONSerialization.jsonObject(with: Data(content.utf8)) as? [String: Any])
+            )
+        }
+        let (fifo, input) = try pipe(bundle)
+        let run = try bundle.shell(
+            "exec $ctl activity run --title Backup --bundle TestBundle --icon star --color '#ff0000' --tag T "
+                + "--no-stop < \(fifo)")
+        let listed = try await listed(bundle) { $0.contains("Backup") }
+        #expect(!listed.contains("Stop"), "\(listed)")
+        let (attributes, content) = try await shown()
+        #expect(attributes == #"{"tag":"T"}"#)
+        #expect(content["icon"] as? String == "star" && content["color"] as? String == "#ff0000")
+        try input.close()
+        #expect(try await run.exitStatus() == 0)
+        // The tag is the title where none is given, and what told no progress has none in the end.
+        let done = try await bundle.run(
+            "activity", "run", "--title", "Backup", "--bundle", "TestBundle", "--done", "Fine", input: "a\n")
+        #expect(done == .success())
+        let last = try await shown()
+        #expect(last.attributes == #"{"tag":"Backup"}"# && last.content["progress"] == nil)
+        #expect(last.content["message"] as? String == "Fine")
+        let nobody = try await bundle.run("activity", "run", "--title", "x")
+        #expect(nobody.errorOutput.contains("the bundle ScriptControls is not running"), "\(nobody)")
+    }
+
+    /// Bundles that don't run are asked only where that is wanted.
+    @Test func bundlesThatDoNotRunMayBeAsked() async throws {
+        let fixture = try await Fixture([], services: ["org.controlruntime.Bundle1.Asleep": "/bin/false"])
+        #expect(try await fixture.run("activity", "list") == .success("Nothing goes on.\n"))
+        let asked = try await fixture.run("activity", "list", "--start")
+        #expect(
+            asked.errorOutput.hasPrefix("controlctl: Asleep: the bundle Asleep could not be started: "),
+            "\(asked)")
+    }
+
+    /// Those that there are go, and there are others once they are allowed again.
+    @Test func activitiesAreDeniedAndAllowed() async throws {
+        let bundle = try await RealBundle()
+        func start() async throws -> Int32 {
+            try await bundle.run(
+                "activity", "start", "TestBundle", "Courier", "{\"order\":\"1\"}", "{\"stops\":1}"
+            ).exitStatus
+        }
+        #expect(try await start() == 0)
+        #expect(try await bundle.run("activity", "deny", "TestBundle") == .success())
+        #expect(try await bundle.run("activity") == .success("Nothing goes on.\n"))
+        #expect(try await start() != 0)
+        #expect(try await bundle.run("activity", "allow", "TestBundle") == .success())
+        #expect(try await start() == 0)
     }
 
     @Test func mistakesAreNamed() async throws {

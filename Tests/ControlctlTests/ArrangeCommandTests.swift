@@ -79,6 +79,49 @@ struct ArrangeCommandTests {
         }
     }
 
+    /// A bundle is hidden and moved as a whole; its favourites are shown all the same.
+    @Test func aBundleIsArrangedAsAWhole() async throws {
+        try await Self.with { arrange, _ in
+            for words in [["hide", "Flashlight/"], ["favourite", "SOS"], ["down", "Audio/"]] {
+                #expect(try await arrange(words[0], words[1]) == .success(""))
+            }
+            #expect(
+                Self.names(try await arrange("list")) == [
+                    "Flashlight/SOS favourite", "Flashlight/ hidden", "Flashlight/Flashlight",
+                    "Flashlight/Third", "Audio/", "Audio/Mute",
+                ])
+            let json = try await arrange("list", "--json").output
+            let rows = try #require(
+                try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+            #expect(
+                rows.prefix(3).map { row in
+                    ["bundle", "hidden", "favourite"].filter { row[$0] as? Bool == true }
+                } == [["favourite"], ["bundle", "hidden"], []])
+            let first = try await arrange("up", "Flashlight/")
+            #expect(first.exitStatus == 0)
+            #expect(first.errorOutput == "controlctl: Flashlight/ is first already\n")
+            #expect(try await arrange("show", "Flashlight/") == .success(""))
+            #expect(try await !arrange("list").output.contains("hidden"))
+        }
+    }
+
+    /// Whether there is an item in the tray is kept with the rest, also where no folder is set.
+    @Test func theItemInTheTrayIsKept() async throws {
+        try await Self.with { arrange, file in
+            for (word, shown) in [("off", "false"), ("on", "true")] {
+                #expect(try await arrange("tray", word) == .success(""))
+                #expect(try String(contentsOf: file, encoding: .utf8).contains("\"tray\": \(shown)"))
+            }
+            let home = file.deletingLastPathComponent().appending(path: "home")
+            let result = try await run(
+                [Fixture.program, "arrange", "tray", "off"],
+                environment: ["HOME": home.path, "XDG_CONFIG_HOME": ""])
+            #expect(result == .success(""))
+            let own = home.appending(path: ".config/controlruntime/arrangement.json")
+            #expect(try String(contentsOf: own, encoding: .utf8).contains("\"tray\": false"))
+        }
+    }
+
     @Test func mistakesAreNamed() async throws {
         try await Self.with { arrange, file in
             let unknown = try await arrange("hide", "Nothing")

@@ -299,6 +299,51 @@ struct CheckBundleTests {
                 ].map { "\(path): \($0)" })
     }
 
+    /// The kinds that a bundle names are those of its objects, a control is of one sort, the nodes on the way
+    /// to it are named, and all answers agree.
+    @Test func kindsAndObjectsAreCompared() async throws {
+        let (lamp, clock) = (Contract.controlPath(kind: "Lamp"), Contract.widgetPath(kind: "Clock"))
+        let title = ("Title", BusValue.string("listed"))
+        let bundle = try await AnsweringBundle([lamp: [Control1.name: [title]]]) { call in
+            switch call.member {
+            case "Introspect": [.string("<node></node>")]
+            case "GetAll":
+                [
+                    .properties([
+                        ("ControlKinds", .strings(["Ghost"])), ("WidgetKinds", .strings(["Phantom"])),
+                        ("Title", .string("read")),
+                    ])
+                ]
+            default: []
+            }
+        }
+        let loop = Loop(name: "inspection")
+        defer { loop.stop() }
+        let connection = try BusConnection.connect(to: .custom(bundle.bus.address), on: loop)
+        let inspection = BundleInspection(connection, "Answers", try Contract.busName(bundle: "Answers"))
+        let objects: BundleInspection.Objects = [lamp: [:], clock: [:]]
+        await inspection.checkRoot(objects)
+        await inspection.checkNodes(objects)
+        let sorts = [Control1.name, Toggle1.name, Button1.name].map { ($0.rawValue, [String: BusValue]()) }
+        await inspection.checkObject(lamp, Dictionary(uniqueKeysWithValues: sorts))
+        await inspection.checkSame(
+            ["Title": .string("read")], ["Title": .string("listed")], Control1.description, lamp)
+        await connection.close()
+        let (ghost, phantom) = (Contract.controlPath(kind: "Ghost"), Contract.widgetPath(kind: "Phantom"))
+        for problem in [
+            "\(lamp): the kind \"Lamp\" is not among Bundle1.ControlKinds",
+            "\(clock): the kind \"Clock\" is not among Bundle1.WidgetKinds",
+            "\(Contract.root): ControlKinds names \"Ghost\", but there is no object \(ghost)",
+            "\(Contract.root): WidgetKinds names \"Phantom\", but there is no object \(phantom)",
+            "/: Introspect names no node org below it",
+            "\(lamp): a control has one of Toggle1, Button1, Level1 and Selection1; "
+                + "this has org.controlruntime.Button1 and org.controlruntime.Toggle1",
+            "\(lamp) org.controlruntime.Control1: GetManagedObjects and GetAll differ in Title",
+        ] {
+            #expect(inspection.problems.contains(problem), "\(problem) of \(inspection.problems)")
+        }
+    }
+
     @Test func whatAnActionTakesIsChecked() async throws {
         let path = Contract.intentPath(identifier: "Dim")
         func parameters(_ inspection: BundleInspection, _ left: String?, _ type: String = "d") {

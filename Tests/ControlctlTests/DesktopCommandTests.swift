@@ -183,6 +183,71 @@ struct DesktopCommandTests {
             unknown.exitStatus == 2 && unknown.errorOutput.contains("no program was found for \"Nothing\""))
     }
 
+    /// Of a bundle whose program is gone all files that would start it are removed, and no other.
+    @Test func allFilesOfAProgramThatIsGoneAreRemoved() async throws {
+        let fixture = try await Fixture()
+        let (folder, environment) = try home(fixture)
+        let name = "org.controlruntime.Bundle1"
+        let files = [
+            "data/dbus-1/services/\(name).Gone.service", "config/systemd/user/dbus-\(name).Gone.service",
+            "data/applications/\(name).Gone.desktop",
+        ]
+        for file in files { try write("Name=\(name).Gone\nExec=/nowhere/gone\n", file, in: folder) }
+        let other = "data/applications/\(name).Other.desktop"
+        try write("Name=Other\n", other, in: folder)
+        let removed = try await TestSupport.run(
+            [Fixture.program, "uninstall", "Gone"], environment: environment)
+        #expect(removed == .success(files.map { "removed \(folder.path)/\($0)\n" }.joined()))
+        let left = (files + [other]).filter {
+            FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+        }
+        #expect(left == [other])
+    }
+
+    /// A bundle that runs is installed by its name.
+    @Test func aBundleThatRunsIsInstalledByItsName() async throws {
+        let bundle = try await RealBundle()
+        let folder = bundle.bus.directory.appendingPathComponent("own")
+        let own = [
+            "HOME": folder.path, "XDG_DATA_HOME": "\(folder.path)/data",
+            "XDG_CONFIG_HOME": "\(folder.path)/config", "XDG_DATA_DIRS": "\(folder.path)/system",
+            "XDG_CONFIG_DIRS": "\(folder.path)/system",
+            "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(Nowhere.path)/bus",
+        ]
+        let installed = try await TestSupport.run(
+            [Fixture.program, "install", "TestBundle"],
+            environment: bundle.bus.environment.merging(own) { $1 })
+        #expect(installed.exitStatus == 0, "\(installed)")
+        let service = "data/dbus-1/services/org.controlruntime.Bundle1.TestBundle.service"
+        let text = try String(contentsOf: folder.appendingPathComponent(service), encoding: .utf8)
+        #expect(text.contains("/testbundle"), "\(text)")
+    }
+
+    /// Of one bundle only what happens to it; for programs each event is an object.
+    @Test func oneBundleIsMonitored() async throws {
+        let fixture = try await Fixture()
+        let monitor = try fixture.start("monitor", "Lamp", "--json")
+        try await monitor.line(on: .error) { $0.hasPrefix("Watching") }
+        let lamp = try await FakeBundle.start(
+            on: fixture.bus.address, name: "Lamp", controls: [FakeControl("Lamp", isOn: false)])
+        try await monitor.line { $0.hasSuffix(#""bundle":"Lamp","event":"appeared"}"#) }
+        await fixture.bundle.change("Flashlight", isOn: true)
+        // What was announced before this answer has come first.
+        #expect(try await fixture.run("get", "Flashlight") == .success("on\n"))
+        await lamp.change("Lamp", isOn: true)
+        let line = try await monitor.line { $0.contains("PropertiesChanged") }
+        #expect(
+            line.hasSuffix(
+                #""bundle":"Lamp","event":"signal","object":"Lamp/Lamp","#
+                    + #""path":"/org/controlruntime/Bundle1/control/Lamp","#
+                    + #""interface":"org.freedesktop.DBus.Properties","member":"PropertiesChanged","#
+                    + #""arguments":["org.controlruntime.Toggle1",{"IsOn":true},[]]}"#), "\(line)")
+        await lamp.stop()
+        try await monitor.line { $0.hasSuffix(#""bundle":"Lamp","event":"vanished"}"#) }
+        #expect(!monitor.soFar.output.contains("Flashlight"), "\(monitor.soFar)")
+        monitor.terminate()
+    }
+
     @Test func everythingThatHappensIsPrinted() async throws {
         let bundle = try await RealBundle()
         let monitor = try bundle.start("monitor")

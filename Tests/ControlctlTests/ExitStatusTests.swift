@@ -15,7 +15,8 @@ struct ExitStatusTests {
         let statuses: [([String], Int32)] = [
             (["get", "Lamp0"], 0), (["is-on", "Lamp0"], 1), (["press", "Lamp0"], 2), (["get", "Lamp9"], 2),
             (["set", "Dial0", "99"], 2), (["set", "Layouts", "greek"], 2), (["set", "Lamp0", "5"], 2),
-            (["set", "Bell", "on"], 2), (["toggle", "Bell"], 2), (["set", "Dial0", "inf"], 2),
+            (["press", "--ask", "Lamp0"], 2), (["set", "Bell", "on"], 2), (["toggle", "Bell"], 2),
+            (["set", "Dial0", "inf"], 2),
             (["list", "--nonsense"], 2), (["press", "Disabled"], 3), (["set", "Dial0", "9.5"], 4),
         ]
         for (arguments, status) in statuses {

@@ -109,6 +109,37 @@ struct PortTests {
         }
     }
 
+    /// Of several extensions one has to be named; its package is written here where nothing else is said, and
+    /// nothing of the project is changed.
+    @Test func oneOfSeveralExtensionsIsNamed() async throws {
+        try await withProject { folder, port in
+            let second = folder.path + "/project/2nd"
+            try FileManager.default.createDirectory(atPath: second, withIntermediateDirectories: true)
+            try (Self.files["Garden Widgets/Info.plist"] ?? "").write(
+                toFile: second + "/Info.plist", atomically: true, encoding: .utf8)
+            try "import WidgetKit\n@main struct Second: WidgetBundle {}\n".write(
+                toFile: second + "/Second.swift", atomically: true, encoding: .utf8)
+            let project = folder.path + "/project"
+            let before = try FileManager.default.subpathsOfDirectory(atPath: project).sorted()
+            let several = try await port(["--no-build"])
+            #expect(
+                several
+                    == .complaint(
+                        "there are several extensions, give one with --extension: 2nd, Garden Widgets", 2))
+            let words = ["port", "project", "--no-build", "--extension", "2nd", "--package"]
+            let here = try await TestSupport.run(
+                [Fixture.program] + words + [Self.package.path], directory: folder)
+            #expect(here.output.hasSuffix("/_2nd: 1 files of \(second)\n"), "\(here)")
+            #expect(
+                FileManager.default.fileExists(atPath: folder.path + "/_2nd/Sources/_2nd/Second.swift"))
+            #expect(try FileManager.default.subpathsOfDirectory(atPath: project).sorted() == before)
+            let other = try await TestSupport.run(
+                [Fixture.program] + words + [folder.path + "/bin"], directory: folder)
+            #expect(other.exitStatus == 2)
+            #expect(other.errorOutput.contains("/bin is not the folder of ControlRuntime's package"))
+        }
+    }
+
     @Test func whatHandlesIntentsComesToo() async throws {
         try await withProject { folder, port in
             for (name, text) in [

@@ -49,7 +49,9 @@ struct ScriptsTests {
             let opener = folder.appendingPathComponent("xdg-open")
             try "#!/bin/sh\necho \"opened $1\"\n".write(to: opener, atomically: true, encoding: .utf8)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener.path)
-            let environment = ["PATH": "\(folder.path):/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path]
+            let environment = [
+                "PATH": "\(folder.path):/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path, "VISUAL": "false",
+            ]
             let program = folder.appendingPathComponent("controlctl").path
             let file = folder.appendingPathComponent("controlruntime/controls.toml")
             let first = try await TestSupport.run([program, "edit"], environment: environment)
@@ -58,6 +60,25 @@ struct ScriptsTests {
             try "mine".write(to: file, atomically: true, encoding: .utf8)
             _ = try await TestSupport.run([program, "edit"], environment: environment)
             #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+        }
+    }
+
+    /// At a terminal VISUAL opens the file, else EDITOR, and it is checked afterwards.
+    @Test(arguments: [("echo seen by", "seen by"), ("", "edited by")])
+    func atATerminalItIsEditedAndChecked(_ visual: String, _ words: String) async throws {
+        try await withPrograms(hasReader: true) { folder in
+            let terminal = try Terminal()
+            let program = folder.appendingPathComponent("controlctl").path
+            let file = folder.appendingPathComponent("controlruntime/controls.toml").path
+            #expect(
+                try await TestSupport.run(
+                    ["/bin/sh", "-c", "exec \(program) edit < \(terminal.path)"],
+                    environment: [
+                        "PATH": "/usr/bin:/bin", "XDG_CONFIG_HOME": folder.path, "VISUAL": visual,
+                        "EDITOR": "echo edited by",
+                    ])
+                    == ProcessOutput(
+                        output: "\(words) \(file)\nreader --check \(file)\n", errorOutput: "", exitStatus: 4))
         }
     }
 }

@@ -1,6 +1,7 @@
 internal import BusContract
 internal import ControlClient
 internal import DBus
+internal import Foundation
 internal import Testing
 
 @testable internal import controlctl
@@ -153,6 +154,12 @@ struct TextTests {
                 OutputFormat.waybar.line([Samples.on, Samples.button]),
             ])
         #expect(board.address(0)?.description == "Torch/Flashlight")
+    }
+
+    @Test func aBusIsLookedForAMinuteLong() {
+        if getenv("CONTROLRUNTIME_BUS_PATIENCE") == nil {
+            #expect(BusPatience.ofEnvironment == .seconds(60))
+        }
     }
 
     @Test func eachControlHasLinesOfItsOwn() {

@@ -55,6 +55,23 @@ struct WatchCommandTests {
         again.loop.stop()
     }
 
+    /// For how long a bus is looked for that is away is a number of seconds, and a minute where it is none.
+    @Test(arguments: ["-1", "86401", "soon"])
+    func aBusIsLookedForByDefault(_ patience: String) async throws {
+        let fixture = try await Fixture()
+        let watch = try fixture.start(
+            "watch", "Flashlight", environment: ["CONTROLRUNTIME_BUS_PATIENCE": patience])
+        try await watch.line { $0 == "Flashlight: off" }
+        try await fixture.bus.kill()
+        try await watch.line { $0 == "Flashlight: unavailable" }
+        try await fixture.bus.restart()
+        let again = try await FakeBundle.start(
+            on: fixture.bus.address, controls: [FakeControl("Flashlight", isOn: true)])
+        try await watch.line { $0 == "Flashlight: on" }
+        watch.terminate()
+        again.loop.stop()
+    }
+
     /// The figures of a bundle that goes and comes back.
     @Test func statisticsAreWatchedOn() async throws {
         let fixture = try await Fixture()
@@ -174,6 +191,17 @@ struct WatchCommandTests {
         #expect(
             try await script.finished()
                 == ProcessOutput(output: "Flashlight: off\n", errorOutput: "ended 0\n", exitStatus: 0))
+    }
+
+    /// Whatever is watched, though nothing happens any more.
+    @Test(arguments: [
+        ("monitor", "true"), ("stack --watch", "head -n 1"), ("watch --activities", "head -n 1"),
+    ])
+    func whatWatchesEndsWithItsReader(_ command: String, _ reader: String) async throws {
+        let fixture = try await Fixture(widgets: [("Clock", [:])])
+        let script = try fixture.shell("{ $ctl \(command); echo \"ended $?\" >&2; } | \(reader)")
+        let result = try await script.finished()
+        #expect(result.errorOutput.hasSuffix("ended 0\n"), "\(result)")
     }
 
     @Test func itEndsWithItsParent() async throws {

@@ -44,6 +44,33 @@ struct WidgetCommandTests {
         #expect(try await fixture.run("widget", "Clock", "--svg", "/nowhere/clock.svg").exitStatus == 4)
     }
 
+    /// A PNG picture is drawn by the program beside this one, which is told all that was asked for and reads
+    /// the tree; where there is none, that is said.
+    @Test func aPNGPictureIsDrawnByAnotherProgram() async throws {
+        let fixture = try await Fixture(widgets: [("Clock", Self.widget("Noon"))])
+        let folder = fixture.bus.directory.appendingPathComponent("programs")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let program = folder.appendingPathComponent("controlctl").path
+        try FileManager.default.copyItem(atPath: Fixture.program, toPath: program)
+        func draw(_ options: String...) async throws -> ProcessOutput {
+            try await TestSupport.run(
+                [program, "widget", "Clock", "--png", "clock.png"] + options,
+                environment: fixture.bus.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
+        }
+        let none = try await draw()
+        #expect(none.exitStatus == 3 && none.output == "", "\(none)")
+        #expect(none.errorOutput.hasPrefix("controlctl: PNG pictures are drawn by the program controldraw"))
+        let drawing = folder.appendingPathComponent("controldraw").path
+        try "#!/bin/sh\necho \"$*\"\ncat\n".write(toFile: drawing, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: drawing)
+        let tree = #"{"version":1,"type":"text","text":"Noon"}"#
+        #expect(try await draw() == .success("--family systemSmall clock.png\n\(tree)"))
+        let medium = #"{"version":1,"type":"text","text":"systemMedium"}"#
+        #expect(
+            try await draw("--scale", "1.5", "--dark", "--family", "systemMedium")
+                == .success("--family systemMedium --scale 1.5 --dark clock.png\n\(medium)"))
+    }
+
     @Test func whatCannotBeDrawnIsSaid() async throws {
         let fixture = try await Fixture(widgets: [("Clock", Self.widget("Noon")), ("Bad", [:])])
         #expect(

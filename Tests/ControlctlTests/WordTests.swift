@@ -1,6 +1,8 @@
 internal import BusContract
 internal import DBus
 internal import EventLoop
+internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable internal import ControlClient
@@ -219,6 +221,20 @@ struct WordTests {
         let later = try activity(["Title": .string("B"), "State": .string("pending")], id: "b").activity
         for list in [[], [later], [titled], [titled, later], []] { board.show(list) }
         #expect(printed.all == ["", "A", ""])
+        loop.stop()
+    }
+
+    /// What counts down is printed again and again, though nothing else changes.
+    @Test func whatCountsDownIsPrintedByItself() async throws {
+        let (printed, loop) = (Lines(), Loop(name: "board"))
+        let board = ActivityBoard(.plain, on: loop) { printed.add($0) }
+        let until = Int64(Date().timeIntervalSince1970 * 1_000_000) + 50_000_000
+        board.show([
+            try activity(["Title": .string("A"), "Until": .int64(until)]).activity
+        ])
+        let lines = try await poll(for: "two more lines") { printed.all.count > 2 ? printed.all : nil }
+        #expect(lines.allSatisfy { $0.hasPrefix("A: 0:") } && Set(lines).count == lines.count, "\(lines)")
+        board.show([])
         loop.stop()
     }
 
