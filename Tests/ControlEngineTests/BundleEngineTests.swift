@@ -148,7 +148,10 @@ struct BundleEngineTests {
         let toggle = Task { try await lamp.toggle() }
         await world.gate.arrivals(1)
         #expect(!lamp.state.isPending)
-        clock.advance(by: 0.2)
+        // After a tenth of a second.
+        clock.advance(by: 0.09)
+        #expect(!lamp.state.isPending)
+        clock.advance(by: 0.02)
         #expect(lamp.state.isPending)
         world.gate.open()
         _ = try await toggle.value

@@ -471,6 +471,8 @@ struct RunPromiseTests {
         let reads = world.state.withLock { $0.reads }
         world.state.withLock { $0.isOn = true }
         try engine.push(toKind: "Lamp")
+        // What is read is what the handler has made of it: nothing is read before that has ended.
+        #expect(engine.controls[ControlID(kind: "Lamp")]?.refresh.isRunning == false)
         while engine.state(of: ControlID(kind: "Lamp"))?.isOn != true { await Task.yield() }
         #expect(world.state.withLock { $0.reads } == reads + 1)
         #expect(LampHandler.told.withLock { Set($0) } == [["Lamp"]])

@@ -19,6 +19,17 @@ struct AddDrink: AppIntent {
     }
 }
 
+/// Writes what can't be kept.
+private struct Overflow: AppIntent {
+    static let title: LocalizedStringResource = "Overflow"
+    @AppStorage("fraction") private var fraction = 0.5
+
+    func perform() async throws -> some IntentResult {
+        fraction = .infinity
+        return .result()
+    }
+}
+
 struct RenameMug: AppIntent {
     static let title: LocalizedStringResource = "Rename the mug"
     @Parameter(title: "Name") var name: String
@@ -247,6 +258,27 @@ struct SharedStateTests {
         #expect(await states.next()?.title == "fine")
         await engine.quiet()
         #expect(hungry.state.withLock { $0.reads } == reads)
+    }
+
+    /// An action whose writes can't be kept has failed, and what was kept before stays.
+    @Test func aValueThatCannotBeKeptFailsItsRun() async throws {
+        let item = declared {
+            ControlDeclaration(
+                evaluating: StaticControlConfiguration(kind: "Overflow") {
+                    ControlWidgetButton(action: Overflow()) { Text("Overflow") }
+                }
+            ).map { BundleItem.control($0) }
+        }
+        let engine = try engine([item].compactMap { $0 })
+        engine.start()
+        await engine.ready()
+        state.set(.double(0.25), "fraction", in: "Test")
+        let error = await #expect(throws: ControlError.self) {
+            try await engine.control("Overflow").press()
+        }
+        let problem = "the shared value Test/fraction can't be kept: inf is no finite number"
+        #expect(error == ControlError(.performFailed, "Overflow: \(problem)"))
+        #expect(state.value("fraction", in: "Test") == .double(0.25))
     }
 
     /// What was asked after the action knows what it wrote, and what reloads after it is asked but once.
