@@ -1,4 +1,5 @@
 import AppIntentsLite
+import Synchronization
 import Testing
 
 struct Echo: SetValueIntent {
@@ -50,6 +51,22 @@ struct InvocationFrameTests {
             }
         }
         #expect(try await BoundAction(Outer()).perform().value == .int(42))
+    }
+
+    /// Parameters that were made during a run keep their own values, also when it is over.
+    @Test func whatWasMadeInARunOutlivesIt() async throws {
+        struct Maker: AppIntent {
+            static let title: LocalizedStringResource = "Maker"
+            static let made = Mutex<Echo?>(nil)
+            func perform() async throws -> some IntentResult {
+                let inner = Echo(extra: 1)
+                inner.count = 40
+                Self.made.withLock { $0 = inner }
+                return .result()
+            }
+        }
+        _ = try await BoundAction(Maker()).perform()
+        #expect(Maker.made.withLock { $0 }?.count == 40)
     }
 
     @Test func anUnsetParameterHasItsNonmutatingSetter() {

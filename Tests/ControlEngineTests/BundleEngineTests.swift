@@ -35,6 +35,22 @@ struct BundleEngineTests {
         #expect(try engine.control("Mirror").state.isOn == true)
     }
 
+    /// An action that stands in several controls takes no lane but that of the one that is pressed.
+    @Test func twoControlsOfOneActionAreUsedAtOnce() async throws {
+        let world = World()
+        let engine = try world.engine()
+        engine.start()
+        await engine.ready()
+        world.gate.shut()
+        let (lamp, mirror) = (try engine.control("Lamp"), try engine.control("Mirror"))
+        let presses = [Task { try await lamp.toggle() }, Task { try await mirror.toggle() }]
+        // Both run before one of them has ended.
+        await world.gate.arrivals(2)
+        world.gate.open()
+        for press in presses { _ = try await press.value }
+        #expect(world.state.withLock { $0.performed } == 2)
+    }
+
     @Test func setValueDoesNothingWhenItIsSoAlready() async throws {
         let world = World()
         let engine = try world.engine()

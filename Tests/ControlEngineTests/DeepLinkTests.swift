@@ -129,6 +129,21 @@ struct DeepLinkTests {
             ])
     }
 
+    /// `onOpenURL` has the limit of a run: where the main actor is busy for longer, who opened is told.
+    @Test func whoHearsOfAnAddressHasTheLimitOfARun() async throws {
+        let engine = try engine(
+            { _ in .timeline([StampEntry(date: .distantPast, text: "alien")], .never) }, tree: { _ in })
+        engine.start()
+        await engine.quiet()
+        let told = LogLines()
+        // The main actor is this test's until it waits.
+        engine.open([URL(string: "film:other")].compactMap(\.self)) { told.add($0?.message ?? "done") }
+        clock.advance(by: 19)
+        #expect(told.all.isEmpty)
+        clock.advance(by: 2)
+        #expect(told.all == ["onOpenURL did not end within 20.0 seconds"])
+    }
+
     @Test func aKeptEntryStillOpensItsLinks() async throws {
         let store = MemoryStore()
         let answer: @Sendable (Int) -> ScriptedWidget.Answer = { number in

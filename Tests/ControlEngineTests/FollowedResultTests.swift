@@ -103,6 +103,7 @@ struct FollowedResultTests {
     private let desktop = Desktop()
     private let world = World()
     private let id = ControlID(kind: "Button")
+    private let clock = ManualClock()
 
     /// An engine with a button, that has its first value.
     private func engine(
@@ -117,7 +118,7 @@ struct FollowedResultTests {
         var options = EngineOptions()
         options.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let engine = try BundleEngine(
-            name: "Test", items: button.map { [.control($0)] } ?? [], options: options, clock: ManualClock(),
+            name: "Test", items: button.map { [.control($0)] } ?? [], options: options, clock: clock,
             store: nil, state: state
         ) { environment in
             environment.openURL = { [desktop] url, _ in
@@ -168,5 +169,18 @@ struct FollowedResultTests {
         let outcome = try await engine.invoke(.press(id)).outcome
         #expect(outcome?.dialog == "Paid")
         #expect((outcome?.snippet == nil) == isLost)
+    }
+
+    /// It has the limit of a run: where the main actor is busy for longer, the answer goes without it.
+    @Test func aViewHasTheLimitOfARun() async throws {
+        let engine = try await engine(pressing: Pay(isLost: false))
+        let snippet = try #require(try await engine.invoke(.press(id)).outcome?.snippet)
+        let trees = LogLines()
+        // The main actor is this test's until it waits.
+        engine.tree(of: snippet) { trees.add($0 ?? "none") }
+        clock.advance(by: 19)
+        #expect(trees.all.isEmpty)
+        clock.advance(by: 2)
+        #expect(trees.all == ["none"])
     }
 }

@@ -224,8 +224,8 @@ extension RuntimeTests {
             }
         }
 
-        /// Whose actions are open to all, and who shows nothing private, asks nobody about the lock; others have
-        /// asked before they have their name.
+        /// Whose actions are open to all, and who shows nothing private, asks nobody about the lock; others
+        /// have asked before they have their name.
         @Test(arguments: [["TESTBUNDLE_LAMPS_ONLY": "1"], [:]])
         func onlyWhoDependsOnTheLockAsks(_ environment: [String: String]) async throws {
             try await withFolder { folder in
@@ -241,7 +241,8 @@ extension RuntimeTests {
                 for saver in LockSource.savers { try await savers.requestName(saver.name) }
                 let noSystem = ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/there/is/no/socket"]
                 let bundle = try await RunningBundle.start(
-                    on: bus, folder: folder, environment: noSystem.merging(environment) { $1 }, settles: false)
+                    on: bus, folder: folder, environment: noSystem.merging(environment) { $1 },
+                    settles: false)
                 #expect(asked.all.contains("GetActive") == environment.isEmpty)
                 // Nor does a press of what is open to all.
                 #expect(try await bundle.toggle("Lamp0") == true)

@@ -86,7 +86,8 @@ extension RuntimeTests {
                 // A new build of the program begins at nothing.
                 let build = folder.appendingPathComponent("build").path
                 try FileManager.default.copyItem(atPath: RunningBundle.executable(), toPath: build)
-                try await bundle(on: bus, folder, launcher: ["/bin/sh", "-c", "exec \"\(build)\""]) { bundle in
+                let launcher = ["/bin/sh", "-c", "exec \"\(build)\""]
+                try await bundle(on: bus, folder, launcher: launcher) { bundle in
                     try await bundle.reload("Mine")
                     #expect(try await bundle.get("Mine", Control1.available.name) == .boolean(true))
                 }

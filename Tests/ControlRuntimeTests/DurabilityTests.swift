@@ -93,6 +93,22 @@ extension RuntimeTests {
             }
         }
 
+        /// Shared values outlive the process, not the machine: presses write them.
+        @Test func whatAnActionSharesIsNotSynced() async throws {
+            #expect(InstalledPrograms.missing(of: ["strace"]) == [])
+            try await withBundle { bundle in
+                try await bundle.press("AddTally")
+                let trace = try await Strace.attach(
+                    to: bundle.process, in: bundle.folder,
+                    ["-e", "trace=fsync,fdatasync,rename,renameat,renameat2"])
+                try await bundle.press("AddTally")
+                let calls = try await trace.detach()
+                #expect(calls.contains { $0.text.hasPrefix("rename") && $0.text.contains("/shared/") })
+                let synced = calls.filter { $0.text.hasPrefix("fsync(") || $0.text.hasPrefix("fdatasync(") }
+                #expect(synced.isEmpty, "\(calls.map(\.text))")
+            }
+        }
+
         /// The folders of a first start, before anything is kept in them.
         @Test func aNewFolderIsOnTheDisk() async throws {
             #expect(InstalledPrograms.missing(of: ["strace"]) == [])

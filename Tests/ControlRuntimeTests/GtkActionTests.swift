@@ -161,6 +161,25 @@ extension RuntimeTests {
             }
         }
 
+        /// By whichever way he has asked.
+        @Test(arguments: [GtkActions.describe.name, GtkActions.describeAll.name])
+        func whoHasAskedOtherwiseIsToldToo(_ question: MemberName) async throws {
+            try await withBundle { bundle in
+                let changes = try await bundle.client.signals(
+                    matching: MatchRule(interface: GtkActions.name, member: GtkActions.changed.name))
+                _ = try await call(
+                    bundle, question, question == GtkActions.describe.name ? [.string("Lamp1")] : [])
+                try await bundle.setValue("Lamp1", true)
+                // And one whose signal anybody who looks for too long would find instead.
+                _ = try await call(bundle, GtkActions.list.name)
+                try await bundle.setValue("Lamp2", true)
+                for await change in changes {
+                    #expect(change.arguments == self.change(states: [("Lamp1", true)]))
+                    break
+                }
+            }
+        }
+
         @Test func whoHasAskedIsToldWhatComesAndGoes() async throws {
             try await withBundle { bundle in
                 let changes = try await bundle.client.signals(

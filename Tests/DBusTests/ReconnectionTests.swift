@@ -222,8 +222,8 @@ struct ReconnectionTests {
         }
     }
 
-    /// Unique names begin anew on another bus: who follows one hears that it has gone, and of nobody who has it
-    /// there.
+    /// Unique names begin anew on another bus: who follows one hears that it has gone, and of nobody who has
+    /// it there.
     @Test func aUniqueNameThatIsFollowedDoesNotComeBack() async throws {
         try await withPair { pair in
             let back = await reconnecting(pair.client)
