@@ -142,6 +142,20 @@ struct ActivityTableTests {
         #expect(table["a"]?.state == .stale)
     }
 
+    /// An update takes the place of all that was said before, also of what it leaves out.
+    @Test func anUpdateReplacesDateAndRelevance() throws {
+        let table = try table(new(stale: start + 10, relevance: 1))
+        let later = NewActivity.Content(state: "{}", staleDate: start + 20, relevanceScore: 7)
+        _ = table.update("a", later, timestamp: start + 1, now: start + 1)
+        #expect(table["a"]?.staleDate == start + 20 && table["a"]?.relevanceScore == 7)
+        _ = table.update("a", .init(state: "{}"), timestamp: start + 2, now: start + 2)
+        #expect(table["a"]?.staleDate == nil && table["a"]?.relevanceScore == 0)
+        #expect(table.nextDate == start + 8 * 3_600)
+        // An end may come with the last content; it is out of date no more.
+        _ = table.end("a", later, removal: start + 60, timestamp: start + 3, now: start + 3)
+        #expect(table["a"]?.relevanceScore == 7 && table["a"]?.staleDate == nil)
+    }
+
     @Test func itIsPendingUntilItsStart() throws {
         let alert = ActivityAlert(title: "It begins", body: "", sound: "default")
         let table = Held()
@@ -250,6 +264,7 @@ struct ActivityTableTests {
         }
         let again = table.dismiss("a", now: start + 2)
         #expect(record.state == .dismissed && again.isEmpty)
+        #expect(record.endDate == start + 1 && record.dismissalDate == start + 1)
     }
 
     @Test func whatWasKeptGoesOnWhereTimeHasCome() throws {
@@ -259,6 +274,8 @@ struct ActivityTableTests {
         let effects = restored.restore(table.all, now: start + 9 * 3_600)
         #expect(restored["a"]?.state == .ended && restored["b"]?.state == .active)
         // It ended in its time, and not when that was noticed.
+
+        // It ended when its time was over, however late that is found out.
         #expect(restored["a"]?.endDate == start + 8 * 3_600)
         #expect(restored["a"]?.dismissalDate == start + 12 * 3_600)
         #expect(effects.allSatisfy { $0.id == "a" })
