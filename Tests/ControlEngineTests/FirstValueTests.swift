@@ -232,7 +232,10 @@ struct FirstValueTests {
         #expect(engine.state(of: id)?.title == "wlan1")
         // Configured anew it has no value again, and not the old one.
         gate.shut()
+        let revision = try #require(engine.state(of: id)?.revision)
         try await engine.configureControl(id, configuration: ["interface": .string("eth0")])
+        // That is a change of its state as well.
+        #expect(engine.state(of: id)?.revision == revision + 1)
         #expect(engine.state(of: id)?.title == "Network" && engine.state(of: id)?.isUnread == true)
         var isAnswered = false
         engine.awaitFirstValues(of: [id]) { isAnswered = true }

@@ -153,12 +153,16 @@ extension RuntimeTests {
                     [.strings(["heard:elsewhere"]), .properties([])])
                 let more = try await bundle.journal("Heard").dropFirst(2)
                 #expect(Array(more) == ["tree heard:elsewhere", "widget heard:elsewhere"])
-                let error = await failure {
-                    try await bundle.call(
-                        application, FreedesktopApplication.name, FreedesktopApplication.open.name,
-                        [.strings(["not an address"]), .properties([])])
+                for text in ["not an address", "heard"] {
+                    let error = await failure {
+                        try await bundle.call(
+                            application, FreedesktopApplication.name, FreedesktopApplication.open.name,
+                            [.strings(["heard:first", text]), .properties([])])
+                    }
+                    #expect(error == "\(dbusError).InvalidArgs: \"\(text)\" is no URL with a scheme")
                 }
-                #expect(error.hasPrefix("\(dbusError).InvalidArgs"))
+                // Then none of them is opened.
+                #expect(try await bundle.journal("Heard").count == 4)
             }
         }
     }

@@ -207,6 +207,24 @@ extension RuntimeTests {
             }
         }
 
+        /// Whoever asks what an action is, or what all are, has asked for the actions as well.
+        @Test(arguments: [
+            (GtkActions.describe.name, [BusValue.string("Bell")]), (GtkActions.describeAll.name, []),
+        ])
+        func whoHasAskedForDescriptionsIsToldOfChanges(
+            _ member: MemberName, _ arguments: [BusValue]
+        ) async throws {
+            try await withBundle { bundle in
+                let changes = try await bundle.client.signals(
+                    matching: MatchRule(interface: GtkActions.name, member: GtkActions.changed.name))
+                var signals = changes.makeAsyncIterator()
+                try await bundle.setValue("Lamp0", true)
+                _ = try await call(bundle, member, arguments)
+                try await bundle.setValue("Lamp1", true)
+                #expect(await signals.next()?.arguments == change(states: [("Lamp1", true)]))
+            }
+        }
+
         private func change(
             enabled: [(String, Bool)] = [], states: [(String, Bool)] = []
         ) -> [BusValue] {

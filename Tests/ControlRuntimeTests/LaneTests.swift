@@ -150,6 +150,22 @@ extension RuntimeTests {
             }
         }
 
+        /// Whoever reads it while the action runs is told so.
+        @Test func whatRunsIsPendingForWhoReads() async throws {
+            try await withBundle { bundle in
+                let latch = try bundle.latch("Gate1")
+                let changes = try await bundle.client.signals(
+                    matching: MatchRule(path: RunningBundle.control("Gate1"), member: "PropertiesChanged"))
+                async let press: Void = bundle.press("Gate1")
+                let held = await latch.entered()
+                for await change in changes where change.arguments[1].properties?["Pending"] != nil { break }
+                #expect(try await bundle.get("Gate1", Control1.pending.name) == .boolean(true))
+                held.release()
+                try await press
+                #expect(try await bundle.get("Gate1", Control1.pending.name) == .boolean(false))
+            }
+        }
+
         @Test func aQueueIsBounded() async throws {
             try await withBundle { bundle in
                 let before = try bundle.memory()

@@ -23,6 +23,9 @@ extension RuntimeTests {
             try await withBundle { bundle in
                 let controls = try await kinds(bundle, Bundle1.controlKinds.name)
                 let widgets = try await kinds(bundle, Bundle1.widgetKinds.name)
+                // In the order in which they are declared.
+                let some = ["Diary", "Counter", "Panel", "Weather"]
+                #expect(widgets.filter { some.contains($0) } == some)
                 let control = try await add(
                     bundle, Bundle1.addControl.name, [.string("Desk"), .properties([])])
                 let widget = try await add(
@@ -39,6 +42,65 @@ extension RuntimeTests {
                 }
                 #expect(try await bundle.get(widget, Widget1.name, Widget1.kind.name).text == "Weather")
                 #expect(try await bundle.get(control, Control1.name, Control1.kind.name).text == "Desk")
+            }
+        }
+
+        private func all(
+            _ bundle: RunningBundle, _ path: ObjectPath, _ interface: InterfaceName
+        ) async throws -> [String: BusValue] {
+            let answer = try await bundle.call(
+                path, "org.freedesktop.DBus.Properties", "GetAll", [.string(interface.rawValue)])
+            return answer.first?.properties ?? [:]
+        }
+
+        /// Each property of a control is told under its own name.
+        @Test func allThatAControlSaysOfItself() async throws {
+            try await withBundle { bundle in
+                try await bundle.setValue("Chameleon", true)
+                var told = try await all(bundle, RunningBundle.control("Chameleon"), Control1.name)
+                #expect(told.removeValue(forKey: "Revision")?.integer ?? 0 > 0)
+                #expect(
+                    told == [
+                        "Kind": .string("Chameleon"), "DisplayName": .string("TestBundle"),
+                        "Description": .string(""), "Title": .string("Bright"),
+                        "ValueText": .string("Seen"), "Status": .string("It shows"),
+                        "ActionHint": .string("Hide"), "Symbol": .string("eye"),
+                        "IconName": .string("view-reveal-symbolic"), "Tint": .string("#ff3b30"),
+                        "Enabled": .boolean(true), "Available": .boolean(true),
+                        "Pending": .boolean(false), "Progress": .double(-1),
+                        "Error": .structure([.string(""), .string("")]),
+                        "PrivacySensitive": .boolean(true), "Configuration": .properties([]),
+                        "ConfigurationIntent": .objectPath("/"), "NeedsConfiguration": .boolean(false),
+                        "Dependents": .array(of: .objectPath, []),
+                    ])
+                let lamp = try await all(bundle, RunningBundle.control("Lamp0"), Control1.name)
+                #expect(lamp["DisplayName"]?.text == "Lamp" && lamp["Title"]?.text == "Lamp 0")
+                #expect(lamp["Description"]?.text == "A lamp to turn on and off.")
+                let desk = try await all(bundle, RunningBundle.control("Desk"), Control1.name)
+                #expect(desk["NeedsConfiguration"] == .boolean(false))
+            }
+        }
+
+        /// A bundle without an app says what it is called, and leaves empty what it doesn't have.
+        @Test func allThatABundleSaysOfItself() async throws {
+            try await withBundle(environment: ["XDG_DATA_DIRS": "/nowhere"]) { bundle in
+                let told = try await all(bundle, Contract.root, Bundle1.name)
+                #expect(
+                    Set(told.keys) == [
+                        "DisplayName", "Version", "DesktopEntry", "IconName", "ControlKinds", "WidgetKinds",
+                        "Statistics",
+                    ])
+                let texts = ["DisplayName", "Version", "DesktopEntry", "IconName"].map { told[$0]?.text }
+                #expect(texts == ["TestBundle", "", "", ""])
+            }
+        }
+
+        /// The value of a toggle says whether it is on, whatever its action returned.
+        @Test func theResultOfATapIsTheControlsValue() async throws {
+            try await withBundle { bundle in
+                #expect(try await bundle.invoke("Shared")?["value"] == .boolean(true))
+                let returned = try await bundle.perform("SetShared", [("value", .boolean(false))])
+                #expect(returned?["value"] == .string("set to false"))
             }
         }
 

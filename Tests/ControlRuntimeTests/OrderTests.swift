@@ -87,6 +87,15 @@ extension RuntimeTests {
             }
         }
 
+        /// A reload answers when what it has read was announced.
+        @Test func reload() async throws {
+            try await withSettledBundle { bundle in
+                try await bundle.setSwitch("Lamp0", true)
+                let seen = try await trace(bundle, upTo: "returned") { try await bundle.reload("Lamp0") }
+                #expect(seen == Self.lit + ["returned"])
+            }
+        }
+
         @Test func press() async throws {
             try await withSettledBundle { bundle in
                 let ends = ["TimelineReloaded widget/Counter", "TimelineReloaded widget/Weather"]

@@ -87,6 +87,26 @@ extension RuntimeTests {
             }
         }
 
+        /// What can't be read for the moment is told by its name alone, and comes back with its value.
+        @Test func whatIsConfiguredAnewHasNothingToReadForTheMoment() async throws {
+            try await withBundle { bundle in
+                let path = try await Self.add(bundle, [("room", .string("hall"))])
+                #expect(try await Self.title(bundle, path) == "hall mint 2")
+                let trace = try await Trace.start(bundle)
+                try await Self.configure(bundle, path, [("room", .string("study"))])
+                let desk = "changed control/Desk/_31 Control1: "
+                let told = try await trace.upTo("\(desk)ActionHint=").filter { $0.hasPrefix(desk) }
+                #expect(
+                    told.dropLast() == [
+                        "\(desk)Configuration=room=study",
+                        "\(desk)Available=false Error=(Unavailable, its value has not been read yet) "
+                            + "ActionHint? Enabled? IconName? PrivacySensitive? Status? Symbol? Tint? Title? "
+                            + "ValueText?",
+                    ])
+                #expect(told.last?.contains(" Title=study mint 2 ") == true, "\(told)")
+            }
+        }
+
         @Test func aButtonForWhatIsGoneDoesNothing() async throws {
             try await withBundle { bundle in
                 let hall = try await Self.add(bundle, [("room", .string("hall"))])

@@ -20,7 +20,10 @@ extension RuntimeTests {
                         continue
                     }
                     values.append(value)
-                    if value == 0.5 { held.release() }
+                    if value == 0.5 {
+                        #expect(try await bundle.get("Copier", Control1.progress.name) == .double(0.5))
+                        held.release()
+                    }
                     if value == -1 { break }
                 }
                 try await press

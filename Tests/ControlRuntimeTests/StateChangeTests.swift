@@ -7,6 +7,11 @@ internal import WidgetKitLite
 @testable internal import ControlRuntime
 @testable internal import DBus
 
+private struct Shine: AppIntent {
+    static let title: LocalizedStringResource = "Shine"
+    func perform() async throws -> some IntentResult { .result() }
+}
+
 /// What is announced of a state that follows another: what differs, with its values, and nothing else.
 @Suite(.timeLimit(.minutes(1)))
 struct StateChangeTests {
@@ -84,6 +89,27 @@ struct StateChangeTests {
             }
         }
         #expect(taken == [nil, place, nil])
+
+    /// All that comes of the kind and of the preview's value, each under its own name, and no state.
+    @Test @MainActor func aPreviewHasAllThatAControlShows() {
+        var template = ResolvedTemplate(
+            evaluating: ControlWidgetButton("Lamp", action: Shine()) { _ in
+                Label("Ready", systemImage: "keyboard").controlWidgetStatus("Warm")
+                    .controlWidgetActionHint("Shine")
+            })
+        template.tint = .red
+        template.isDisabled = true
+        template.privacySensitive = true
+        let state = ControlState(ControlPresentation(template, names: Self.names))
+        #expect(
+            state.preview(ofKind: "Light").values == [
+                "Kind": .string("Light"), "DisplayName": .string("Lamp"),
+                "Description": .string("It shines"), "Title": .string("Lamp"),
+                "ValueText": .string("Ready"), "Status": .string("Warm"), "ActionHint": .string("Shine"),
+                "Symbol": .string("keyboard"), "IconName": .string("input-keyboard-symbolic"),
+                "Tint": .string("#ff3b30"), "Enabled": .boolean(false), "PrivacySensitive": .boolean(true),
+                "preview": .boolean(true),
+            ])
     }
 
     @Test func ofALevelOnlyWhatDiffersIsTold() throws {

@@ -41,10 +41,10 @@ struct SetShared: SetValueIntent {
     static let title: LocalizedStringResource = "Set the Shared Switch"
     @Parameter(title: "On") var value: Bool
 
-    func perform() async throws -> some IntentResult & ReturnsValue<Bool> {
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
         Board.note("Shared", "\(value)")
         Board.set("Shared", value)
-        return .result(value: value)
+        return .result(value: "set to \(value)")
     }
 }
 

@@ -52,6 +52,14 @@ struct PictureHeaderTests {
         #expect(try size(Data(text.utf8)) == "svg " + expected)
     }
 
+    /// Each format has the name that programs know it by.
+    @Test func formatsHaveMediaTypes() {
+        #expect(
+            PictureHeader.Format.allCases.map(\.mediaType) == [
+                "image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml",
+            ])
+    }
+
     @Test func whatIsWrongIsSaid() {
         #expect(problem(Data()) == "it is empty")
         #expect(problem(Data("%PDF-1.7".utf8)) == "it is neither PNG, JPEG, GIF, WebP nor SVG")
